@@ -1,0 +1,76 @@
+import Big from 'big.js'
+
+/**
+ * An amount is an integer count of minor units and an ISO 4217 code. Exponents are ISO 4217's, except IDR, which is
+ * handled in whole rupiah. A rate is the number of units of the sent currency for one unit of the received one.
+ */
+export const currencies = {
+  IDR: 0, AED: 2, AUD: 2, BDT: 2, BHD: 3, BRL: 2, CAD: 2, CHF: 2, CLP: 0, CNY: 2, COP: 2, CZK: 2, DKK: 2, EGP: 2, EUR: 2,
+  GBP: 2, HKD: 2, HUF: 2, ILS: 2, INR: 2, JOD: 3, JPY: 0, KES: 2, KRW: 0, KWD: 3, LKR: 2, MXN: 2, MYR: 2, NGN: 2, NOK: 2,
+  NPR: 2, NZD: 2, OMR: 3, PHP: 2, PKR: 2, PLN: 2, QAR: 2, RON: 2, SAR: 2, SEK: 2, SGD: 2, THB: 2, TRY: 2, TWD: 2, USD: 2,
+  VND: 0, ZAR: 2,
+} as const satisfies Record<string, number> // biome-ignore format: a table
+
+export type Currency = keyof typeof currencies
+export const currencyCodes = Object.keys(currencies) as Currency[]
+export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
+export const homeCurrency = 'IDR' satisfies Currency
+
+const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
+
+/**
+ * Parses what a person types: ASCII digits, thousands commas in their places, one dot. Minor units, or null where the text
+ * is not an amount of this currency: signs, exponents, other digits, more decimals than the currency has, over 20 digits.
+ */
+export function parseAmount(text: string, currency: Currency): bigint | null {
+  const match = grouped.exec(text)
+  if (!match) return null
+  const decimals = match[1] ?? ''
+  const exponent = currencies[currency]
+  if (decimals.length > exponent) return null
+  const whole = text.split('.')[0]?.replaceAll(',', '') ?? ''
+  if (whole.length > 20) return null
+  return BigInt(whole + decimals.padEnd(exponent, '0'))
+}
+
+/** `1234567n, 'USD'` → `12,345.67`; en-US in every language. */
+export function formatAmount(minor: bigint | string, currency: Currency): string {
+  const value = BigInt(minor)
+  const exponent = currencies[currency]
+  const digits = (value < 0n ? -value : value).toString().padStart(exponent + 1, '0')
+  const cut = digits.length - exponent
+  const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return `${value < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(cut)}` : ''}`
+}
+
+/** `IDR 1,250,000` */
+export const formatMoney = (minor: bigint | string, currency: Currency): string =>
+  `${currency} ${formatAmount(minor, currency)}`
+
+/** The one rounding rule: half to even. The one exception stands in `receivedFromSent`. */
+const roundHalfEven = (value: Big): bigint => BigInt(value.round(0, Big.roundHalfEven).toFixed(0))
+const unitsToMinor = (units: Big, currency: Currency): Big => units.times(new Big(10).pow(currencies[currency]))
+const minorToUnits = (minor: bigint, currency: Currency): Big =>
+  new Big(minor.toString()).div(new Big(10).pow(currencies[currency]))
+
+// 40 digits after the point: a 20-digit amount over an 8-decimal rate stays exact to far below one minor unit.
+Big.DP = 40
+
+/** What must be sent so that `received` arrives: half-even to the sent currency's minor unit. */
+export const sentFromReceived = (received: bigint, from: Currency, to: Currency, rate: string): bigint =>
+  roundHalfEven(unitsToMinor(minorToUnits(received, to).times(rate), from))
+
+/**
+ * What arrives for at most `sent`: whole units of the received currency (spec §5), rounded down, so that nobody sends more than
+ * they typed; the sent amount is then taken from `sentFromReceived`.
+ */
+export function receivedFromSent(sent: bigint, from: Currency, to: Currency, rate: string): bigint {
+  const units = minorToUnits(sent, from).div(rate).round(0, Big.roundDown)
+  return BigInt(unitsToMinor(units, to).toFixed(0))
+}
+
+export const isWholeUnits = (minor: bigint, currency: Currency): boolean => minor % 10n ** BigInt(currencies[currency]) === 0n
+
+/** Multiplies two decimal strings: spreads and inverses of rates. `decimals` after the point, half-even. */
+export const timesRate = (rate: string, factor: string, decimals: number): string =>
+  new Big(rate).times(factor).round(decimals, Big.roundHalfEven).toFixed(decimals)

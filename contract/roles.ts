@@ -1,0 +1,41 @@
+/** Roles and permissions of a business (spec §6). A permission's name starts with its parent's name. */
+
+export const roles = {
+  admin: { id: 1 },
+  maker: { id: 2 },
+  checker: { id: 3 },
+  viewer: { id: 4 },
+} as const
+
+export type Role = keyof typeof roles
+export const roleNames = Object.keys(roles) as Role[]
+
+type Row = { readonly id: number; readonly pid: number; readonly level: 1 | 2; readonly roles: readonly Role[] }
+const everyone: readonly Role[] = ['admin', 'maker', 'checker', 'viewer']
+const makers: readonly Role[] = ['admin', 'maker']
+const checkers: readonly Role[] = ['admin', 'checker']
+
+/** Ids are stable: they are stored and served. Level 1 opens a module, level 2 permits one action in it. */
+export const permissions = {
+  balance: { id: 100, pid: 0, level: 1, roles: everyone },
+  'balance.read': { id: 101, pid: 100, level: 2, roles: everyone },
+  recipients: { id: 200, pid: 0, level: 1, roles: everyone },
+  'recipients.read': { id: 201, pid: 200, level: 2, roles: everyone },
+  'recipients.create': { id: 202, pid: 200, level: 2, roles: makers },
+  'recipients.edit': { id: 203, pid: 200, level: 2, roles: makers },
+  'recipients.delete': { id: 204, pid: 200, level: 2, roles: makers },
+  transfers: { id: 300, pid: 0, level: 1, roles: everyone },
+  'transfers.read': { id: 301, pid: 300, level: 2, roles: everyone },
+  'transfers.create': { id: 302, pid: 300, level: 2, roles: makers },
+  'transfers.pay': { id: 303, pid: 300, level: 2, roles: makers },
+  'transfers.cancel': { id: 304, pid: 300, level: 2, roles: makers },
+  'transfers.approve': { id: 305, pid: 300, level: 2, roles: checkers },
+  'transfers.deny': { id: 306, pid: 300, level: 2, roles: checkers },
+  'transfers.export': { id: 307, pid: 300, level: 2, roles: everyone },
+} as const satisfies Record<string, Row>
+
+export type PermissionName = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as PermissionName[]
+
+export const hasPermission = (role: Role, name: PermissionName): boolean =>
+  (permissions[name].roles as readonly Role[]).includes(role)
