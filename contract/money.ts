@@ -69,7 +69,8 @@ export function receivedFromSent(sent: bigint, from: Currency, to: Currency, rat
   return BigInt(unitsToMinor(units, to).toFixed(0))
 }
 
-export const isWholeUnits = (minor: bigint, currency: Currency): boolean => minor % 10n ** BigInt(currencies[currency]) === 0n
+export const isWholeUnits = (minor: bigint, currency: Currency): boolean =>
+  minor % 10n ** BigInt(currencies[currency]) === 0n
 
 /** Multiplies two decimal strings: spreads and inverses of rates. `decimals` after the point, half-even. */
 export const timesRate = (rate: string, factor: string, decimals: number): string =>

@@ -1,0 +1,57 @@
+import { mixed } from 'yup'
+import { defineCall } from './call.ts'
+import { count, id, list, nothing, oneOf, record, text, words } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
+const labelled = record({ code: text(), label: text() })
+
+export const filePurposes = ['transfer_document'] as const
+
+export const configCalls = {
+  /** The whole entity of spec §3 "Common config"; its shape is `CommonConfig` of contract/commonConfig.ts. */
+  '/common/common-config': defineCall({
+    access: 'anyone',
+    effect: 'read',
+    request: nothing(),
+    answer: mixed<object>().defined(),
+    overlay: false,
+  }),
+  '/common/get-country-code': defineCall({
+    access: 'anyone',
+    effect: 'read',
+    request: record({ source_type: oneOf(['phone', 'destination', 'registration'] as const) }),
+    answer: record({ items: list(record({ code: text(), name: text(), dial_code: text(), currency: text() })) }),
+    overlay: false,
+  }),
+  /** Groups of pattern and message: the validation table of spec §5. */
+  '/common/get-regular-content': defineCall({
+    access: 'anyone',
+    effect: 'read',
+    request: nothing(),
+    answer: record({
+      items: list(record({ name: text(), rules: list(record({ pattern: text(2000), msg: text() })) })),
+    }),
+    overlay: false,
+  }),
+  '/common/get-security-question-list': defineCall({
+    access: 'anyone',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(labelled) }),
+    overlay: false,
+  }),
+  /** The sealed part names what the multipart file must be; anything else answers `file_altered`. */
+  '/common/upload': defineCall({
+    access: 'transfers.create',
+    effect: 'change',
+    upload: true,
+    request: record({
+      purpose: oneOf(filePurposes),
+      name: words(120),
+      size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
+      sha256: text(64).matches(/^[0-9a-f]{64}$/, 'input_invalid'),
+    }),
+    answer: record({ file_id: id(), name: text(), size: count(), mime: text() }),
+  }),
+}

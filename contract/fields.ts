@@ -1,0 +1,78 @@
+import type { AnyObject, ArraySchema, ISchema, ObjectShape } from 'yup'
+import { array, boolean, mixed, number, object, string } from 'yup'
+import { limits } from './limits.ts'
+import { type Currency, currencyCodes } from './money.ts'
+import { type Status, statusNumbers } from './statuses.ts'
+
+/**
+ * Building blocks of request and answer schemas. Each is required as it stands; `.optional()` or `.nullable()` loosens it.
+ * A message is the name of a code or a pattern, never a text.
+ */
+
+/** A strict object: unknown fields are refused, nothing is coerced. */
+export const record = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).noUnknown(true, 'input_unknown_field').strict(true).required('input_invalid')
+export const list = <Item>(item: ISchema<Item>, max = 1000): ArraySchema<Item[], AnyObject> =>
+  array().of(item).max(max, 'input_invalid').defined('input_invalid') as unknown as ArraySchema<Item[], AnyObject>
+export const nothing = () => record({})
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const unsafeText =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+
+/** Free text of a person: no control characters, no bidi controls, no lone surrogates, NFC. */
+export const isSafeText = (value: string): boolean =>
+  !unsafeText.test(value) && !loneSurrogate.test(value) && value === value.normalize('NFC')
+
+const matching = (pattern: RegExp, message = 'input_invalid') =>
+  string().defined('input_invalid').matches(pattern, message)
+export const text = (max: number = limits.textLengthMax) =>
+  string()
+    .defined('input_invalid')
+    .max(max, 'input_invalid')
+    .test('safe-text', 'input_invalid', (value) => value == null || isSafeText(value))
+/** Text that may not be empty. */
+export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
+
+export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+/** Minor units as decimal digits. */
+export const amountMinor = () => matching(/^(0|[1-9]\d{0,19})$/)
+export const signedAmountMinor = () => matching(/^(0|-?[1-9]\d{0,19})$/)
+export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_invalid').defined('input_invalid')
+export const countryCode = () => matching(/^[A-Z]{2}$/)
+export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)
+export const status = () => mixed<Status>().oneOf(statusNumbers, 'input_invalid').defined('input_invalid')
+export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+export const date = () => matching(/^\d{4}-\d\d-\d\d$/)
+export const digestHex = () => matching(/^[0-9a-f]{64}$/)
+export const count = () => number().defined('input_invalid').integer('input_invalid').min(0, 'input_invalid')
+export const flag = () => boolean().defined('input_invalid')
+export const otp = () => matching(/^\d{6}$/, 'otp')
+export const pin = () => matching(/^\d{4}$/, 'pin')
+export const oneOf = <T extends string | number>(values: readonly T[]) =>
+  mixed<T>()
+    .oneOf([...values], 'input_invalid')
+    .defined('input_invalid')
+
+/** Any JSON object of bounded size: draft values and chart extras. */
+export const jsonObject = (bytesMax: number) =>
+  mixed<Record<string, unknown>>(
+    (value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value),
+  )
+    .defined('input_invalid')
+    .test('json-size', 'input_too_large', (value) => value == null || JSON.stringify(value).length <= bytesMax)
+
+/**
+ * A page of a list. `cursor` is the `next_cursor` of the page before and makes the read independent of the page's depth;
+ * without it the page is found by its number.
+ */
+export const pageRequest = () => ({
+  page_size: count().min(1, 'input_invalid').max(limits.listPageSizeMax, 'input_invalid'),
+  page_number: count().min(1, 'input_invalid').max(10_000, 'input_invalid'),
+  cursor: text(200).optional(),
+})
+
+/** `total` is exact up to 10,000; beyond that `total_is_exact` is false and it says 10,000. */
+export const pageAnswer = <Item>(item: ISchema<Item>) =>
+  record({ items: list(item), next_cursor: text(200).nullable(), total: count(), total_is_exact: flag() })

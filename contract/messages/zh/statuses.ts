@@ -1,0 +1,27 @@
+import type { StatusName } from '../../statuses.ts'
+
+export const statusesZh = {
+  created: '草稿',
+  awaiting_approval: '待审批',
+  awaiting_payment: '待付款',
+  denied: '审批未通过',
+  payment_confirming: '付款确认中',
+  succeeded: '已完成',
+  failed: '失败',
+  payment_timed_out: '付款超时',
+  processing: '处理中',
+  refunded: '已退款',
+  rejected: '被收款银行退回',
+  refunding: '退款中',
+  recipient_lapsed: '收款人逾期未处理',
+  cancelled: '已取消',
+  refund_failed: '退款失败',
+  awaiting_recipient_registration: '等待收款人登记',
+  awaiting_recipient_kyc: '等待收款人验证身份',
+  bulk_validating: '正在检查文件',
+  bulk_processing: '正在逐笔付款',
+  bulk_failed: '批量转账失败',
+  top_up_awaiting_payment: '充值待付款',
+  top_up_verifying: '凭证审核中',
+  top_up_declined: '凭证未通过审核',
+} satisfies Record<StatusName, string>
