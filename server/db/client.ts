@@ -1,0 +1,52 @@
+import postgres from 'postgres'
+
+/** What values become: int8 ↔ bigint, timestamptz ↔ Date, date ↔ 'yyyy-mm-dd', numeric → text; int4 and below ↔ number. */
+const types = {
+  bigint: postgres.BigInt,
+  date: {
+    to: 1184,
+    from: [1114, 1184],
+    // ISO text is let through: the driver sends any value for a timestamptz through here.
+    serialize: (value: Date) => new Date(value).toISOString(),
+    parse: (text: string) => new Date(text),
+  },
+  // The driver would make a local midnight of it, which moves the day between time zones.
+  calendarDate: {
+    to: 1082,
+    from: [1082],
+    serialize: (text: string) => text,
+    parse: (text: string) => text,
+  },
+}
+
+type Values = { bigint: bigint; date: Date; calendarDate: string }
+
+/** A pool of connections: each query outside `begin` takes any of them. */
+export type Sql = postgres.Sql<Values>
+/** One open transaction, as `sql.begin(async (tx) => …)` gives it. */
+export type Tx = postgres.TransactionSql<Values>
+/** Either: for queries that only read, or that the caller may or may not run inside a transaction. */
+export type Reader = postgres.ISql<Values>
+
+/** The role the application runs as: it owns nothing, so row-level security and missing grants bind it. */
+export const appRole = 'lintas_app'
+
+export interface DatabaseOptions {
+  /** Connections in the pool. */
+  max?: number
+  /** `SET ROLE` of every connection; leave it out for the owner's work (migrations, test set-up). */
+  role?: string
+}
+
+/** Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Sql {
+  return postgres(url, {
+    max: options.max ?? 10,
+    types,
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'lintas',
+      ...(options.role === undefined ? {} : { role: options.role }),
+    },
+  })
+}

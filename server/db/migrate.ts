@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
+import { appRole, createDatabase, type Sql } from './client.ts'
+
+const migrationsFolder = path.join(import.meta.dirname, 'migrations')
+
+/** The advisory lock that makes server processes that start together migrate one after the other. */
+const migrationLock = 6_118_202_501n
+
+/** graphile-worker tells of each of its own steps; only what fails matters here. */
+export const quietWorkerLogger = new Logger(() => () => undefined)
+
+export interface Migration {
+  name: string
+  text: string
+  sha256: string
+}
+
+export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+  if (wrong !== undefined) throw new Error(`${wrong}: a migration is named NNNN_what.sql`)
+  const numbers = names.map((name) => name.slice(0, 4))
+  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
+  if (twice !== undefined) throw new Error(`two migrations have the number ${twice}`)
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with other line ends is the same migration.
+      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/** Roles belong to the whole cluster: another database's migration may make the same role at the same moment. */
+async function ensureAppRole(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = '${appRole}') then
+        create role ${appRole} nologin;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$;
+    do $$ begin
+      if not pg_has_role(current_user, '${appRole}', 'member') then
+        grant ${appRole} to current_user;
+      end if;
+    end $$;
+    grant usage on schema public to ${appRole};
+  `)
+}
+
+/**
+ * The application may add and withdraw jobs and nothing else of the queue: graphile-worker's functions run with their
+ * caller's rights, so these two, which are the owner's, stand between.
+ */
+async function ensureJobFunctions(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    create schema if not exists jobs;
+    create or replace function jobs.enqueue(task text, payload json, run_at timestamptz, job_key text)
+      returns void language sql security definer set search_path = pg_catalog, pg_temp as
+      'select graphile_worker.add_job($1, $2, run_at => $3, job_key => $4)';
+    create or replace function jobs.withdraw(job_key text)
+      returns void language sql security definer set search_path = pg_catalog, pg_temp as
+      'select graphile_worker.remove_job($1)';
+    revoke all on all functions in schema jobs from public;
+    grant usage on schema jobs to ${appRole};
+    grant execute on all functions in schema jobs to ${appRole};
+  `)
+}
+
+async function applyMigrations(sql: Sql, migrations: Migration[]): Promise<string[]> {
+  await sql`create table if not exists public.schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+  const rows = await sql<{ name: string; sha256: string }[]>`select name, sha256 from public.schema_migrations`
+  const appliedHashes = new Map(rows.map((row) => [row.name, row.sha256]))
+  const applied: string[] = []
+  for (const { name, text, sha256 } of migrations) {
+    const before = appliedHashes.get(name)
+    if (before === sha256) continue
+    if (before !== undefined) {
+      throw new Error(`${name} has changed since it was applied: write a new migration instead`)
+    }
+    await sql.begin(async (tx) => {
+      await tx.unsafe(text).catch((cause: unknown) => {
+        throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+      })
+      await tx`insert into public.schema_migrations (name, sha256) values (${name}, ${sha256})`
+    })
+    applied.push(name)
+  }
+  return applied
+}
+
+/**
+ * Brings a database up to date: the application's role, the job queue, then each new file of `migrations/` in its own
+ * transaction. Answers the names of the files it applied. `url` is the owner's.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const files = migrations ?? (await readMigrations())
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`
+    await ensureAppRole(sql)
+    await runMigrations({ connectionString: url, logger: quietWorkerLogger })
+    await ensureJobFunctions(sql)
+    return await applyMigrations(sql, files)
+  } finally {
+    // Ends the session, and the lock with it.
+    await sql.end()
+  }
+}
