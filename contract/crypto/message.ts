@@ -1,0 +1,43 @@
+import type { Suite } from './handshake.ts'
+
+/** What a sealed request says in clear, as text exactly as it stands on the wire; an absent optional field is empty. */
+export interface RequestHead {
+  /** The call's path, without the prefix under which the API is mounted. */
+  path: string
+  kid: string
+  seq: string
+  idem: string
+  access_time: string
+  device_id: string
+  app_version: string
+  language: string
+  platform: string
+  app_instance_id: string
+}
+
+/** Every call is a POST; the canonical strings say so. */
+export const method = 'POST'
+
+/** The three binary fields, base64url. `nonce` is empty in suite 1. */
+export interface SealedParts {
+  nonce: string
+  body: string
+  signature: string
+}
+
+export interface SealedAnswer {
+  suite: Suite
+  kid: string
+  /** Suite 2. */
+  nonce?: string
+  body: string
+  /** Suite 1. */
+  signature?: string
+}
+
+/** Why a message was not opened: for a metric and nobody else. */
+export type OpenFailure = 'form' | 'signature' | 'tag' | 'plaintext'
+
+export type Opened = { ok: true; json: string } | { ok: false; reason: OpenFailure }
+
+export const refused = (reason: OpenFailure): Opened => ({ ok: false, reason })

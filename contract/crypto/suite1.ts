@@ -1,0 +1,162 @@
+import {
+  alphabet,
+  type Bytes,
+  concat,
+  decodeBase64Url,
+  decodeExactly,
+  encodeBase64Url,
+  lp,
+  textOf,
+  utf8,
+} from './bytes.ts'
+import { method, type Opened, type RequestHead, refused, type SealedAnswer, type SealedParts } from './message.ts'
+import type { MacPrimitives, Suite1Primitives } from './primitives.ts'
+
+/** RSA-1024 with PKCS#1 v1.5, AES-128-CBC: the specification's own suite, with a MAC in front of it. */
+
+export const sizes1 = { secret: 64, kid: 16, swapNonce: 16, rsaChunk: 117, mac: 32 } as const
+const cipherKeyLength = 16
+const blockBytes = 16
+const randomLetters = 22
+
+/** Letters of a 64-letter alphabet: six whole bits of each byte, no bias. */
+export const randomText = (p: Pick<MacPrimitives<never>, 'random'>, length: number): string =>
+  Array.from(p.random(length), (byte) => alphabet[byte & 63]).join('')
+
+export interface Handshake1 {
+  offered: string
+  supported: string
+  /** Both as ciphertext: what went over the wire. */
+  cpub: Bytes
+  key: Bytes
+  kid: Bytes
+  exp: number
+  max_msgs: number
+  server_time: number
+  swap_nonce: Bytes
+  bound: string
+  device_id: string
+  app_version: string
+}
+
+export const transcript1 = (h: Handshake1): Bytes =>
+  lp('bp1-hs', h.offered, h.supported, '1', h.cpub, h.key, h.kid, h.exp, h.max_msgs, h.server_time, h.swap_nonce, h.bound,
+    h.device_id, h.app_version) // biome-ignore format: one canonical string
+
+/** What the handshake's MAC covers; it shows that both sides hold K and saw the same messages. */
+export const serverAuth1 = (th: Bytes): Bytes => concat(utf8('bp1 server auth\0'), th)
+
+export interface Keys1<Key> {
+  cipher: Bytes
+  iv: Bytes
+  mac: Key
+  exp: Key
+}
+
+/** `secret` is K as text bytes: its first 16 letters are the cipher key, the same reversed the IV. */
+export async function importKeys1<Key>(p: MacPrimitives<Key>, secret: Bytes, kid: Bytes): Promise<Keys1<Key>> {
+  if (secret.length !== sizes1.secret) throw new RangeError('key material of another size')
+  const cipher = secret.slice(0, cipherKeyLength)
+  return {
+    cipher,
+    iv: cipher.slice().reverse(),
+    mac: await p.importMacKey(await p.hkdf(secret, kid, 'bp1 mac', 32)),
+    exp: await p.importExportKey(await p.hkdf(secret, kid, 'bp1 exp', 32)),
+  }
+}
+
+/** The random start makes every later block random too, though the IV is fixed. */
+export const plaintext1 = (random: string, json: string): string => `_r=${random}&payload=${encodeURIComponent(json)}`
+
+const plaintextForm = /^_r=[A-Za-z0-9_-]{22}&payload=([^&]*)$/
+
+export function readPlaintext1(text: string): string | null {
+  const payload = plaintextForm.exec(text)?.[1]
+  if (payload === undefined) return null
+  try {
+    return decodeURIComponent(payload)
+  } catch {
+    return null
+  }
+}
+
+export const requestSigned1 = (h: RequestHead, ciphertext: Bytes): Bytes =>
+  lp('bp1', h.kid, method, h.path, h.device_id, h.app_version, h.language, h.platform, h.app_instance_id, h.access_time,
+    h.seq, h.idem, ciphertext) // biome-ignore format: one canonical string
+
+export const answerSigned1 = (
+  h: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
+  httpStatus: number,
+  requestSignature: Bytes,
+  ciphertext: Bytes,
+): Bytes => lp('bp1', 's2c', h.kid, h.path, h.seq, httpStatus, requestSignature, ciphertext)
+
+const encrypt = <Key>(p: Suite1Primitives<Key>, keys: Keys1<Key>, json: string): Bytes =>
+  p.encryptCbc(keys.cipher, keys.iv, utf8(plaintext1(randomText(p, randomLetters), json)))
+
+function decrypt<Key>(p: Suite1Primitives<Key>, keys: Keys1<Key>, ciphertext: Bytes): Opened {
+  const plain = p.decryptCbc(keys.cipher, keys.iv, ciphertext)
+  const text = plain && textOf(plain)
+  const json = text ? readPlaintext1(text) : null
+  return json === null ? refused('plaintext') : { ok: true, json }
+}
+
+const isWholeBlocks = (ciphertext: Bytes | null): ciphertext is Bytes =>
+  ciphertext !== null && ciphertext.length > 0 && ciphertext.length % blockBytes === 0
+
+export async function sealRequest1<Key>(
+  p: Suite1Primitives<Key>,
+  keys: Keys1<Key>,
+  head: RequestHead,
+  json: string,
+): Promise<SealedParts> {
+  const body = encrypt(p, keys, json)
+  const signature = await p.hmac(keys.mac, requestSigned1(head, body))
+  return { nonce: '', body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
+}
+
+/** The MAC first: no altered ciphertext ever reaches the cipher, so there is no padding to ask about. */
+export async function openRequest1<Key>(
+  p: Suite1Primitives<Key>,
+  keys: Keys1<Key>,
+  head: RequestHead,
+  parts: SealedParts,
+): Promise<Opened> {
+  const body = decodeBase64Url(parts.body)
+  const signature = decodeExactly(parts.signature, sizes1.mac)
+  if (parts.nonce !== '' || !isWholeBlocks(body) || !signature) return refused('form')
+  if (!(await p.verifyHmac(keys.mac, requestSigned1(head, body), signature))) return refused('signature')
+  return decrypt(p, keys, body)
+}
+
+export async function sealAnswer1<Key>(
+  p: Suite1Primitives<Key>,
+  keys: Keys1<Key>,
+  head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
+  httpStatus: number,
+  requestSignature: string,
+  json: string,
+): Promise<SealedAnswer> {
+  const request = decodeExactly(requestSignature, sizes1.mac)
+  if (!request) throw new RangeError('an answer belongs to a signed request')
+  const body = encrypt(p, keys, json)
+  const signature = await p.hmac(keys.mac, answerSigned1(head, httpStatus, request, body))
+  return { suite: '1', kid: head.kid, body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
+}
+
+export async function openAnswer1<Key>(
+  p: Suite1Primitives<Key>,
+  keys: Keys1<Key>,
+  head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
+  httpStatus: number,
+  requestSignature: string,
+  answer: SealedAnswer,
+): Promise<Opened> {
+  const body = decodeBase64Url(answer.body)
+  const signature = decodeExactly(answer.signature ?? '', sizes1.mac)
+  const request = decodeExactly(requestSignature, sizes1.mac)
+  if (answer.suite !== '1' || answer.kid !== head.kid) return refused('form')
+  if (!isWholeBlocks(body) || !signature || !request) return refused('form')
+  const signed = answerSigned1(head, httpStatus, request, body)
+  return (await p.verifyHmac(keys.mac, signed, signature)) ? decrypt(p, keys, body) : refused('signature')
+}
