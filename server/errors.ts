@@ -1,0 +1,23 @@
+import type { CodeName } from '../contract/codes.ts'
+
+export interface AppErrorDetails {
+  /** Path of the wrong request field. */
+  field?: string
+  /** Values of the message's places. */
+  values?: Record<string, string | number>
+  /** For the log only. */
+  log?: string
+}
+
+/** An expected failure: answered with its catalogued code; the transaction around it is rolled back. */
+export class AppError extends Error {
+  readonly codeName: CodeName
+  readonly details: AppErrorDetails
+
+  constructor(codeName: CodeName, details: AppErrorDetails = {}) {
+    super(details.log ?? codeName)
+    this.name = 'AppError'
+    this.codeName = codeName
+    this.details = details
+  }
+}

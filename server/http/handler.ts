@@ -1,0 +1,36 @@
+import type { CallAnswer, CallPath, CallRequest, calls } from '../../contract/calls.ts'
+import type { Tx } from '../db/client.ts'
+import type { Caller, Deps, RequestContext } from '../deps.ts'
+
+type AccessOf<P extends CallPath> = (typeof calls)[P]['access']
+
+/** A call that is not for anyone has a caller. */
+export type ContextOf<P extends CallPath> = Omit<RequestContext, 'caller'> & {
+  caller: AccessOf<P> extends 'anyone' ? Caller | null : Caller
+}
+
+/** What a handler may do to the HTTP answer beside its data. */
+export interface SideEffects {
+  setSessionCookie?: string
+  clearSessionCookie?: true
+  /** Revoked after the answer has been sealed with it. */
+  revokeChannel?: true
+}
+
+/**
+ * One call's work. `prepare` runs first, outside the transaction: slow hashing and counting of tries, whose effect stays even
+ * when the call is refused. `run` gets its result and a transaction that row-level security binds to the caller's business;
+ * a changing call's transaction also holds its idempotency row, and a repeat of its key reaches neither.
+ */
+export interface Handler<P extends CallPath, Prepared = void> {
+  prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>) => Promise<Prepared>
+  run: (
+    tx: Tx,
+    context: ContextOf<P>,
+    request: CallRequest<P>,
+    tools: { deps: Deps; prepared: Prepared; effects: SideEffects; file?: Uint8Array },
+  ) => Promise<CallAnswer<P>>
+}
+
+/** Keeps the type of `prepared` between the two halves. */
+export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, handler: Handler<P, Prepared>) => handler
