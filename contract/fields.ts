@@ -16,9 +16,7 @@ export const list = <Item>(item: ISchema<Item>, max = 1000): ArraySchema<Item[],
   array().of(item).max(max, 'input_invalid').defined('input_invalid') as unknown as ArraySchema<Item[], AnyObject>
 export const nothing = () => record({})
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const unsafeText =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/
+const unsafeText = /(?![\t\n])\p{Cc}|\p{Bidi_Control}|[\ufeff\ufffe\uffff]/u
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 /** Free text of a person: no control characters, no bidi controls, no lone surrogates, NFC. */

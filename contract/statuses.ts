@@ -42,7 +42,8 @@ export const statusNumbers = Object.keys(statuses).map(Number) as Status[]
 /** Refused moves answer `status_move_refused`; 7 → 0 is not a move: "return to modify" makes a new transfer. */
 export const canMove = (from: Status, to: Status): boolean => (statuses[from].next as readonly number[]).includes(to)
 
-export const statusesOfTab = (tab: ReportTab): Status[] => statusNumbers.filter((status) => statuses[status].tab === tab)
+export const statusesOfTab = (tab: ReportTab): Status[] =>
+  statusNumbers.filter((status) => statuses[status].tab === tab)
 
 export const statusNumber = (name: StatusName): Status => {
   const found = statusNumbers.find((status) => statuses[status].name === name)
