@@ -1,0 +1,75 @@
+import { isCountry } from '../countries.ts'
+import type { PatternMessage } from '../patterns/pattern.ts'
+import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
+
+/** Check digits. Each takes a normalised text that already has the right form and the country paid to. */
+type Check = (text: string, country: string) => boolean
+
+const digitsOf = (text: string): number[] => [...text].map(Number)
+
+/** ISO 7064 mod 97-10 over the rearranged IBAN; letters count from A = 10. */
+const hasIbanDigits = (iban: string): boolean =>
+  [...`${iban.slice(4)}${iban.slice(0, 4)}`].reduce((rest, letter) => {
+    const value = Number.parseInt(letter, 36)
+    return (rest * (value > 9 ? 100 : 10) + value) % 97
+  }, 0) === 1
+
+const partClasses = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' } as const
+
+function hasIbanForm(iban: string, country: string): boolean {
+  const structure = ibanStructures[country]
+  if (structure === undefined) return false
+  const parts = structure.replace(/(\d+)([nac])/g, (_, length: string, kind: keyof typeof partClasses) => {
+    return `${partClasses[kind]}{${length}}`
+  })
+  return new RegExp(`^${country}(?!00|01|99)[0-9]{2}${parts}$`).test(iban)
+}
+
+const isIban: Check = (iban, country) => {
+  const issuer = ibanCountryOf(country)
+  return issuer !== null && hasIbanForm(iban, issuer) && hasIbanDigits(iban)
+}
+
+/** ABA routing number: weights 3, 7, 1; the first two digits are a Federal Reserve district or a thrift's. */
+const isAba: Check = (text) => {
+  const sum = digitsOf(text).reduce((total, digit, at) => total + digit * ([3, 7, 1][at % 3] ?? 0), 0)
+  const district = Number(text.slice(0, 2))
+  return sum % 10 === 0 && ((district >= 1 && district <= 12) || (district >= 21 && district <= 32))
+}
+
+const isLuhn: Check = (text) =>
+  digitsOf(text)
+    .reverse()
+    .reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) %
+    10 ===
+  0
+
+/** A BIC has no check digit; its fifth and sixth letters are the country of the bank. */
+const isBic: Check = (bic, country) => bankCountriesOf(country).includes(bic.slice(4, 6))
+
+const isCalendarDate = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** GB 11643: a real birth date, and ISO 7064 mod 11-2. */
+const isChineseId: Check = (text) => {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  const isDate = isCalendarDate(Number(text.slice(6, 10)), Number(text.slice(10, 12)), Number(text.slice(12, 14)))
+  return isDate && '10X98765432'[sum % 11] === text[17]
+}
+
+/** Bank cards (62…, 16 to 19 digits) carry a Luhn digit; passbook and company accounts do not. */
+const isChineseAccount: Check = (text, country) => !/^62[0-9]{14,17}$/.test(text) || isLuhn(text, country)
+
+export const checks = {
+  iban: { holds: isIban, message: 'patterns.check_iban' },
+  aba: { holds: isAba, message: 'patterns.check_aba' },
+  bic: { holds: isBic, message: 'patterns.check_bic' },
+  cn_id: { holds: isChineseId, message: 'patterns.check_cn_id' },
+  cn_account: { holds: isChineseAccount, message: 'patterns.check_cn_account' },
+  country: { holds: (text) => isCountry(text), message: 'patterns.country' },
+} as const satisfies Record<string, { holds: Check; message: PatternMessage }>
+
+export type CheckName = keyof typeof checks

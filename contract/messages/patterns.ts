@@ -1,0 +1,14 @@
+import type { Locale } from '../envelope.ts'
+import { requiredMessage } from '../patterns.ts'
+import { patternsEn } from './en/patterns.ts'
+import { patternsId } from './id/patterns.ts'
+import { patternsZh } from './zh/patterns.ts'
+
+const texts = { en: patternsEn, id: patternsId, zh: patternsZh } satisfies Record<Locale, Record<string, string>>
+
+/** The text of a key that a schema of patterns or corridors gives as its error, or null where the key is not one of theirs. */
+export function patternMessage(key: string, locale: Locale): string | null {
+  const name = key === requiredMessage ? 'require_tip' : key.replace(/^patterns\./, '')
+  const known: Readonly<Record<string, string>> = texts[locale]
+  return known[name] ?? null
+}

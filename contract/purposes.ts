@@ -1,0 +1,63 @@
+/** Purposes of a transfer; labels stand in messages/<locale>/lists.ts under the same codes. */
+export const purposeCodes = [
+  'goods',
+  'services',
+  'invoice',
+  'salary',
+  'dividend',
+  'loan_repayment',
+  'rent',
+  'tax',
+  'royalty',
+  'travel',
+  'education',
+  'medical',
+  'family_support',
+  'savings',
+  'investment',
+  'donation',
+  'internal_transfer',
+  'other',
+] as const
+export type PurposeCode = (typeof purposeCodes)[number]
+
+/** Mainland China names trade and family purposes only; the receiving bank asks for proof of each. */
+export const chinaPurposeCodes = [
+  'goods',
+  'services',
+  'invoice',
+  'salary',
+  'education',
+  'medical',
+  'family_support',
+  'travel',
+] as const satisfies readonly PurposeCode[]
+
+/** Where the money comes from. */
+export const incomeSourceCodes = [
+  'business_income',
+  'sales',
+  'shareholder_capital',
+  'loan',
+  'investment_income',
+  'savings',
+  'asset_sale',
+  'salary',
+  'grant',
+  'other',
+] as const
+export type IncomeSourceCode = (typeof incomeSourceCodes)[number]
+
+/** What an individual recipient is to the sender. */
+export const relationshipCodes = [
+  'employee',
+  'contractor',
+  'supplier',
+  'customer',
+  'shareholder',
+  'director',
+  'family',
+  'self',
+  'other',
+] as const
+export type RelationshipCode = (typeof relationshipCodes)[number]

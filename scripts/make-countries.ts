@@ -1,0 +1,45 @@
+/**
+ * Writes contract/messages/<locale>/countries.ts from the CLDR names in Node's ICU: `node scripts/make-countries.ts`.
+ * Also checks contract/countries.ts against the ISO 3166 table of i18n-iso-countries.
+ */
+import { writeFileSync } from 'node:fs'
+import isoCountries from 'i18n-iso-countries'
+import { countries } from '../contract/countries.ts'
+import { type Locale, locales } from '../contract/envelope.ts'
+
+/** Shorter than CLDR's, as people write them on a form. */
+const shorter: Record<Locale, Record<string, string>> = {
+  en: { HK: 'Hong Kong', MO: 'Macao', CD: 'Congo (DR)', CG: 'Congo (Republic)', MM: 'Myanmar', PS: 'Palestine' },
+  id: {
+    HK: 'Hong Kong',
+    MO: 'Makau',
+    CD: 'Kongo (RD)',
+    CG: 'Kongo (Republik)',
+    CI: 'Pantai Gading',
+    MM: 'Myanmar',
+    PS: 'Palestina',
+  },
+  zh: { HK: '中国香港', MO: '中国澳门', PS: '巴勒斯坦' },
+}
+
+for (const { code, alpha_3 } of countries) {
+  if (isoCountries.alpha2ToAlpha3(code) !== alpha_3) throw new Error(`not in ISO 3166: ${code} ${alpha_3}`)
+}
+
+for (const locale of locales) {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+  const rows = countries.map(({ code }) => {
+    const name = shorter[locale][code] ?? names.of(code)
+    if (name === undefined) throw new Error(`no ${locale} name for ${code}`)
+    return `  ${code}: ${name.includes("'") ? JSON.stringify(name) : `'${name}'`},`
+  })
+  const suffix = `${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
+  const text = [
+    '/** Made by scripts/make-countries.ts from the CLDR names of countries. */',
+    `export const countries${suffix}: Readonly<Record<string, string>> = {`,
+    ...rows,
+    '}',
+    '',
+  ].join('\n')
+  writeFileSync(new URL(`../contract/messages/${locale}/countries.ts`, import.meta.url), text)
+}
