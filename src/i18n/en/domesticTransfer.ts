@@ -1,0 +1,3 @@
+export const domesticTransfer = {
+  title: 'Domestic transfer',
+}

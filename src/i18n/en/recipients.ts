@@ -1,0 +1,3 @@
+export const recipients = {
+  title: 'Recipients',
+}

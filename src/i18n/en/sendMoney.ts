@@ -1,0 +1,3 @@
+export const sendMoney = {
+  title: 'Send money abroad',
+}

@@ -1,0 +1,3 @@
+export const transferSuccess = {
+  title: 'Transfer submitted',
+}

@@ -1,0 +1,5 @@
+import type { domesticTransfer as english } from '../en/domesticTransfer.ts'
+
+export const domesticTransfer = {
+  title: 'Transfer domestik',
+} satisfies typeof english

@@ -1,0 +1,83 @@
+/** One set of line icons, drawn on a 24-unit grid, for the public pages and the shell alike. */
+const paths = {
+  alert: 'M12 8v5M12 16.5v.01M10.3 3.9 2.6 17.3A2 2 0 0 0 4.3 20.3h15.4a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  arrow_down: 'M12 5v14M6 13l6 6 6-6',
+  arrow_left: 'M19 12H5M11 6l-6 6 6 6',
+  arrow_right: 'M5 12h14M13 6l6 6-6 6',
+  arrow_up: 'M12 19V5M6 11l6-6 6 6',
+  arrow_up_right: 'M7 17 17 7M8 7h9v9',
+  bank: 'M3 10h18M12 3 3.5 8v2h17V8L12 3ZM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20.5h18',
+  bell: 'M6 9a6 6 0 1 1 12 0c0 5 2 6.5 2.5 7.5h-17C4 15.5 6 14 6 9ZM10 20a2.2 2.2 0 0 0 4 0',
+  calendar:
+    'M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12ZM4 10h16M8 3v4M16 3v4',
+  chart: 'M4 4v16h16M8 15l3.5-4 3 2.5L20 7',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  check_circle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8.2 12.3l2.6 2.6 5-5.2',
+  chevron_down: 'm6 9.5 6 6 6-6',
+  chevron_left: 'm14.5 6-6 6 6 6',
+  chevron_right: 'm9.5 6 6 6-6 6',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.3l3.3 2',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1ZM16 9V4a1 1 0 0 0-1-1H5a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h3',
+  document: 'M7 3h7l5 5v12a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM14 3v5h5M9.5 13h6M9.5 16.5h6',
+  download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
+  edit: 'M4 20h4L19.5 8.5a2 2 0 0 0 0-2.8l-1.2-1.2a2 2 0 0 0-2.8 0L4 16v4ZM13.5 6.5l4 4',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eye_off:
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M14.2 14.3a3 3 0 0 1-4.4-4.2M6.5 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  globe:
+    'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c2.5 2.5 3.8 5.5 3.8 9S14.5 18.5 12 21c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3Z',
+  home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1v-8.5Z',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.7v.01',
+  list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',
+  lock: 'M6 11h12a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V12a1 1 0 0 1 1-1ZM8 11V8a4 4 0 1 1 8 0v3',
+  logout: 'M14 4H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
+  monitor: 'M4 5h16a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9 20.5h6M12 16.5v4',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  plus: 'M12 5v14M5 12h14',
+  refresh: 'M20 11.5a8 8 0 0 0-14.5-4L4 9M4 4.5V9h4.5M4 12.5a8 8 0 0 0 14.5 4L20 15M20 19.5V15h-4.5',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5',
+  send: 'M21 3 10.5 13.5M21 3l-6.5 18-4-7.5L3 9.5 21 3Z',
+  shield: 'M12 3l7.5 2.8V11c0 5-3.2 8.3-7.5 10-4.3-1.7-7.5-5-7.5-10V5.8L12 3ZM8.7 11.8l2.3 2.3 4.3-4.5',
+  sun: 'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
+  swap: 'M4 8h14M14.5 4.5 18 8l-3.5 3.5M20 16H6M9.5 12.5 6 16l3.5 3.5',
+  trash: 'M4.5 7h15M10 7V4.5h4V7M6.5 7l.8 12.5a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1L17.5 7M10 11v5.5M14 11v5.5',
+  upload: 'M12 20V9M7 13.5l5-5 5 5M4.5 4h15',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6',
+  users:
+    'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c.4-3.7 3-5.5 6.5-5.5s6.1 1.8 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M17.5 14.8c2.3.7 3.7 2.4 4 5.2',
+  wallet:
+    'M4 7.5v10A2.5 2.5 0 0 0 6.5 20H19a1 1 0 0 0 1-1V9.5a1 1 0 0 0-1-1H5.5A1.5 1.5 0 0 1 4 7Zm0 0A2.5 2.5 0 0 1 6.5 4.5H17v4M16 14.2h.01',
+  x_circle: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9 9l6 6M15 9l-6 6',
+} as const
+
+export type IconName = keyof typeof paths
+
+interface IconProps {
+  name: IconName
+  size?: number
+  /** Named only where no text stands beside it. */
+  label?: string
+}
+
+export const Icon = ({ name, size = 20, label }: IconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={size < 18 ? 2 : 1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    role={label ? 'img' : 'presentation'}
+    aria-label={label}
+    aria-hidden={label ? undefined : true}
+    focusable="false"
+    style={{ flex: 'none', display: 'block' }}
+  >
+    <path d={paths[name]} />
+  </svg>
+)

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { type Currency, formatAmount } from '../../contract/money.ts'
+
+interface MoneyFieldProps {
+  minor: string | bigint
+  currency: Currency
+  size?: 'small' | 'body' | 'large' | 'display'
+  /** Shows `+` before a credit; a debit always shows its minus. */
+  signed?: boolean
+  align?: 'left' | 'right'
+}
+
+const fontSizes = { small: '0.8125rem', body: 'inherit', large: '1.25rem', display: '2.125rem' } as const
+
+/** Money in tabular figures, its code always beside it. */
+export const MoneyField = ({ minor, currency, size = 'body', signed = false, align = 'left' }: MoneyFieldProps) => {
+  const prominent = size === 'large' || size === 'display'
+  return (
+    <Box
+      component="span"
+      className="tabular"
+      sx={{
+        fontSize: fontSizes[size],
+        fontWeight: prominent ? 600 : 'inherit',
+        letterSpacing: prominent ? '-0.02em' : 'inherit',
+        whiteSpace: 'nowrap',
+        textAlign: align,
+        display: align === 'right' ? 'block' : 'inline',
+      }}
+    >
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: prominent ? '0.56em' : '0.86em', fontWeight: 500, mr: '0.4em' }}
+      >
+        {currency}
+      </Box>
+      {signed && BigInt(minor) > 0n ? '+' : ''}
+      {formatAmount(minor, currency)}
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+import { limits } from '../../contract/limits.ts'
+import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx'
+
+type OtpInputProps = Omit<DigitsInputProps, 'digits' | 'kind' | 'label'>
+
+export const OtpInput = (props: OtpInputProps) => {
+  const translate = useTranslate()
+  return <DigitsInput {...props} kind="otp" digits={limits.otpDigits} label={translate('ui.otp_label')} />
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+import { limits } from '../../contract/limits.ts'
+import { DigitsInput, type DigitsInputProps } from './DigitsInput.tsx'
+
+type PinInputProps = Omit<DigitsInputProps, 'digits' | 'kind' | 'label'> & { label?: string }
+
+export const PinInput = ({ label, ...props }: PinInputProps) => {
+  const translate = useTranslate()
+  return <DigitsInput {...props} kind="pin" digits={limits.pinDigits} label={label ?? translate('ui.pin_label')} />
+}

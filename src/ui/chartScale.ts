@@ -1,0 +1,28 @@
+export interface ChartPoint {
+  /** On the axis: a day, a month. */
+  label: string
+  value: number
+}
+
+/** Round steps that span the values and always include zero, least first. */
+export function ticksOf(values: readonly number[], count = 4): number[] {
+  const top = Math.max(0, ...values)
+  const bottom = Math.min(0, ...values)
+  const span = top - bottom || 1
+  const power = 10 ** Math.floor(Math.log10(span / count))
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * count >= span) ?? power * 10
+  const first = Math.floor(bottom / step)
+  const last = Math.ceil(top / step) || 1
+  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
+}
+
+/** Maps a value between the outer ticks to a height from the top. */
+export const heightOf = (value: number, ticks: readonly number[], heightPx: number): number => {
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 1
+  return heightPx - ((value - low) / (high - low || 1)) * heightPx
+}
+
+/** Every nth label, so that no two of about `labelPx` wide touch. */
+export const labelStride = (points: number, widthPx: number, labelPx = 56): number =>
+  Math.max(1, Math.ceil((points * labelPx) / Math.max(widthPx, 1)))

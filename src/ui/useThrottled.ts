@@ -1,0 +1,32 @@
+import { useCallback, useRef, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+
+/**
+ * Lets one press through a second, and none while the last one's promise is under way. The promise's failure is the
+ * caller's to show.
+ */
+export function useThrottled<Args extends unknown[]>(
+  action: (...args: Args) => unknown,
+): { run: (...args: Args) => void; busy: boolean } {
+  const lastAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const underWay = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const run = useCallback(
+    (...args: Args) => {
+      const nowMs = performance.now()
+      if (underWay.current || nowMs - lastAtMs.current < limits.buttonThrottleMs) return
+      lastAtMs.current = nowMs
+      const result = action(...args)
+      if (!(result instanceof Promise)) return
+      underWay.current = true
+      setBusy(true)
+      const settle = () => {
+        underWay.current = false
+        setBusy(false)
+      }
+      result.then(settle, settle)
+    },
+    [action],
+  )
+  return { run, busy }
+}
