@@ -1,0 +1,102 @@
+import { limits } from '../limits.ts'
+import { type Bytes, decodeExactly, encodeBase64Url, lp } from './bytes.ts'
+import type { MacPrimitives } from './primitives.ts'
+
+/** A signed link: a GET that opens one thing once, within a minute, for the holder of one channel. */
+
+export interface Link {
+  /** Without the prefix under which the API is mounted. */
+  path: string
+  kid: string
+  device_id: string
+  app_version: string
+  /** Milliseconds since 1970. */
+  expires_at: string
+  /** One-time id: 16 random bytes, base64url. The server burns it. */
+  once: string
+  params: Readonly<Record<string, string>>
+}
+
+const ownNames = ['app_version', 'device_id', 'expires_at', 'kid', 'once'] as const
+const signatureName = 'signature'
+const nameForm = /^[a-z][a-z0-9_]{0,63}$/
+const onceBytes = 16
+const macBytes = 32
+
+type Pairs = [name: string, value: string][]
+
+/** All fields in one list, sorted by name; names are ASCII, so every language sorts them alike. */
+function pairsOf({ path: _, params, ...own }: Link): Pairs {
+  const names = Object.keys(params)
+  const isFree = (name: string) => nameForm.test(name) && name !== signatureName && !Object.hasOwn(own, name)
+  if (!names.every(isFree)) throw new RangeError('a link parameter has a wrong or reserved name')
+  return Object.entries({ ...params, ...own }).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export const linkBytes = (link: Link): Bytes => lp('bp link', link.path, ...pairsOf(link).flat())
+
+const queryOf = (pairs: Pairs): string => pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+
+const linkKey = <Key>(p: MacPrimitives<Key>, exportKey: Key) => p.deriveMacKey(exportKey, 'link')
+
+export const newOnce = (p: Pick<MacPrimitives<never>, 'random'>): string => encodeBase64Url(p.random(onceBytes))
+
+/** The query string, signature last. */
+export async function signLink<Key>(p: MacPrimitives<Key>, exportKey: Key, link: Link): Promise<string> {
+  const signature = await p.hmac(await linkKey(p, exportKey), linkBytes(link))
+  return queryOf([...pairsOf(link), [signatureName, encodeBase64Url(signature)]])
+}
+
+export interface ReceivedLink extends Link {
+  signature: Bytes
+}
+
+function readPairs(query: string): Pairs | null {
+  const pairs: Pairs = []
+  for (const part of query.split('&')) {
+    const [name = '', value, ...more] = part.split('=')
+    if (value === undefined || more.length > 0 || !nameForm.test(name)) return null
+    try {
+      pairs.push([name, decodeURIComponent(value)])
+    } catch {
+      return null
+    }
+  }
+  return pairs
+}
+
+/** Null unless the query is, letter for letter, what `signLink` would write: sorted, each name once, one encoding. */
+export function readLink(path: string, query: string): ReceivedLink | null {
+  const pairs = readPairs(query)
+  if (!pairs) return null
+  const fields = new Map(pairs)
+  const signature = decodeExactly(fields.get(signatureName) ?? '', macBytes)
+  const [appVersion, deviceId, expiresAt, kid, once] = ownNames.map((name) => fields.get(name))
+  if (!signature || !appVersion || !deviceId || !kid || !once || !decodeExactly(once, onceBytes)) return null
+  if (!expiresAt || !/^[1-9]\d{11,13}$/.test(expiresAt)) return null
+  for (const name of [...ownNames, signatureName]) fields.delete(name)
+  const link = {
+    path,
+    kid,
+    device_id: deviceId,
+    app_version: appVersion,
+    expires_at: expiresAt,
+    once,
+    params: Object.fromEntries(fields),
+  }
+  const canonical = queryOf([...pairsOf(link), [signatureName, encodeBase64Url(signature)]])
+  return canonical === query ? { ...link, signature } : null
+}
+
+/** Null where the link holds; the caller then burns `once` and checks session and rights. */
+export async function refuseLink<Key>(
+  p: MacPrimitives<Key>,
+  exportKey: Key,
+  link: ReceivedLink,
+  nowMs: number,
+): Promise<'signature' | 'expired' | null> {
+  const { signature, ...signed } = link
+  if (!(await p.verifyHmac(await linkKey(p, exportKey), linkBytes(signed), signature))) return 'signature'
+  const leftMs = Number(link.expires_at) - nowMs
+  return leftMs > 0 && leftMs <= limits.signedLinkLifeMs ? null : 'expired'
+}

@@ -1,0 +1,44 @@
+import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import { isSuite, type Suite } from '../../../contract/crypto/handshake.ts'
+import type { RandomSource } from './sealer.ts'
+
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
+
+const deviceName = 'business_device_id'
+const suiteName = 'business_suite'
+
+/** A browser may refuse storage; then the value lives as long as the page. */
+function read(store: KeyValueStore, name: string): string | null {
+  try {
+    return store.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function write(store: KeyValueStore, name: string, value: string): void {
+  try {
+    store.setItem(name, value)
+  } catch {
+    // Nothing to do: see above.
+  }
+}
+
+export function newDeviceId(store: KeyValueStore, crypto: RandomSource): string {
+  const made = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)))
+  write(store, deviceName, made)
+  return made
+}
+
+export function keptDeviceId(store: KeyValueStore, crypto: RandomSource): string {
+  const kept = read(store, deviceName)
+  return kept && /^[A-Za-z0-9_-]{22}$/.test(kept) ? kept : newDeviceId(store, crypto)
+}
+
+/** `?suite=1` asks for suite 1 in this tab from here on, `?suite=2` takes it back. */
+export function askedSuite(store: KeyValueStore, search: string): Suite | null {
+  const asked = new URLSearchParams(search).get('suite') ?? ''
+  if (isSuite(asked)) write(store, suiteName, asked)
+  const kept = read(store, suiteName) ?? asked
+  return isSuite(kept) ? kept : null
+}

@@ -1,0 +1,79 @@
+import type {
+  GetKeyAnswer,
+  HandshakeClient,
+  PinnedIdentityKey,
+  Suite,
+  SwapRequest,
+} from '../../../contract/crypto/handshake.ts'
+import type { Link } from '../../../contract/crypto/link.ts'
+import type { Opened, RequestHead, SealedAnswer, SealedParts } from '../../../contract/crypto/message.ts'
+
+/** The part of the browser's crypto that exists without HTTPS. */
+export type RandomSource = Pick<Crypto, 'getRandomValues'>
+
+/** One key of one suite, ready for use. Its key material never leaves it. */
+export interface Sealer {
+  readonly suite: Suite
+  readonly kid: string
+  readonly lifeMs: number
+  readonly maxMessages: number
+  readonly serverTimeMs: number
+  seal(head: RequestHead, json: string): Promise<SealedParts>
+  open(head: RequestHead, httpStatus: number, requestSignature: string, answer: SealedAnswer): Promise<Opened>
+  signLink(link: Link): Promise<string>
+  describeFile(file: File): Promise<string>
+}
+
+/** What a suite's swap works with. */
+export interface SwapContext {
+  offered: string
+  getKey: GetKeyAnswer
+  client: HandshakeClient
+  identityKeys: readonly PinnedIdentityKey[]
+  crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
+  /** Sends the swap and answers its `data`, not yet believed. */
+  send(request: SwapRequest): Promise<unknown>
+}
+
+/** A handshake that is not exactly as it must be: someone stands between, or the sides do not fit. */
+export class HandshakeError extends Error {
+  override name = 'HandshakeError'
+}
+
+export function insist(isRight: boolean, what: string): asserts isRight {
+  if (!isRight) throw new HandshakeError(what)
+}
+
+/** Names the field whose bytes are not of the right form or length. */
+export function present<Value>(value: Value | null | undefined, what: string): Value {
+  insist(value !== null && value !== undefined, what)
+  return value
+}
+
+type Shape = Readonly<Record<string, 'string' | 'number'>>
+type Shaped<S extends Shape> = { [Name in keyof S]: S[Name] extends 'string' ? string : number }
+
+/** Takes the named fields of an answer, each of its type; lengths of text are checked where it is decoded. */
+export function readShape<const S extends Shape>(data: unknown, shape: S): Shaped<S> {
+  insist(typeof data === 'object' && data !== null, 'answer')
+  const fields = data as Record<string, unknown>
+  for (const [name, type] of Object.entries(shape)) {
+    const value = fields[name]
+    insist(typeof value === type && (type === 'string' || Number.isSafeInteger(value)), name)
+  }
+  return fields as Shaped<S>
+}
+
+/** A swap nonce lives 60 s, so the two messages cannot tell times further apart, nor in another order. */
+const swapSpanMs = 60_000
+
+/** What both suites ask of the two answers together. */
+export function insistOnTerms(
+  context: SwapContext,
+  answer: { supported: string; exp: number; max_msgs: number; server_time: number },
+): void {
+  const span = answer.server_time - context.getKey.server_time
+  insist(answer.supported === context.getKey.supported, 'supported')
+  insist(span >= 0 && span <= swapSpanMs, 'server_time')
+  insist(answer.exp > answer.server_time && answer.max_msgs > 0, 'exp')
+}

@@ -1,0 +1,151 @@
+import AES from 'crypto-js/aes.js'
+import hmacSha256 from 'crypto-js/hmac-sha256.js'
+import WordArray from 'crypto-js/lib-typedarrays.js'
+import sha256 from 'crypto-js/sha256.js'
+import forge from 'node-forge/lib/forge.js'
+import 'node-forge/lib/rsa.js'
+import {
+  type Bytes,
+  concat,
+  decodeBase64Url,
+  decodeExactly,
+  encodeBase64Url,
+  utf8,
+} from '../../../contract/crypto/bytes.ts'
+import { signLink } from '../../../contract/crypto/link.ts'
+import type { Suite1Primitives } from '../../../contract/crypto/primitives.ts'
+import {
+  importKeys1,
+  openAnswer1,
+  sealRequest1,
+  serverAuth1,
+  sizes1,
+  transcript1,
+} from '../../../contract/crypto/suite1.ts'
+import { describeFile } from '../../../contract/crypto/upload.ts'
+import {
+  insist,
+  insistOnTerms,
+  present,
+  type RandomSource,
+  readShape,
+  type Sealer,
+  type SwapContext,
+} from './sealer.ts'
+
+/** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when chosen. */
+
+type Words = ReturnType<typeof sha256>
+const words = (bytes: Bytes): Words => WordArray.create(bytes)
+
+function bytesOf({ words: list, sigBytes }: Words): Bytes {
+  return Uint8Array.from({ length: Math.max(sigBytes, 0) }, (_, at) => (list[at >>> 2] ?? 0) >>> (24 - (at % 4) * 8))
+}
+
+const hmac = (key: Bytes, data: Bytes): Bytes => bytesOf(hmacSha256(words(data), words(key)))
+
+export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> {
+  /** RFC 5869, for one block of output. */
+  function hkdf(ikm: Bytes, salt: Bytes, info: string, length: number): Bytes {
+    return hmac(hmac(salt, ikm), concat(utf8(info), Uint8Array.of(1))).slice(0, length)
+  }
+  return {
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    sha256: (data) => bytesOf(sha256(words(data))),
+    hkdf,
+    importMacKey: (raw) => raw,
+    importExportKey: (raw) => raw,
+    deriveMacKey: (exportKey, info) => hkdf(exportKey, new Uint8Array(0), info, 32),
+    hmac,
+    verifyHmac(key, data, mac) {
+      const expected = hmac(key, data)
+      // Every byte is compared, so that the time says nothing of how many fit.
+      const difference = expected.reduce((all, byte, at) => all | (byte ^ (mac[at] ?? 0)), mac.length ^ expected.length)
+      return difference === 0
+    },
+    encryptCbc: (key, iv, plaintext) =>
+      bytesOf(AES.encrypt(words(plaintext), words(key), { iv: words(iv) }).ciphertext),
+    decryptCbc(key, iv, ciphertext) {
+      const source = { ciphertext: words(ciphertext) } as Parameters<typeof AES.decrypt>[0]
+      const plaintext = AES.decrypt(source, words(key), { iv: words(iv) })
+      return plaintext.sigBytes > 0 ? bytesOf(plaintext) : null
+    },
+  }
+}
+
+type RsaPublicKey = forge.pki.rsa.PublicKey
+type RsaPair = forge.pki.rsa.KeyPair
+
+const binary = (bytes: Bytes): string => String.fromCharCode(...bytes)
+const fromBinary = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+const spkiOf = (key: RsaPublicKey): Bytes => fromBinary(forge.asn1.toDer(forge.pki.publicKeyToAsn1(key)).getBytes())
+const keyOf = (spki: Bytes): RsaPublicKey =>
+  forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(binary(spki))) as RsaPublicKey
+
+const createPair = (): Promise<RsaPair> =>
+  new Promise((resolve, reject) => {
+    forge.pki.rsa.generateKeyPair({ bits: 1024, e: 65537 }, (failure, pair) =>
+      failure ? reject(failure) : resolve(pair),
+    )
+  })
+
+/** The client's own key, as text, in chunks of 117 bytes: PKCS#1 v1.5 takes no more into 128. */
+export function encryptClientKey(serverSpki: Bytes, clientKey: RsaPublicKey): Bytes {
+  const server = keyOf(serverSpki)
+  const chunks = encodeBase64Url(spkiOf(clientKey)).match(new RegExp(`.{1,${sizes1.rsaChunk}}`, 'g')) ?? []
+  return fromBinary(chunks.map((chunk) => server.encrypt(chunk)).join(''))
+}
+
+const answerShape = {
+  suite: 'string',
+  kid: 'string',
+  key: 'string',
+  supported: 'string',
+  exp: 'number',
+  max_msgs: 'number',
+  server_time: 'number',
+  bound: 'string',
+  sig: 'string',
+} as const
+
+/** The pair is made for this swap and dropped after it. */
+export async function swap1(context: SwapContext, makePair = createPair): Promise<Sealer> {
+  const { offered, getKey, client } = context
+  const p = scriptPrimitives(context.crypto)
+  const pair = await makePair()
+  const cpub = encryptClientKey(present(decodeBase64Url(present(getKey.rsa_key, 'rsa_key')), 'rsa_key'), pair.publicKey)
+  const answer = readShape(
+    await context.send({ suite: '1', offered, cpub: encodeBase64Url(cpub), swap_nonce: getKey.swap_nonce }),
+    answerShape,
+  )
+  const kid = present(decodeExactly(answer.kid, sizes1.kid), 'kid')
+  const key = present(decodeBase64Url(answer.key), 'key')
+  const secret = fromBinary(pair.privateKey.decrypt(binary(key)))
+  const keys = await importKeys1(p, secret, kid)
+  const th = await p.sha256(
+    transcript1({
+      ...answer,
+      ...client,
+      offered,
+      cpub,
+      key,
+      kid,
+      swap_nonce: present(decodeExactly(getKey.swap_nonce, sizes1.swapNonce), 'swap_nonce'),
+    }),
+  )
+  const sig = present(decodeExactly(answer.sig, sizes1.mac), 'sig')
+  insist(answer.suite === '1' && (await p.verifyHmac(keys.mac, serverAuth1(th), sig)), 'sig')
+  insistOnTerms(context, answer)
+  return {
+    suite: '1',
+    kid: answer.kid,
+    lifeMs: answer.exp - answer.server_time,
+    maxMessages: answer.max_msgs,
+    serverTimeMs: answer.server_time,
+    seal: (head, json) => sealRequest1(p, keys, head, json),
+    open: (head, status, signature, sealed) => openAnswer1(p, keys, head, status, signature, sealed),
+    signLink: (link) => signLink(p, keys.exp, link),
+    describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
+  }
+}

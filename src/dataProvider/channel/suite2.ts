@@ -1,0 +1,88 @@
+import { decodeBase64Url, decodeExactly, encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import { signLink } from '../../../contract/crypto/link.ts'
+import {
+  deriveOkm2,
+  importKeys2,
+  openAnswer2,
+  sealRequest2,
+  serverAuth2,
+  sizes2,
+  transcript2,
+} from '../../../contract/crypto/suite2.ts'
+import { describeFile } from '../../../contract/crypto/upload.ts'
+import { insist, insistOnTerms, present, readShape, type Sealer, type SwapContext } from './sealer.ts'
+import { isSignedBy, webPrimitives } from './webCrypto.ts'
+
+const answerShape = {
+  suite: 'string',
+  kid: 'string',
+  spub: 'string',
+  srand: 'string',
+  supported: 'string',
+  exp: 'number',
+  max_msgs: 'number',
+  server_time: 'number',
+  idkid: 'string',
+  bound: 'string',
+  sig: 'string',
+} as const
+
+/** Believes nothing of the answer before the pinned identity key's signature over the whole transcript is right. */
+export async function swap2(context: SwapContext): Promise<Sealer> {
+  const { offered, getKey, client } = context
+  const subtle = present(context.crypto.subtle, 'subtle')
+  const p = webPrimitives({ getRandomValues: (array) => context.crypto.getRandomValues(array), subtle })
+  const pinned = present(
+    context.identityKeys.find(({ idkid }) => idkid === getKey.idkid),
+    'idkid',
+  )
+  const pair = await p.createAgreement()
+  const crand = p.random(sizes2.random)
+  const answer = readShape(
+    await context.send({
+      suite: '2',
+      offered,
+      cpub: encodeBase64Url(pair.publicKey),
+      crand: encodeBase64Url(crand),
+      swap_nonce: getKey.swap_nonce,
+    }),
+    answerShape,
+  )
+  const field = (name: 'spub' | 'srand' | 'kid' | 'sig', length: number) =>
+    present(decodeExactly(answer[name], length), name)
+  const spub = field('spub', sizes2.point)
+  const kid = field('kid', sizes2.kid)
+  const th = await p.sha256(
+    transcript2({
+      ...answer,
+      ...client,
+      offered,
+      cpub: pair.publicKey,
+      crand,
+      spub,
+      srand: field('srand', sizes2.random),
+      kid,
+      swap_nonce: present(decodeExactly(getKey.swap_nonce, sizes2.swapNonce), 'swap_nonce'),
+    }),
+  )
+  const spki = present(decodeBase64Url(pinned.spki), 'spki')
+  insist(answer.suite === '2' && answer.idkid === pinned.idkid, 'idkid')
+  insist(await isSignedBy(subtle, spki, serverAuth2(th), field('sig', sizes2.signature)), 'sig')
+  insistOnTerms(context, answer)
+  const z = present(await pair.agree(spub), 'spub')
+  const okm = await deriveOkm2(p, z, th)
+  const keys = await importKeys2(p, okm)
+  z.fill(0)
+  okm.fill(0)
+  return {
+    suite: '2',
+    kid: answer.kid,
+    lifeMs: answer.exp - answer.server_time,
+    maxMessages: answer.max_msgs,
+    serverTimeMs: answer.server_time,
+    seal: (head, json) => sealRequest2(p, keys, head, json),
+    open: (head, status, signature, sealed) => openAnswer2(p, keys, head, status, signature, sealed),
+    signLink: (link) => signLink(p, keys.exp, link),
+    describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  bestSuite,
+  type GetKeyAnswer,
+  type HandshakeClient,
+  type PinnedIdentityKey,
+  type Suite,
+} from '../../../contract/crypto/handshake.ts'
+import type { Reply } from '../../../contract/envelope.ts'
+import type { Received } from './post.ts'
+import { insist, type RandomSource, readShape, type Sealer } from './sealer.ts'
+import { swap2 } from './suite2.ts'
+import { TransportError } from './TransportError.ts'
+
+export interface SwapOptions {
+  /** `subtle` is absent on a page that came over plain HTTP. */
+  crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
+  /** Pinned by the deployed page; one that pins none can only use suite 1. */
+  identityKeys: readonly PinnedIdentityKey[]
+  /** What the user asked for, if anything. */
+  suite: Suite | null
+  client: HandshakeClient
+  /** A call in clear: the common fields are added on the way. */
+  send: (path: string, fields: Readonly<Record<string, string>>) => Promise<Received>
+}
+
+export function readReply(json: unknown): Reply {
+  const { code, message } = readShape(json, { code: 'number', message: 'string' })
+  return { code, message, data: (json as { data?: unknown }).data ?? null }
+}
+
+const getKeyShape = { supported: 'string', idkid: 'string', server_time: 'number', swap_nonce: 'string' } as const
+
+/** get-key, then swap. Anything that is not exactly as it must be ends it. */
+async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: SwapOptions): Promise<Sealer> {
+  async function dataOf(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
+    const reply = readReply((await send(path, fields)).json)
+    if (reply.code !== 0) throw new TransportError('swap', { reply })
+    return reply.data
+  }
+  const offered = asked === '1' || !crypto.subtle ? '1' : '2,1'
+  const data = await dataOf('/init/get-key', { offered })
+  readShape(data, getKeyShape)
+  const getKey = data as GetKeyAnswer
+  const suite = bestSuite(offered, getKey.supported)
+  if (!suite && !crypto.subtle) throw new TransportError('insecure')
+  // A page that pins identity keys has a server with suite 2: an offer without it was stripped on the way.
+  insist(suite === '2' || (suite === '1' && (offered === '1' || identityKeys.length === 0)), 'supported')
+  const swapWith = suite === '2' ? swap2 : (await import('./suite1.ts')).swap1
+  return swapWith({
+    offered,
+    getKey,
+    client,
+    identityKeys,
+    crypto,
+    send: (request) => dataOf('/init/swap', { ...request }),
+  })
+}
+
+/** Every failure is of kind `swap`, except that the page is insecure or that somebody cancelled. */
+export async function swap(options: SwapOptions): Promise<Sealer> {
+  try {
+    return await makeSealer(options)
+  } catch (cause) {
+    const isSaid = cause instanceof TransportError && !['network', 'timeout'].includes(cause.kind)
+    throw isSaid ? cause : new TransportError('swap', { cause })
+  }
+}
