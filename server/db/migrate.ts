@@ -59,9 +59,9 @@ async function ensureAppRole(sql: Sql): Promise<void> {
 async function ensureJobFunctions(sql: Sql): Promise<void> {
   await sql.unsafe(`
     create schema if not exists jobs;
-    create or replace function jobs.enqueue(task text, payload json, run_at timestamptz, job_key text)
+    create or replace function jobs.enqueue(task text, payload jsonb, run_at timestamptz, job_key text)
       returns void language sql security definer set search_path = pg_catalog, pg_temp as
-      'select graphile_worker.add_job($1, $2, run_at => $3, job_key => $4)';
+      'select graphile_worker.add_job($1, $2::json, run_at => $3, job_key => $4)';
     create or replace function jobs.withdraw(job_key text)
       returns void language sql security definer set search_path = pg_catalog, pg_temp as
       'select graphile_worker.remove_job($1)';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import type { Clock } from './clock.ts'
+
+export interface Mail {
+  /** One bare address. */
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+export interface Mailer {
+  /** Resolves once the mail server, or the mailbox folder, has taken the mail. Call it from a job: it may have to be repeated. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+/** Below the data folder; the sandbox shows what is in it at /mailbox. */
+export const mailboxFolder = (dataDir: string): string => path.join(dataDir, 'mailbox')
+
+const bareAddress = /^[^\s@<>"'(),:;\\[\]]{1,64}@[^\s@<>"'(),:;\\[\]]{1,190}$/
+
+/** Texts of people stand in subjects: no line end of theirs may start a header of its own. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 255)
+
+function compose(mail: Mail, from: string, clock: Clock) {
+  if (!bareAddress.test(mail.to)) throw new Error('a mail needs one bare address to go to')
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    date: clock.now(),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function createSmtpMailer(url: string, from: string, clock: Clock): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(compose(mail, from, clock))
+    },
+    close: () => transport.close(),
+  }
+}
+
+function createFolderMailer(folder: string, from: string, clock: Clock): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail, from, clock))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const stamp = clock.now().toISOString().replace(/[-:.]/g, '')
+      const place = path.join(folder, `${stamp}-${randomUUID()}`)
+      await writeFile(`${place}.new`, message, { mode: 0o600, flag: 'wx' })
+      await rename(`${place}.new`, `${place}.eml`)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** SMTP where it is set; otherwise mails are files, as a mail program reads them. */
+export const createMailer = (
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  deps: { clock: Clock },
+): Mailer =>
+  settings.smtpUrl === null
+    ? createFolderMailer(mailboxFolder(settings.dataDir), settings.mailFrom, deps.clock)
+    : createSmtpMailer(settings.smtpUrl, settings.mailFrom, deps.clock)

@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
+import { enqueue, withdrawJob } from '../../../server/jobs/enqueue.ts'
+import { startWorker, type TaskTable, type Worker } from '../../../server/jobs/worker.ts'
+import { createLog } from '../../../server/log.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { runJobs } from '../../support/jobs.ts'
+
+let database: TestDatabase
+let app: Sql
+let worker: Worker | undefined
+let child: ChildProcess | undefined
+
+const done: unknown[] = []
+let announce: (payload: unknown) => void = () => undefined
+const nextDone = () =>
+  new Promise((resolve) => {
+    announce = resolve
+  })
+
+const deps = {
+  log: createLog('silent'),
+  finish(payload: unknown) {
+    done.push(payload)
+    announce(payload)
+  },
+}
+const tasks: TaskTable<typeof deps> = {
+  finish: async ({ finish }, payload) => finish(payload),
+  failOnce: async ({ finish }, payload, { attempt }) => {
+    if (attempt === 1) throw new Error('not yet')
+    finish(payload)
+  },
+}
+const start = () => startWorker(deps, tasks, { url: database.url, concurrency: 2 })
+const countJobs = async () => {
+  const [row] = await database.sql<{ n: number }[]>`select count(*)::int as n from graphile_worker._private_jobs`
+  return row?.n
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = createDatabase(database.url, { max: 2, role: appRole })
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  child?.kill('SIGKILL')
+  child = undefined
+  done.length = 0
+  await database.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
+
+describe('enqueue', () => {
+  it('adds a job with the transaction of the application, and none when it is undone', async () => {
+    await expect(
+      app.begin(async (tx) => {
+        await enqueue(tx, 'finish', { id: 'undone' })
+        throw new Error('undo')
+      }),
+    ).rejects.toThrow('undo')
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'kept' }))
+    await runJobs(database, deps, tasks)
+    expect(done).toEqual([{ id: 'kept' }])
+  })
+
+  it('keeps one job a key: the last one; and takes it back', async () => {
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 1 }, { jobKey: 'expire:1' }))
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 2 }, { jobKey: 'expire:1' }))
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 3 }, { jobKey: 'expire:3' }))
+    await app.begin((tx) => withdrawJob(tx, 'expire:3'))
+    await runJobs(database, deps, tasks)
+    expect(done).toEqual([{ id: 2 }])
+  })
+
+  it('does not run a job before its time', async () => {
+    const runAt = new Date(Date.now() + 3_600_000)
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'later' }, { runAt }))
+    await runJobs(database, deps, tasks)
+    expect(done).toEqual([])
+    await runJobs(database, deps, tasks, runAt)
+    expect(done).toEqual([{ id: 'later' }])
+  })
+})
+
+describe('startWorker', () => {
+  it('runs a job as soon as its transaction commits, without waiting for the next poll', async () => {
+    worker = await start()
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'warm-up' }))
+    if (done.length === 0) await nextDone()
+    const finished = nextDone()
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'now' }))
+    expect(await finished).toEqual({ id: 'now' })
+  })
+
+  it('tries a failed job again', async () => {
+    worker = await start()
+    const finished = nextDone()
+    await app.begin((tx) => enqueue(tx, 'failOnce', { id: 'twice' }))
+    expect(await finished).toEqual({ id: 'twice' })
+  })
+
+  it('takes over what a killed worker had begun', async () => {
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'orphan' }))
+    child = spawn(process.execPath, [path.join(import.meta.dirname, 'stuckWorker.ts'), database.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    if (child.stdout === null) throw new Error('the child has no output')
+    await once(child.stdout, 'data')
+    worker = await start()
+    const finished = nextDone()
+    child.kill('SIGKILL')
+    expect(await finished).toEqual({ id: 'orphan' })
+    await worker.stop()
+    worker = undefined
+    expect(await countJobs()).toBe(0)
+  })
+
+  it('leaves a living worker’s job alone, and stops only when it is done', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let starts = 0
+    let begun: () => void = () => undefined
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const slow: TaskTable<typeof deps> = {
+      finish: async () => {
+        starts += 1
+        begun()
+        await held
+      },
+    }
+    const first = await startWorker(deps, slow, { url: database.url, concurrency: 1 })
+    await app.begin((tx) => enqueue(tx, 'finish', {}))
+    await hasBegun
+    // Long enough ago to be suspected.
+    await database.sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`
+    worker = await startWorker(deps, slow, { url: database.url, concurrency: 1 })
+    await worker.stop()
+    worker = undefined
+    expect(starts).toBe(1)
+    expect(await countJobs()).toBe(1)
+    const stopped = first.stop()
+    release()
+    await stopped
+    expect(await countJobs()).toBe(0)
+  })
+})

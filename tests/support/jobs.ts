@@ -1,0 +1,35 @@
+import { runOnce } from 'graphile-worker'
+import { quietWorkerLogger } from '../../server/db/migrate.ts'
+import { bindTasks, type TaskTable } from '../../server/jobs/worker.ts'
+import type { Log } from '../../server/log.ts'
+import type { TestDatabase } from './database.ts'
+
+/**
+ * Runs the jobs that are due, and those that they add, until none is left; no clock has to pass. With `until`, the jobs due by
+ * that time as well, in the order of their times.
+ */
+export async function runJobs<Deps extends { log: Log }>(
+  database: Pick<TestDatabase, 'sql' | 'url'>,
+  deps: Deps,
+  tasks: TaskTable<Deps>,
+  until?: Date,
+): Promise<void> {
+  for (;;) {
+    await runOnce({
+      connectionString: database.url,
+      concurrency: 1,
+      maxPoolSize: 2,
+      noHandleSignals: true,
+      logger: quietWorkerLogger,
+      taskList: bindTasks(deps, tasks),
+    })
+    if (until === undefined) return
+    // Failed jobs wait for their next try: they are left alone.
+    const moved = await database.sql`
+      update graphile_worker._private_jobs set run_at = now()
+      where id = (select id from graphile_worker._private_jobs
+                  where attempts = 0 and locked_at is null and run_at > now() and run_at <= ${until}
+                  order by run_at, id limit 1)`
+    if (moved.count === 0) return
+  }
+}
