@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react'
+import { limits } from '../../contract/limits.ts'
+
+/** A page's code did not arrive. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+/** Loads a page's code, for at most 120 s. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timed out')), limits.chunkTimeoutMs)
+  })
+  try {
+    return await Promise.race([load(), timeOut])
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError('not loaded', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** `lazyPage(() => import('./X.tsx'), (m) => m.X)`: pages are named exports. */
+export const lazyPage = <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
+  lazy(async () => ({ default: pick(await loadChunk(load)) }))

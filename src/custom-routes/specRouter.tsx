@@ -1,0 +1,29 @@
+import {
+  type RouterNavigateFunction,
+  type RouterProvider,
+  type RouterLinkProps,
+  type RouterNavigateProps,
+  type RouterTo,
+  reactRouterProvider,
+} from 'ra-core'
+import { useCallback } from 'react'
+import { toSpecPath } from './paths.ts'
+
+const mapTo = (to: RouterTo): RouterTo => {
+  if (typeof to === 'string') return toSpecPath(to)
+  return to.pathname === undefined ? to : { ...to, pathname: toSpecPath(to.pathname) }
+}
+
+const Link = (props: RouterLinkProps) => <reactRouterProvider.Link {...props} to={mapTo(props.to)} />
+const Navigate = (props: RouterNavigateProps) => <reactRouterProvider.Navigate {...props} to={mapTo(props.to)} />
+
+const useNavigate: RouterProvider['useNavigate'] = () => {
+  const navigate = reactRouterProvider.useNavigate()
+  return useCallback<RouterNavigateFunction>(
+    (to, options) => navigate(typeof to === 'number' ? to : mapTo(to), options),
+    [navigate],
+  )
+}
+
+/** React-admin's router with every link and redirect led to the specification's addresses: mapped once, here. */
+export const specRouter: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate }
