@@ -1,32 +1,13 @@
-import type { Logger } from 'pino'
 import type { Locale } from '../contract/envelope.ts'
 import type { Currency } from '../contract/money.ts'
 import type { Sql } from './db/client.ts'
+import type { Log } from './log.ts'
+import type { FileStore } from './ports/files.ts'
+import type { Keys } from './ports/keys.ts'
+import type { Mailer } from './ports/mail.ts'
 import type { Settings } from './settings.ts'
 
 /** Mail, files, rates and rails are ports: an embedded default and a real one each (server/ports/). */
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Given to the transport as Message-ID, so that a repeated job is recognised. */
-  messageId: string
-}
-export interface MailPort {
-  send(mail: Mail): Promise<void>
-}
-
-export interface StoredFile {
-  storedAs: string
-  wrappedKey: Uint8Array
-}
-/** Bytes are encrypted at rest with a key of their own, wrapped by the KEK. */
-export interface FilePort {
-  put(bytes: Uint8Array): Promise<StoredFile>
-  get(file: StoredFile): Promise<Uint8Array>
-}
-
 export interface MidRate {
   currency: Currency
   /** Units of IDR for one unit of the currency. */
@@ -63,14 +44,16 @@ export interface RailPort {
 /** The one type of everything a handler, a job or the middleware may touch. Tests replace any of it. */
 export interface Deps {
   settings: Settings
+  /** Connected as the role `lintas_app`. */
   sql: Sql
-  log: Logger
+  log: Log
+  keys: Keys
   now: () => Date
   /** UUIDv7 of the clock given. */
   newId: () => string
   randomBytes: (count: number) => Uint8Array
-  mail: MailPort
-  files: FilePort
+  mail: Pick<Mailer, 'send'>
+  files: FileStore
   rates: RatePort
   rail: RailPort
 }

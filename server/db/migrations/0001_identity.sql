@@ -126,6 +126,8 @@ create table otp_challenges (
   tries int not null default 0,
   sends int not null default 1,
   language text not null,
+  -- What the mail says it is for (amount, end of the payee's account): the same at each resend.
+  mail_values jsonb not null default '{}',
   created_at timestamptz not null,
   sent_at timestamptz not null,
   expires_at timestamptz not null,

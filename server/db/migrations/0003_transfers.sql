@@ -77,9 +77,8 @@ create table files (
   name text not null,
   size int not null,
   mime text not null,
+  -- By this the file store finds the bytes.
   sha256 text not null,
-  stored_as text not null,
-  wrapped_key bytea not null,
   created_at timestamptz not null,
   primary key (business_id, id)
 );
