@@ -1,0 +1,32 @@
+import { type CodeName, codeName } from '../../contract/codes.ts'
+import type { ErrorData, Reply } from '../../contract/envelope.ts'
+
+/** The server refused a call. `message` is its text in the person's language; `field` names the wrong request field. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: number
+  readonly codeName: CodeName | undefined
+  readonly field: string | undefined
+  readonly values: Record<string, string | number>
+
+  constructor(reply: Reply) {
+    super(reply.message)
+    const data: ErrorData = isErrorData(reply.data) ? reply.data : {}
+    this.code = reply.code
+    this.codeName = codeName(reply.code)
+    this.field = data.field
+    this.values = data.values ?? {}
+  }
+}
+
+/** No answer came: whether the call had an effect is not known, so its retry must carry the same idempotency key. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/** The caller, or a forced log-out, gave the call up. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError'
+}
+
+const isErrorData = (data: unknown): data is ErrorData => typeof data === 'object' && data !== null

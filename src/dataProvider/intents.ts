@@ -1,0 +1,40 @@
+/**
+ * Idempotency keys of changes whose outcome is not known. A person who presses the button again after a lost connection means the
+ * same thing, so the same path and payload get the same key until an answer has come.
+ */
+export interface Intents {
+  keyFor: (path: string, payload: object) => string
+  settle: (path: string, payload: object) => void
+}
+
+/** A hash, not the payload: it may hold a PIN. */
+const fingerprint = (text: string): string => {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    a = Math.imul(a ^ unit, 0x9e3779b1)
+    b = Math.imul(b ^ unit, 0x5f356495)
+  }
+  return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}.${text.length}`
+}
+
+/** A press that comes later than this is a new wish. */
+const keptMs = 10 * 60_000
+
+export function createIntents(newId: () => string, nowMs: () => number): Intents {
+  const open = new Map<string, { key: string; madeAtMs: number }>()
+  const nameOf = (path: string, payload: object) => `${path} ${fingerprint(JSON.stringify(payload))}`
+  return {
+    keyFor: (path, payload) => {
+      const name = nameOf(path, payload)
+      const kept = open.get(name)
+      if (kept && nowMs() - kept.madeAtMs < keptMs) return kept.key
+      const key = newId()
+      open.set(name, { key, madeAtMs: nowMs() })
+      return key
+    },
+    settle: (path, payload) => {
+      open.delete(nameOf(path, payload))
+    },
+  }
+}

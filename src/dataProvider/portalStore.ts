@@ -1,0 +1,101 @@
+import type { Store } from 'ra-core'
+import { type Locale, locales } from '../../contract/envelope.ts'
+
+/**
+ * What outlives a reload: language, look, saved columns, the rate board. One versioned record under the key that spec §3 names;
+ * never a secret, never what the server knows better. React-admin's `useStore` reads and writes it.
+ */
+const storageKey = 'business_vuex'
+const version = 1
+type State = Record<string, unknown>
+
+interface StoreDeps {
+  storage: Pick<Storage, 'getItem' | 'setItem'> | null
+  /** Tells of what other tabs wrote. */
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'> | null
+}
+
+function parse(json: string | null): State {
+  try {
+    const kept: unknown = JSON.parse(json ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('version' in kept) || kept.version !== version) return {}
+    return 'state' in kept && typeof kept.state === 'object' && kept.state !== null ? { ...kept.state } : {}
+  } catch {
+    return {}
+  }
+}
+
+export function createPortalStore({ storage, events }: StoreDeps): Store {
+  const read = () => {
+    try {
+      return storage?.getItem(storageKey) ?? null
+    } catch {
+      return null
+    }
+  }
+  let state = parse(read())
+  const subscribers = new Set<{ key: string; tell: (value: unknown) => void }>()
+  const publish = (keys: readonly string[]) => {
+    for (const { key, tell } of subscribers) if (keys.includes(key)) tell(state[key])
+  }
+  const replace = (next: State, changed: readonly string[]) => {
+    state = next
+    try {
+      storage?.setItem(storageKey, JSON.stringify({ version, state }))
+    } catch {
+      // Storage is refused or full: it lives as long as the page.
+    }
+    publish(changed)
+  }
+  const without = (isGone: (key: string) => boolean) => {
+    const gone = Object.keys(state).filter(isGone)
+    replace(Object.fromEntries(Object.entries(state).filter(([key]) => !gone.includes(key))), gone)
+  }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey) return
+    const before = state
+    state = parse(event.newValue)
+    const keys = new Set([...Object.keys(before), ...Object.keys(state)])
+    publish([...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(state[key])))
+  }
+
+  return {
+    setup: () => events?.addEventListener('storage', onStorage),
+    teardown: () => events?.removeEventListener('storage', onStorage),
+    getItem: (key, defaultValue) => (Object.hasOwn(state, key) ? (state[key] as typeof defaultValue) : defaultValue),
+    setItem: (key, value) => {
+      if (value === undefined || value === null) without((other) => other === key)
+      else replace({ ...state, [key]: value }, [key])
+    },
+    removeItem: (key) => without((other) => other === key),
+    removeItems: (prefix) => without((other) => other.startsWith(prefix)),
+    reset: () => without(() => true),
+    subscribe: (key, tell) => {
+      const subscriber = { key, tell }
+      subscribers.add(subscriber)
+      return () => {
+        subscribers.delete(subscriber)
+      }
+    },
+    listItems: (prefix = '') => Object.fromEntries(Object.entries(state).filter(([key]) => key.startsWith(prefix))),
+  }
+}
+
+const keptStorage = (): Storage | null => {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}
+
+export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
+
+const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
+
+/** The chosen language, else the browser's, else English. React-admin keeps its choice under `locale`. */
+export function localeOf(store: Pick<Store, 'getItem'>, preferred: readonly string[] = navigator.languages): Locale {
+  const chosen: unknown = store.getItem('locale')
+  if (isLocale(chosen)) return chosen
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLocale) ?? 'en'
+}

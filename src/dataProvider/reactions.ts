@@ -1,0 +1,54 @@
+import { type Reaction, reactionOf } from '../../contract/codes.ts'
+import type { Message } from '../ui/messages.ts'
+import type { CallError } from './callError.ts'
+
+export interface ReactionDeps {
+  /** Opens a dialog, or leaves the equal one that is open already. */
+  showMessage: (message: Message) => void
+  cancelPending: () => void
+  /** A new device id and a new key swap. */
+  renewDevice: () => Promise<void>
+  /** Clears the session and opens the log-in page; with `reload`, by loading the page anew. */
+  leave: (how: { reload: boolean }) => void
+}
+
+export interface CallManners {
+  /** False: no dialog for an error; the caller shows it. */
+  toast: boolean
+  /** A form is waiting for errors of its fields. */
+  form: boolean
+}
+
+type React = (deps: ReactionDeps, error: CallError, manners: CallManners) => void
+
+const showAlert: React = ({ showMessage }, error, { toast }) => {
+  if (toast) showMessage({ kind: 'alert', text: error.message })
+}
+
+/** What the portal does about each reaction of `contract/codes.ts` (spec §8). */
+const reactions: Record<Reaction, React> = {
+  none: () => {},
+  dialog: showAlert,
+  field: (deps, error, manners) => {
+    if (!(manners.form && error.field)) showAlert(deps, error, manners)
+  },
+  session_dialog: ({ showMessage, leave }, error) =>
+    showMessage({ kind: 'session', text: error.message, onClose: () => leave({ reload: true }) }),
+  session_dialog_generic: ({ showMessage, leave }) =>
+    showMessage({ kind: 'session', onClose: () => leave({ reload: true }) }),
+  cancel_and_login: ({ cancelPending, leave }) => {
+    cancelPending()
+    leave({ reload: true })
+  },
+  login: ({ leave }) => leave({ reload: false }),
+  rekey: ({ showMessage, renewDevice }, error) =>
+    showMessage({
+      kind: 'alert',
+      text: error.message,
+      // A swap that fails speaks for itself at the next call.
+      onClose: () => void renewDevice().catch(() => {}),
+    }),
+  swap_retry: ({ showMessage, leave }) => showMessage({ kind: 'retry', onClose: () => leave({ reload: true }) }),
+}
+
+export const react: React = (deps, error, manners) => reactions[reactionOf(error.code)](deps, error, manners)

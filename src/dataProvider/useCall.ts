@@ -1,0 +1,36 @@
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useRef } from 'react'
+import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallServerOptions } from './createCallServer.ts'
+import type { PortalDataProvider } from './createDataProvider.ts'
+
+/** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` renews all its payloads. */
+const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
+
+type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallAnswer<P>>, 'queryKey' | 'queryFn' | 'retry'> & {
+  call?: CallServerOptions
+}
+
+/** Reads through one call that is not one of react-admin's verbs. */
+export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, options: ReadOptions<P> = {}) {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const { call, ...query } = options
+  return useQuery<CallAnswer<P>>({
+    ...query,
+    queryKey: callKey(path, Object(payload)),
+    queryFn: ({ signal }) => dataProvider.call(path, payload, { ...call, signal }),
+    retry: false,
+  })
+}
+
+/** Changes something through one call. The person has been told of an error by the time `mutateAsync` rejects. */
+export function useCallMutation<P extends CallPath>(path: P, options: CallServerOptions = {}) {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  const latest = useRef(options)
+  latest.current = options
+  return useMutation<CallAnswer<P>, Error, CallRequest<P>>({
+    mutationFn: (payload) => dataProvider.call(path, payload, latest.current),
+    retry: false,
+  })
+}
