@@ -8,11 +8,11 @@ type Check = (text: string, country: string) => boolean
 const digitsOf = (text: string): number[] => [...text].map(Number)
 
 /** ISO 7064 mod 97-10 over the rearranged IBAN; letters count from A = 10. */
-const hasIbanDigits = (iban: string): boolean =>
+const ibanRemainder = (iban: string): number =>
   [...`${iban.slice(4)}${iban.slice(0, 4)}`].reduce((rest, letter) => {
     const value = Number.parseInt(letter, 36)
     return (rest * (value > 9 ? 100 : 10) + value) % 97
-  }, 0) === 1
+  }, 0)
 
 const partClasses = { n: '[0-9]', a: '[A-Z]', c: '[A-Z0-9]' } as const
 
@@ -25,9 +25,19 @@ function hasIbanForm(iban: string, country: string): boolean {
   return new RegExp(`^${country}(?!00|01|99)[0-9]{2}${parts}$`).test(iban)
 }
 
+/** An IBAN of the right form with right check digits, to show in a form; its account does not exist. */
+export function ibanExample(issuer: string): string {
+  const parts = [...(ibanStructures[issuer] ?? '').matchAll(/(\d+)([nac])/g)]
+  const account = parts.map(([, length, kind]) =>
+    (kind === 'a' ? 'ABCD' : '1234567890').repeat(9).slice(0, Number(length)),
+  )
+  const digits = 98 - ibanRemainder(`${issuer}00${account.join('')}`)
+  return `${issuer}${String(digits).padStart(2, '0')}${account.join('')}`
+}
+
 const isIban: Check = (iban, country) => {
   const issuer = ibanCountryOf(country)
-  return issuer !== null && hasIbanForm(iban, issuer) && hasIbanDigits(iban)
+  return issuer !== null && hasIbanForm(iban, issuer) && ibanRemainder(iban) === 1
 }
 
 /** ABA routing number: weights 3, 7, 1; the first two digits are a Federal Reserve district or a thrift's. */

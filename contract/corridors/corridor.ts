@@ -69,7 +69,7 @@ export interface RecipientField {
 
 export interface CorridorVectors {
   readonly valid: readonly { readonly recipient_type: RecipientType; readonly details: RecipientDetails }[]
-  /** The first valid details of the type with one field changed, or left out where `value` is null. */
+  /** The first valid details of that type with one field changed, or left out where `value` is null. */
   readonly invalid: readonly {
     readonly recipient_type: RecipientType
     readonly field: RecipientFieldName
@@ -108,4 +108,10 @@ export interface Corridor {
 /** Of the two cut-offs in spec §9 the earlier one is promised. */
 export const cutOff = { time: '14:00', zone: 'Asia/Jakarta' } as const
 
+/** Spec §9: kept when the receiving bank refuses wrong details, by received currency. */
+export const rejectionFees = {
+  JPY: { amount_minor: '400', currency: 'USD' },
+  GBP: { amount_minor: '100', currency: 'USD' },
+  EUR: { amount_minor: '100', currency: 'USD' },
+} as const
 export const noRejectionFee = { amount_minor: '0', currency: 'USD' } as const

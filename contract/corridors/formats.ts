@@ -40,7 +40,7 @@ const countryFormats = {
     normalise: ['strip_dashes_and_spaces'],
   },
   jp_katakana: {
-    rules: [{ source: '^[ｱ-ﾝﾞﾟ0-9A-Z .,()/¥｢｣\\-]{1,30}$', message: 'patterns.jp_katakana' }],
+    rules: [{ source: '^[ｱ-ﾝﾞﾟ0-9A-Z .,()/\\-]{1,30}$', message: 'patterns.jp_katakana' }],
     normalise: ['zengin'],
   },
   us_aba: {

@@ -1,5 +1,5 @@
 import { purposeCodes } from '../purposes.ts'
-import { type Corridor, cutOff } from './corridor.ts'
+import { type Corridor, cutOff, rejectionFees } from './corridor.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
 /** United Kingdom, pounds, Faster Payments. */
@@ -14,7 +14,7 @@ export const gb = {
   received_min_minor: '1000',
   received_max_minor: '25000000',
   fee_minor: { OUR: '75000', SHA: '50000' },
-  rejection_fee: { amount_minor: '100', currency: 'USD' },
+  rejection_fee: rejectionFees.GBP,
   arrival_bank_days: { min: 0, max: 1 },
   cut_off: cutOff,
   fields: [
@@ -51,9 +51,7 @@ export const gb = {
   any_of: [],
   purposes: purposeCodes,
   effective_date: '2026-01-01',
-  sources: [
-    { title: 'Pay.UK: sort codes and account numbers, Faster Payment System', url: 'https://www.wearepay.uk' },
-  ],
+  sources: [{ title: 'Pay.UK: sort codes and account numbers, Faster Payment System', url: 'https://www.wearepay.uk' }],
   vectors: {
     valid: [
       {

@@ -128,7 +128,3 @@ export const bankCountriesOf = (country: string): readonly string[] => {
 /** The country whose IBAN structure this country uses, or null where accounts have no IBAN. */
 export const ibanCountryOf = (country: string): string | null =>
   bankCountriesOf(country).find((code) => Object.hasOwn(ibanStructures, code)) ?? null
-
-/** Length of a whole IBAN of the country. */
-export const ibanLength = (country: string): number =>
-  [...(ibanStructures[country] ?? '').matchAll(/\d+/g)].reduce((sum, part) => sum + Number(part[0]), 4)

@@ -59,9 +59,7 @@ export const id = {
   any_of: [],
   purposes: purposeCodes,
   effective_date: '2026-01-01',
-  sources: [
-    { title: 'Bank Indonesia: BI-FAST, maximum per transaction and price', url: 'https://www.bi.go.id' },
-  ],
+  sources: [{ title: 'Bank Indonesia: BI-FAST, maximum per transaction and price', url: 'https://www.bi.go.id' }],
   vectors: {
     valid: [
       {

@@ -1,5 +1,5 @@
 import { type ObjectSchema, object, type StringSchema } from 'yup'
-import { normalise, schemaOf } from '../patterns/pattern.ts'
+import { brokenRule, normalise, schemaOf } from '../patterns/pattern.ts'
 import { requiredMessage } from '../patterns.ts'
 import { checks } from './checks.ts'
 import type { Corridor, RecipientDetails, RecipientField, RecipientType } from './corridor.ts'
@@ -11,15 +11,17 @@ export const fieldsFor = (corridor: Corridor, type: RecipientType): readonly Rec
 
 function fieldSchema(field: RecipientField, country: string): StringSchema<string | undefined> {
   const { check, choices, format, required } = field
+  // A text of the wrong form has its own message; list and check digits are only worth a look in the right form.
+  const isUnformed = (value: string | undefined) => !value || brokenRule(formats[format], value) !== null
   let schema = schemaOf(formats[format])
   if (choices) {
-    schema = schema.test('choice', 'patterns.choice', (value) => !value || choices.some((row) => row.value === value))
+    schema = schema.test('choice', 'patterns.choice', (value) => {
+      return isUnformed(value) || choices.some((row) => row.value === value)
+    })
   }
   if (check) {
     const { holds, message } = checks[check]
-    // A text of the wrong form has its own message; the digits are only worth checking in the right form.
-    const isFormed = (value: string) => formats[format].rules.every((rule) => new RegExp(rule.source, 'u').test(value))
-    schema = schema.test('check', message, (value) => !value || !isFormed(value) || holds(value, country))
+    schema = schema.test('check', message, (value = '') => isUnformed(value) || holds(value, country))
   }
   return required ? schema.required(requiredMessage) : schema
 }
@@ -31,16 +33,25 @@ function fieldSchema(field: RecipientField, country: string): StringSchema<strin
 export function recipientSchema(corridor: Corridor, type: RecipientType): ObjectSchema<RecipientDetails> {
   const fields = fieldsFor(corridor, type)
   const names: readonly string[] = fields.map((field) => field.name)
-  return object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, corridor.country)])))
-    .test('known', 'patterns.unknown_field', (_, context) => {
-      const stranger = Object.keys(Object(context.originalValue)).find((name) => !names.includes(name))
-      return stranger === undefined || context.createError({ path: pathOf(context.path, stranger) })
-    })
-    .test('any_of', 'patterns.any_of', (details: RecipientDetails, context) => {
-      const empty = corridor.any_of.find((group) => !group.some((name) => details[name]))
-      return empty === undefined || context.createError({ path: pathOf(context.path, empty[0] ?? '') })
-    }) as ObjectSchema<RecipientDetails>
+  return (
+    object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, corridor.country)])))
+      // yup casts a key such as `constructor` by what every object inherits, and throws; the test below still sees and refuses it.
+      .transform((details: unknown) => keepKnown(details, names))
+      .test('known', 'patterns.unknown_field', (_, context) => {
+        const stranger = Object.keys(Object(context.originalValue)).find((name) => !names.includes(name))
+        return stranger === undefined || context.createError({ path: pathOf(context.path, stranger) })
+      })
+      .test('any_of', 'patterns.any_of', (details: RecipientDetails, context) => {
+        const empty = corridor.any_of.find((group) => !group.some((name) => details[name]))
+        return empty === undefined || context.createError({ path: pathOf(context.path, empty[0] ?? '') })
+      }) as ObjectSchema<RecipientDetails>
+  )
 }
+
+const keepKnown = (details: unknown, names: readonly string[]): unknown =>
+  typeof details === 'object' && details !== null
+    ? Object.fromEntries(Object.entries(details).filter(([name]) => names.includes(name)))
+    : details
 
 const pathOf = (parent: string, name: string): string => (parent ? `${parent}.${name}` : name)
 

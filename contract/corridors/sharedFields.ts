@@ -34,6 +34,17 @@ export const latinCompanyName = {
   input_mode: 'text',
 } as const satisfies RecipientField
 
+export const swiftCode = {
+  name: 'swift_code',
+  required: true,
+  format: 'swift_code',
+  check: 'bic',
+  label: 'corridors.labels.swift_code',
+  help: 'corridors.help.swift_code',
+  example: 'HSBCHKHH',
+  input_mode: 'text',
+} as const satisfies RecipientField
+
 /** Banks refuse unstructured addresses in cross-border payments since November 2026. */
 export const structuredAddress = [
   {

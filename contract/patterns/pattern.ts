@@ -36,8 +36,8 @@ const normalisers = {
 export type Normaliser = keyof typeof normalisers
 
 const fullKana =
-  'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンァィゥェォッャュョー゛゜「」'
-const bankKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｵﾝｱｲｳｴｵﾂﾔﾕﾖ-ﾞﾟ｢｣'
+  'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンァィゥェォッャュョー゛゜'
+const bankKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｵﾝｱｲｳｴｵﾂﾔﾕﾖ-ﾞﾟ'
 const kana = new Map([...fullKana].map((letter, at) => [letter, [...bankKana][at] ?? letter]))
 
 /** Katakana as Japanese banks exchange it: half width, voicing marks apart, no small letters, no ｦ, a dash for the long vowel. */
