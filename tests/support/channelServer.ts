@@ -1,0 +1,147 @@
+import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
+import { languages, type Reply } from '../../contract/envelope.ts'
+import { limits } from '../../contract/limits.ts'
+import {
+  type Envelope,
+  readEnvelope,
+  readForm,
+  readGetKeyRequest,
+  readSwapRequest,
+} from '../../server/http/crypto/envelope.ts'
+import { makeGetKeyAnswer, makeSwapAnswer1, makeSwapAnswer2, termsOfSuite } from '../../server/http/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../server/http/crypto/identityKey.ts'
+import { createRsaKey, loadRsaKey } from '../../server/http/crypto/rsaKey.ts'
+import { type ChannelKeys, importSecret, openRequest, type Payload, sealAnswer } from '../../server/http/crypto/seal.ts'
+import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
+
+/** The wire between a channel and a server that keeps its keys in a map: enough to prove the crypto of both sides. */
+
+const startMs = 1_800_000_000_000
+const rsaKey = loadRsaKey(await createRsaKey())
+
+export const refusedText = JSON.stringify({ code: 10010004, message: 'The channel was refused.', data: null })
+const swapFailed: Reply = { code: 10010000, message: 'No key could be made.', data: null }
+
+export type Handler = (request: { path: string; payload: Payload; envelope: Envelope }) => Reply
+
+const echo: Handler = ({ payload }) => ({ code: 0, message: '', data: payload })
+
+export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = echo } = {}) {
+  const identity = loadIdentityKey(createIdentityKey())
+  const nonces = new Map<string, string>()
+  const channels = new Map<string, { keys: ChannelKeys; deviceId: string; seqs: Set<string> }>()
+  /** Why requests were refused, in order; a real server counts these in a metric and tells nobody. */
+  const refusals: string[] = []
+  const clock = { ms: startMs }
+
+  function getKey(fields: Map<string, string>): Reply {
+    const read = readGetKeyRequest(fields)
+    if (!read) return swapFailed
+    const answer = makeGetKeyAnswer(read.offered, { supported, serverTimeMs: clock.ms }, identity, rsaKey)
+    nonces.set(answer.swap_nonce, read.offered)
+    return { code: 0, message: '', data: answer }
+  }
+
+  async function swap(fields: Map<string, string>): Promise<Reply> {
+    const read = readSwapRequest(fields)
+    if (!read || nonces.get(read.request.swap_nonce) !== read.request.offered) return swapFailed
+    nonces.delete(read.request.swap_nonce)
+    const { head, request } = read
+    const base = termsOfSuite[request.suite]
+    const terms = { supported, serverTimeMs: clock.ms, bound: '', ...base, lifeMs: lifeMs || base.lifeMs }
+    const made =
+      request.suite === '2'
+        ? await makeSwapAnswer2(request, terms, head, identity)
+        : await makeSwapAnswer1(request, terms, head, rsaKey)
+    if (!made.ok) {
+      refusals.push(made.reason)
+      return swapFailed
+    }
+    const { kid } = made.answer
+    const keys = await importSecret(request.suite, kid, made.secret)
+    channels.set(kid, { keys, deviceId: head.device_id, seqs: new Set() })
+    return { code: 0, message: '', data: made.answer }
+  }
+
+  function refuse(reason: string): string {
+    refusals.push(reason)
+    return refusedText
+  }
+
+  async function sealed(path: string, fields: Map<string, string>): Promise<string> {
+    const envelope = readEnvelope(path, fields)
+    if (!envelope) return refuse('form')
+    const channel = channels.get(envelope.kid)
+    if (!channel || channel.deviceId !== envelope.device_id) return refuse('kid')
+    const opened = await openRequest(channel.keys, envelope, clock.ms)
+    if (!opened.ok) return refuse(opened.reason)
+    if (channel.seqs.has(envelope.seq)) return refuse('replay')
+    channel.seqs.add(envelope.seq)
+    const reply = handle({ path, payload: opened.payload, envelope })
+    return JSON.stringify(await sealAnswer(channel.keys, envelope, 200, JSON.stringify(reply)))
+  }
+
+  async function receive(path: string, body: string): Promise<string> {
+    const fields = readForm(body)
+    if (!fields) return refuse('form')
+    if (path === '/init/get-key') return JSON.stringify(getKey(fields))
+    if (path === '/init/swap') return JSON.stringify(await swap(fields))
+    return sealed(path, fields)
+  }
+
+  const identityKeys: PinnedIdentityKey[] = [{ idkid: identity.idkid, spki: identity.spki }]
+  return { receive, identityKeys, channels, refusals, clock, forget: () => channels.clear() }
+}
+
+export type ChannelServer = ReturnType<typeof createChannelServer>
+
+/** What stands between: sees and may change every body on its way. */
+export interface Proxy {
+  request?: (path: string, body: string) => string
+  answer?: (path: string, body: string) => string
+}
+
+export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Proxy = {}): typeof globalThis.fetch {
+  return async (url, init) => {
+    init?.signal?.throwIfAborted()
+    const path = String(url).replace(/^\/api/, '')
+    const sent = String(init?.body)
+    const answer = await server.receive(path, proxy.request?.(path, sent) ?? sent)
+    return new Response(proxy.answer?.(path, answer) ?? answer, { headers: { 'content-type': 'application/json' } })
+  }
+}
+
+export function memoryStore(initial: Record<string, string> = {}) {
+  const values = new Map(Object.entries(initial))
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  }
+}
+
+/** A browser's channel to that server; its wall clock is wrong on purpose. */
+export function connect(server: ChannelServer, options: Partial<ChannelOptions> & { proxy?: Proxy } = {}) {
+  const { proxy, ...rest } = options
+  return createChannel({
+    fetch: fetchFrom(server, proxy),
+    storage: { local: memoryStore(), session: memoryStore() },
+    crypto: globalThis.crypto,
+    now: () => server.clock.ms - startMs,
+    baseUrl: '',
+    search: '',
+    identityKeys: server.identityKeys,
+    language: () => languages[0],
+    ...rest,
+  })
+}
+
+/** The common fields of a hand-made request. */
+export const commonHead = {
+  device_id: 'device',
+  app_version: limits.appVersion,
+  language: 'en',
+  platform: limits.platform,
+  app_instance_id: '',
+  access_time: String(startMs),
+}
