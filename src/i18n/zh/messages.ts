@@ -5,6 +5,7 @@ import { domesticTransfer } from './domesticTransfer.ts'
 import { home } from './home.ts'
 import { recipients } from './recipients.ts'
 import { sendMoney } from './sendMoney.ts'
+import { session } from './session.ts'
 import { shell } from './shell.ts'
 import { transferSuccess } from './transferSuccess.ts'
 import { transfers } from './transfers.ts'
@@ -18,6 +19,7 @@ export const messages = {
   sendMoney,
   domesticTransfer,
   transferSuccess,
+  session,
   shell,
   ui,
   statuses: statusesZh,

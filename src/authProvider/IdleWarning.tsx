@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { useSecondsLeft } from '../ui/Countdown.tsx'
+import { goToLogin, session } from './session.ts'
+
+const leave = async () => {
+  await session.logOut()
+  goToLogin()
+}
+
+/** Any key or press counts as activity and takes it away; the button is for those who want to be sure. */
+export const IdleWarning = ({ endsAtMs }: { endsAtMs: number }) => {
+  const translate = useTranslate()
+  const seconds = useSecondsLeft(new Date(endsAtMs).toISOString())
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog open role="alertdialog" aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{translate('session.idle_title')}</DialogTitle>
+      <DialogContent sx={{ color: 'text.secondary' }}>
+        <p id={textId} style={{ margin: 0 }}>
+          {translate('session.idle_text')}
+        </p>
+        <p
+          aria-hidden="true"
+          className="tabular"
+          style={{ margin: '16px 0 0', fontSize: '2rem', fontWeight: 600, textAlign: 'center' }}
+        >
+          {`0:${String(seconds).padStart(2, '0')}`}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => void leave()}>
+          {translate('session.log_out')}
+        </Button>
+        <Button variant="contained" autoFocus>
+          {translate('session.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { fetchVersion } from '../dataProvider/versionFile.ts'
+import { showMessage } from '../ui/messages.ts'
+import { createVersionCheck } from './createVersionCheck.ts'
+import { IdleWarning } from './IdleWarning.tsx'
+import { goToLogin, session } from './session.ts'
+import { tabs } from './tabs.ts'
+import { hasUnsavedWork } from './unsavedWork.ts'
+import { useIdle } from './useIdle.ts'
+
+/** The server asks browsers to run what it deploys: its build writes the version into the page. */
+const runningVersion = (): string =>
+  document.querySelector('meta[name="version"]')?.getAttribute('content') ?? limits.appVersion
+
+function useVersionCheck() {
+  const notify = useNotify()
+  useEffect(() => {
+    const check = createVersionCheck({
+      running: runningVersion(),
+      fetchVersion,
+      hasUnsavedWork,
+      nowMs: () => performance.now(),
+      update: () => {
+        notify('session.new_version', { type: 'info', autoHideDuration: limits.updateReloadMs })
+        setTimeout(() => location.reload(), limits.updateReloadMs)
+      },
+    })
+    const onPress = () => void check()
+    window.addEventListener('mousedown', onPress)
+    return () => window.removeEventListener('mousedown', onPress)
+  }, [notify])
+}
+
+/** Another tab logged in or out: ask the server who is signed in here now. Its answer leads to the log-in page where nobody is. */
+function useOtherTabs() {
+  useEffect(
+    () =>
+      tabs.listen((signal) => {
+        if (signal === 'activity') return
+        const before = session.current()?.user.user_id
+        session
+          .reload()
+          .then(({ user }) => {
+            if (before !== undefined && user.user_id !== before) location.reload()
+          })
+          .catch(() => {})
+      }),
+    [],
+  )
+}
+
+/** Stands in the signed-in shell: idle limit, new versions, other tabs. */
+export const SessionGuard = () => {
+  const translate = useTranslate()
+  const phase = useIdle(session.current()?.idle_ms ?? limits.sessionIdleMs)
+  useVersionCheck()
+  useOtherTabs()
+  useEffect(() => {
+    if (phase.name !== 'over') return
+    session.logOut().catch(() => {})
+    showMessage({ kind: 'session', text: translate('session.idle_over'), onClose: goToLogin })
+  }, [phase, translate])
+  if (phase.name !== 'warning') return null
+  return <IdleWarning endsAtMs={phase.endsAtMs} />
+}

@@ -1,0 +1,58 @@
+import type { AuthProvider } from 'ra-core'
+import { type PermissionName, permissionNames } from '../../contract/roles.ts'
+import { NetworkError } from '../dataProvider/callError.ts'
+import type { Message } from '../ui/messages.ts'
+import type { Session } from './createSession.ts'
+
+interface AuthProviderDeps {
+  session: Session
+  goToLogin: () => void
+  showMessage: (message: Message) => void
+  reloadPage: () => void
+}
+
+/** React-admin's words for what the contract calls reading. */
+const readingActions = ['list', 'show', 'read']
+
+/** `transfers` and `show` → `transfers.read`; undefined where the contract knows no such permission. */
+export function permissionFor(resource: string, action: string): PermissionName | undefined {
+  const name = `${resource}.${readingActions.includes(action) ? 'read' : action}`
+  return permissionNames.find((known) => known === name)
+}
+
+export function createAuthProvider({ session, goToLogin, showMessage, reloadPage }: AuthProviderDeps): AuthProvider {
+  /** Without network nobody is logged out: the person may try again, and what they typed stays. */
+  async function load() {
+    try {
+      return await session.load()
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error
+      showMessage({ kind: 'retry', onClose: reloadPage })
+      return new Promise<never>(() => {})
+    }
+  }
+
+  return {
+    login: (request) => session.logIn(request),
+    logout: async () => {
+      await session.logOut()
+      goToLogin()
+      return false
+    },
+    // Always asynchronous: a rejection within the same tick makes the router loop.
+    checkAuth: async () => {
+      if (session.current() === null) await load()
+    },
+    // The reaction to the error's code has been carried out by the call itself.
+    checkError: async () => {},
+    getIdentity: async () => {
+      const { avatar, ...user } = (await load()).user
+      return { ...user, id: user.user_id, fullName: user.full_name, ...(avatar ? { avatar } : {}) }
+    },
+    getPermissions: async () => (await load()).permissions,
+    canAccess: async ({ resource, action }) => {
+      const name = permissionFor(resource, action)
+      return name !== undefined && (await load()).permissions.includes(name)
+    },
+  }
+}

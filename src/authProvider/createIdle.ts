@@ -1,0 +1,73 @@
+import { limits } from '../../contract/limits.ts'
+
+export type IdlePhase =
+  | { readonly name: 'active' }
+  /** Milliseconds since 1970. */
+  | { readonly name: 'warning'; readonly endsAtMs: number }
+  | { readonly name: 'over' }
+
+interface IdleDeps {
+  idleMs: number
+  nowMs: () => number
+  onPhase: (phase: IdlePhase) => void
+  /** The person works without calling the server: it must hear of them before its own limit. */
+  keepAlive: () => void
+  /** Tells the other tabs, a few times a minute at most. */
+  tellActivity: () => void
+}
+
+export interface Idle {
+  /** The person did something in this tab. */
+  touch: () => void
+  /** They did something in another tab. */
+  touchedElsewhere: () => void
+  /** Says how things stand now; called every few seconds, and when a sleeping page wakes. */
+  check: () => void
+}
+
+const tellEveryMs = 5_000
+
+export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: IdleDeps): Idle {
+  const warningMs = Math.min(limits.sessionIdleWarningMs, idleMs / 2)
+  const keepAliveMs = idleMs / 3
+  let lastActiveMs = nowMs()
+  let lastToldMs = Number.NEGATIVE_INFINITY
+  let lastKeptMs = nowMs()
+  let phase: IdlePhase['name'] = 'active'
+
+  const enter = (next: IdlePhase) => {
+    if (next.name === phase) return
+    phase = next.name
+    onPhase(next)
+  }
+  const mark = () => {
+    lastActiveMs = nowMs()
+    enter({ name: 'active' })
+  }
+  const check = () => {
+    if (phase === 'over') return
+    const idleForMs = nowMs() - lastActiveMs
+    if (idleForMs >= idleMs) enter({ name: 'over' })
+    else if (idleForMs >= idleMs - warningMs) enter({ name: 'warning', endsAtMs: lastActiveMs + idleMs })
+    else if (lastActiveMs > lastKeptMs && nowMs() - lastKeptMs >= keepAliveMs) {
+      lastKeptMs = nowMs()
+      keepAlive()
+    }
+  }
+
+  return {
+    touch: () => {
+      // A page that slept past the limit does not come back to life by the click that wakes it.
+      check()
+      if (phase === 'over') return
+      mark()
+      if (nowMs() - lastToldMs < tellEveryMs) return
+      lastToldMs = nowMs()
+      tellActivity()
+    },
+    touchedElsewhere: () => {
+      if (phase !== 'over') mark()
+    },
+    check,
+  }
+}

@@ -1,0 +1,30 @@
+interface VersionCheckDeps {
+  /** The version this page was built as. */
+  running: string
+  /** What the server deploys now; null where it cannot be told. */
+  fetchVersion: () => Promise<string | null>
+  hasUnsavedWork: () => boolean
+  nowMs: () => number
+  /** Shows the message and reloads after 2 s. */
+  update: () => void
+}
+
+const askEveryMs = 60_000
+
+/** Called on every mouse press (spec §4); asks at most once a minute and never breaks into unsaved work. */
+export function createVersionCheck({ running, fetchVersion, hasUnsavedWork, nowMs, update }: VersionCheckDeps) {
+  let lastAskedMs = Number.NEGATIVE_INFINITY
+  let isOutdated = false
+  let isUpdating = false
+  return async (): Promise<void> => {
+    if (isUpdating) return
+    if (!isOutdated && nowMs() - lastAskedMs >= askEveryMs) {
+      lastAskedMs = nowMs()
+      const deployed = await fetchVersion()
+      isOutdated = deployed !== null && deployed !== running
+    }
+    if (!isOutdated || hasUnsavedWork()) return
+    isUpdating = true
+    update()
+  }
+}

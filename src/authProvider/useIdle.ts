@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { callServer } from '../dataProvider/callServer.ts'
+import { createIdle, type IdlePhase } from './createIdle.ts'
+import { tabs } from './tabs.ts'
+
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Watches for an idle person while it is mounted. `stay` is for the warning's button. */
+export function useIdle(idleMs: number): IdlePhase {
+  const [phase, setPhase] = useState<IdlePhase>({ name: 'active' })
+  useEffect(() => {
+    const idle = createIdle({
+      idleMs,
+      nowMs: Date.now,
+      onPhase: setPhase,
+      keepAlive: () => void callServer('/account/check-user-status', {}, { toast: false }).catch(() => {}),
+      tellActivity: () => tabs.tell('activity'),
+    })
+    const unlisten = tabs.listen((signal) => {
+      if (signal === 'activity') idle.touchedElsewhere()
+    })
+    const timer = setInterval(idle.check, limits.idleCheckMs)
+    for (const name of activityEvents) window.addEventListener(name, idle.touch, { passive: true })
+    document.addEventListener('visibilitychange', idle.check)
+    return () => {
+      unlisten()
+      clearInterval(timer)
+      for (const name of activityEvents) window.removeEventListener(name, idle.touch)
+      document.removeEventListener('visibilitychange', idle.check)
+    }
+  }, [idleMs])
+  return phase
+}
