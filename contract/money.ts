@@ -16,7 +16,8 @@ export const currencyCodes = Object.keys(currencies) as Currency[]
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 export const homeCurrency = 'IDR' satisfies Currency
 
-const grouped = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
+// A group may not start with 0: `0,100` is how half the world writes a tenth.
+const grouped = /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/
 
 /**
  * Parses what a person types: ASCII digits, thousands commas in their places, one dot. Minor units, or null where the text
@@ -29,8 +30,8 @@ export function parseAmount(text: string, currency: Currency): bigint | null {
   const exponent = currencies[currency]
   if (decimals.length > exponent) return null
   const whole = text.split('.')[0]?.replaceAll(',', '') ?? ''
-  if (whole.length > 20) return null
-  return BigInt(whole + decimals.padEnd(exponent, '0'))
+  const digits = whole + decimals.padEnd(exponent, '0')
+  return digits.length > 20 ? null : BigInt(digits)
 }
 
 /** `1234567n, 'USD'` → `12,345.67`; en-US in every language. */
@@ -47,6 +48,16 @@ export function formatAmount(minor: bigint | string, currency: Currency): string
 export const formatMoney = (minor: bigint | string, currency: Currency): string =>
   `${currency} ${formatAmount(minor, currency)}`
 
+const rateGrammar = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,10})?$/
+
+/** A rate is plain decimal digits above zero: at most 12 before the point and 10 after it. No sign, exponent, comma or space. */
+export const isRate = (text: string): boolean => rateGrammar.test(text) && /[1-9]/.test(text)
+
+function parseRate(text: string): Big {
+  if (!isRate(text)) throw new RangeError('not a rate')
+  return new Big(text)
+}
+
 /** The one rounding rule: half to even. The one exception stands in `receivedFromSent`. */
 const roundHalfEven = (value: Big): bigint => BigInt(value.round(0, Big.roundHalfEven).toFixed(0))
 const unitsToMinor = (units: Big, currency: Currency): Big => units.times(new Big(10).pow(currencies[currency]))
@@ -58,14 +69,14 @@ Big.DP = 40
 
 /** What must be sent so that `received` arrives: half-even to the sent currency's minor unit. */
 export const sentFromReceived = (received: bigint, from: Currency, to: Currency, rate: string): bigint =>
-  roundHalfEven(unitsToMinor(minorToUnits(received, to).times(rate), from))
+  roundHalfEven(unitsToMinor(minorToUnits(received, to).times(parseRate(rate)), from))
 
 /**
  * What arrives for at most `sent`: whole units of the received currency (spec §5), rounded down, so that nobody sends more than
  * they typed; the sent amount is then taken from `sentFromReceived`.
  */
 export function receivedFromSent(sent: bigint, from: Currency, to: Currency, rate: string): bigint {
-  const units = minorToUnits(sent, from).div(rate).round(0, Big.roundDown)
+  const units = minorToUnits(sent, from).div(parseRate(rate)).round(0, Big.roundDown)
   return BigInt(unitsToMinor(units, to).toFixed(0))
 }
 
@@ -74,4 +85,8 @@ export const isWholeUnits = (minor: bigint, currency: Currency): boolean =>
 
 /** Multiplies two decimal strings: spreads and inverses of rates. `decimals` after the point, half-even. */
 export const timesRate = (rate: string, factor: string, decimals: number): string =>
-  new Big(rate).times(factor).round(decimals, Big.roundHalfEven).toFixed(decimals)
+  parseRate(rate).times(parseRate(factor)).round(decimals, Big.roundHalfEven).toFixed(decimals)
+
+/** A rate raised by a percentage: the spread. Half-even to `decimals` after the point. */
+export const addPercent = (rate: string, percent: string, decimals: number): string =>
+  new Big(percent).div(100).plus(1).times(rate).round(decimals, Big.roundHalfEven).toFixed(decimals)

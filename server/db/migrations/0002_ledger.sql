@@ -12,6 +12,9 @@ create table accounts (
   account text not null check (account in ('customer:available', 'customer:api')),
   currency text not null default 'IDR',
   balance_minor bigint not null default 0 check (balance_minor >= 0),
+  -- Number and time of its newest line: lines of an account are numbered without gaps, and their times never run backwards.
+  last_seq bigint not null default 0,
+  last_line_at timestamptz not null default '-infinity',
   primary key (business_id, account)
 );
 
@@ -36,13 +39,16 @@ create table entry_lines (
   amount_minor bigint not null check (amount_minor <> 0),
   -- Of a customer's account: its balance when this line had been posted.
   balance_after_minor bigint check (balance_after_minor >= 0),
+  account_seq bigint check (account_seq > 0),
   created_at timestamptz not null,
   primary key (business_id, entry_id, line_no),
   foreign key (business_id, entry_id) references entries (business_id, id),
+  check ((account_seq is null) = (balance_after_minor is null)),
   check ((account like 'customer:%') = (balance_after_minor is not null))
 );
-create index entry_lines_history on entry_lines (business_id, account, created_at desc, entry_id desc)
-  where account like 'customer:%';
+create unique index entry_lines_history on entry_lines (business_id, account, created_at, account_seq)
+  where account_seq is not null;
+create unique index entry_lines_numbered on entry_lines (business_id, account, account_seq) where account_seq is not null;
 
 create function refuse_unbalanced() returns trigger language plpgsql as $$
 begin

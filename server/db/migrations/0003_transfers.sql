@@ -13,6 +13,8 @@ create table recipients (
   account_tail text not null,
   relationship text,
   details jsonb not null,
+  -- Every name and number it ever had, in lower case: what the quick search looks in.
+  search_text text not null,
   is_saved boolean not null,
   version int not null default 1,
   created_by uuid not null,
@@ -25,6 +27,7 @@ create unique index recipients_once on recipients (business_id, corridor_id, cou
   where is_saved and deleted_at is null;
 create index recipients_by_name on recipients (business_id, full_name, id) where is_saved and deleted_at is null;
 create index recipients_by_age on recipients (business_id, created_at, id) where is_saved and deleted_at is null;
+create index recipients_by_country on recipients (business_id, country, id) where is_saved and deleted_at is null;
 
 create table rates (
   currency text not null,
@@ -42,6 +45,8 @@ create table quotes (
   corridor_id text not null,
   country text not null,
   side text not null check (side in ('send', 'receive')),
+  -- What the maker typed on that side; the rest follows from the rate.
+  typed_amount_minor bigint not null check (typed_amount_minor > 0),
   send_currency text not null,
   send_amount_minor bigint not null check (send_amount_minor > 0),
   receive_currency text not null,
@@ -90,6 +95,8 @@ create table transfers (
   kind text not null check (kind in ('international', 'domestic')),
   status smallint not null,
   version int not null default 1,
+  -- Number of its newest event.
+  event_seq smallint not null default 0,
   payload_digest text not null,
   corridor_id text not null,
   country text not null,
@@ -103,6 +110,7 @@ create table transfers (
   account_tail text not null,
   quote_id uuid not null,
   side text not null,
+  typed_amount_minor bigint not null check (typed_amount_minor > 0),
   send_currency text not null,
   send_amount_minor bigint not null check (send_amount_minor > 0),
   receive_currency text not null,
@@ -121,6 +129,7 @@ create table transfers (
   note text not null,
   invoice_number text not null,
   document_ids uuid[] not null,
+  document_hashes text[] not null,
   arrives_on date not null,
   rate_held_until timestamptz not null,
   approvals_needed smallint not null,
@@ -139,13 +148,36 @@ create index transfers_by_total on transfers (business_id, total_minor, id);
 create index transfers_by_name on transfers (business_id, recipient_name, id);
 create index transfers_by_status on transfers (business_id, status, created_at, id);
 create index transfers_by_recipient on transfers (business_id, recipient_id, created_at, id);
+create index transfers_by_country on transfers (business_id, country, created_at, id);
+create index transfers_by_currency on transfers (business_id, receive_currency, created_at, id);
+create index transfers_by_account_tail on transfers (business_id, account_tail, created_at, id);
 -- What still moves is few, whatever the history.
 create index transfers_open on transfers (business_id, created_at, id)
   where status in (0, 1, 2, 4, 6, 8, 10, 11, 12, 14, 26, 27);
 create index transfers_awaiting on transfers (business_id, created_at, id) where status = 1;
 create index transfers_to_time_out on transfers (rate_held_until) where status = 2;
 
--- Everyone who changed what a transfer says; none of them may approve it.
+-- What an approval, a payment and the payout bind to, computed a second time beside server/features/transfers/digest.ts: the books
+-- are checked with it, and whoever changes one of the two finds out.
+create function lp(fields text[]) returns bytea language sql immutable parallel safe as $$
+  select coalesce(string_agg(int4send(octet_length(convert_to(field, 'UTF8'))) || convert_to(field, 'UTF8'), ''::bytea order by place), ''::bytea)
+  from unnest(fields) with ordinality as row (field, place)
+$$;
+create function transfer_digest(t transfers) returns text language sql stable parallel safe as $$
+  select encode(sha256(lp(
+    array['transfer-1', t.id::text, t.kind, t.corridor_id, t.country, t.recipient_type]
+    || (select array[count(*)::text] || coalesce(array_agg(part order by key collate "C", place), '{}')
+        from jsonb_each_text(t.recipient_details) as detail (key, value), unnest(array[key, value]) with ordinality as parts (part, place))
+    || array[t.send_currency, t.send_amount_minor::text, t.receive_currency, t.receive_amount_minor::text, t.rate, t.fee_payer,
+      t.fee_before_discount_minor::text, t.discount_minor::text, t.fee_minor::text, t.total_minor::text, t.payment_method,
+      t.purpose, t.income_source, t.note, t.invoice_number, cardinality(t.document_ids)::text]
+    || coalesce((select array_agg(part order by number, place)
+        from unnest(t.document_ids, t.document_hashes) with ordinality as document (id, hash, number),
+          unnest(array[id::text, hash]) with ordinality as parts (part, place)), '{}')
+  )), 'hex')
+$$;
+
+-- Everyone who changed what a transfer says, or signed it off as its maker; none of them may approve it.
 create table transfer_editors (
   business_id uuid not null,
   transfer_id uuid not null,

@@ -1,0 +1,92 @@
+import { type Currency, homeCurrency } from '../../../contract/money.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { rateAgeMaxMs } from './rules.ts'
+
+export interface QuoteRow {
+  business_id: string
+  id: string
+  created_by: string
+  corridor_id: string
+  country: string
+  side: QuoteSide
+  typed_amount_minor: bigint
+  send_currency: Currency
+  send_amount_minor: bigint
+  receive_currency: Currency
+  receive_amount_minor: bigint
+  rate: string
+  rate_as_of: Date
+  fee_payer: FeePayer
+  fee_before_discount_minor: bigint
+  discount_minor: bigint
+  fee_minor: bigint
+  total_minor: bigint
+  arrives_on: string
+  created_at: Date
+  expires_at: Date
+  used_by_transfer_id: string | null
+}
+
+export interface Mid {
+  currency: Currency
+  mid_rate: string
+  as_of: Date
+}
+
+/** The newest rate at that time; the home currency is always one for one. */
+export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<Mid> {
+  if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now }
+  const [found] = await reader<Mid[]>`
+    select currency, mid_rate, as_of from rates
+    where currency = ${currency} and as_of <= ${now} and as_of > ${new Date(now.getTime() - rateAgeMaxMs)}
+    order by as_of desc limit 1`
+  if (!found) throw new AppError('rate_unavailable', { log: `no live rate of ${currency}` })
+  return found
+}
+
+/** The newest rates at that time of those that have one. */
+export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<Mid[]> =>
+  reader<Mid[]>`
+    select asked.currency, found.mid_rate, found.as_of
+    from unnest(${currencies}::text[]) with ordinality as asked (currency, place)
+    cross join lateral (
+      select mid_rate, as_of from rates where rates.currency = asked.currency and as_of <= ${now} order by as_of desc limit 1
+    ) as found
+    order by asked.place`
+
+/** The oldest rates on record, for currencies that have none of a day ago. */
+export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid[]> =>
+  reader<Mid[]>`
+    select asked.currency, found.mid_rate, found.as_of
+    from unnest(${currencies}::text[]) as asked (currency)
+    cross join lateral (
+      select mid_rate, as_of from rates where rates.currency = asked.currency order by as_of limit 1
+    ) as found`
+
+/** Days on which banks of the home country or the destination are closed, from now to two months ahead. */
+export async function holidaysFrom(reader: Reader, country: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await reader<{ day: string }[]>`
+    select day from holidays
+    where country in ('ID', ${country}) and day between ${now}::timestamptz::date - 1 and ${now}::timestamptz::date + 60`
+  return new Set(rows.map((row) => row.day))
+}
+
+export async function insertQuote(tx: Tx, quote: QuoteRow): Promise<void> {
+  await tx`insert into quotes ${tx({ ...quote })}`
+}
+
+/** Locks the quote, so that of two transfers made from it at once one waits and then finds it used. */
+export async function lockQuote(tx: Tx, businessId: string, id: string): Promise<QuoteRow | undefined> {
+  const [quote] = await tx<QuoteRow[]>`
+    select * from quotes where business_id = ${businessId} and id = ${id} for update`
+  return quote
+}
+
+export async function markQuoteUsed(tx: Tx, businessId: string, id: string, transferId: string): Promise<void> {
+  const used = await tx`
+    update quotes set used_by_transfer_id = ${transferId}
+    where business_id = ${businessId} and id = ${id} and used_by_transfer_id is null`
+  if (used.count !== 1) throw new AppError('quote_used')
+}

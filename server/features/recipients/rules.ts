@@ -1,0 +1,81 @@
+import { ValidationError } from 'yup'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import type { Corridor, RecipientDetails } from '../../../contract/corridors/corridor.ts'
+import {
+  accountNumberOf,
+  bankNameOf,
+  normaliseDetails,
+  recipientNameOf,
+  recipientSchema,
+} from '../../../contract/corridors/recipientSchema.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { RecipientType } from '../../../contract/recipients.ts'
+import { AppError } from '../../errors.ts'
+
+interface RecipientInput {
+  type: RecipientType
+  corridor_id: string
+  country: string
+  details: Record<string, string>
+}
+
+/** What is stored of a recipient beside what was asked. */
+export interface CheckedRecipient {
+  corridor: Corridor
+  currency: Currency
+  details: Record<string, string>
+  full_name: string
+  bank_name: string
+  account_number: string
+  account_tail: string
+}
+
+export const tailOf = (accountNumber: string): string => accountNumber.slice(-4)
+
+/** Normalises and checks details by their corridor's rules; the first wrong field is named as `<prefix>.<field>`. */
+export function checkRecipient(input: RecipientInput, prefix = 'details'): CheckedRecipient {
+  const corridor = findCorridor(input.corridor_id, input.country)
+  if (!corridor?.recipient_types.includes(input.type)) {
+    throw new AppError('corridor_unavailable', { field: 'corridor_id' })
+  }
+  const details = normaliseDetails(corridor, input.type, input.details)
+  try {
+    recipientSchema(corridor, input.type).validateSync(details, { strict: true })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new AppError('input_invalid', { field: error.path ? `${prefix}.${error.path}` : prefix, log: error.message })
+  }
+  const accountNumber = accountNumberOf(details)
+  return {
+    corridor,
+    currency: corridor.currency,
+    details: textsOf(details),
+    full_name: recipientNameOf(details),
+    bank_name: bankNameOf(corridor, details),
+    account_number: accountNumber,
+    account_tail: tailOf(accountNumber),
+  }
+}
+
+const textsOf = (details: RecipientDetails): Record<string, string> =>
+  Object.fromEntries(Object.entries(details).filter((row): row is [string, string] => row[1] !== undefined))
+
+/** What the quick search looks in: every name and number the recipient has or had, one a line. */
+export function searchText(recipient: CheckedRecipient, before = ''): string {
+  const words = [recipient.full_name, recipient.bank_name, recipient.account_number, ...nativeNames(recipient.details)]
+  const known = new Set(before.split('\n'))
+  for (const word of words) known.add(word.toLowerCase())
+  known.delete('')
+  return [...known].join('\n')
+}
+
+const nativeNames = (details: Record<string, string>): string[] =>
+  ['katakana_name', 'company_name', 'full_name'].flatMap((name) => details[name] ?? [])
+
+export const searchNeedle = (q: string): string => q.trim().normalize('NFC').toLowerCase()
+
+/** Names of fields that differ: what the audit trail says of a change, without the account numbers themselves. */
+export function changedFields(before: Record<string, string>, after: Record<string, string>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter((name) => before[name] !== after[name]).sort()
+}
