@@ -1,4 +1,4 @@
-import pino, { type DestinationStream } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
  * Everything a log line may hold. A field that is not named here is dropped, also where a cast got it past the types: what is
@@ -58,7 +58,7 @@ function describeError(error: unknown): Record<string, unknown> {
   return {
     name: error.name,
     message: blotSecrets(error.message),
-    ...('code' in error ? { code: blotSecrets(String(error.code)) } : {}),
+    ...('code' in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? { code: error.code } : {}),
     // PostgreSQL's errors: where, but never `detail`, which holds the row.
     ...('constraint_name' in error ? { constraint: error.constraint_name } : {}),
     stack: frames.map((line) => line.trim().replace(/^at /, '')).slice(0, 12),
@@ -77,14 +77,32 @@ function pickFields(fields: object): Record<string, unknown> {
   return picked
 }
 
+function wrap(logger: Logger): Log {
+  const write =
+    (level: LogLevel): Write =>
+    (fields, message) => {
+      if (logger.isLevelEnabled(level)) logger[level](pickFields(fields), message)
+    }
+  return {
+    fatal: write('fatal'),
+    error: write('error'),
+    warn: write('warn'),
+    info: write('info'),
+    debug: write('debug'),
+    trace: write('trace'),
+    child: (fields) => wrap(logger.child(pickFields(fields))),
+  }
+}
+
 /** Structured lines on standard output, or on `destination`. */
 export function createLog(level: LogLevel | 'silent', destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: {},
-    formatters: { level: (label: string) => ({ level: label }), log: pickFields, bindings: pickFields },
+    formatters: { level: (label: string) => ({ level: label }) },
+    // Described above already; pino's own would take it for an error again.
+    serializers: { err: (described: unknown) => described },
   }
-  return pino(options, destination ?? pino.destination(1)) satisfies Log
+  return wrap(pino(options, destination ?? pino.destination(1)))
 }

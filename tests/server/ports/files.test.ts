@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFileStore, type FileStore } from '../../../server/ports/files.ts'
+import { detectFileType } from '../../../server/ports/fileType.ts'
+
+let folder: string
+let kek: Buffer
+let files: FileStore
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintas-files-'))
+  kek = randomBytes(32)
+  files = createFileStore(folder, kek)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const keptFiles = async () =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+const onlyFile = async () => {
+  const [file, ...others] = await keptFiles()
+  if (file === undefined || others.length > 0) throw new Error('there is not exactly one file')
+  return file
+}
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('the file store', () => {
+  it.each([0, 1, 65_537])('gives back the %d bytes it was given, by their hash', async (count) => {
+    const bytes = randomBytes(count)
+    const sha256 = await files.save(bytes)
+    expect(sha256).toBe(hashOf(bytes))
+    expect(await files.read(sha256)).toEqual(bytes)
+    expect(await createFileStore(folder, kek).read(sha256)).toEqual(bytes)
+  })
+
+  it('keeps the same content once, also when it comes several times at one moment', async () => {
+    const bytes = randomBytes(100)
+    await Promise.all(Array.from({ length: 8 }, () => files.save(bytes)))
+    expect(await keptFiles()).toHaveLength(1)
+    expect(await files.read(hashOf(bytes))).toEqual(bytes)
+  })
+
+  it('shows neither content nor hash on the disk, and is closed to another KEK', async () => {
+    const bytes = Buffer.from('canary '.repeat(50))
+    const sha256 = await files.save(bytes)
+    const file = await onlyFile()
+    expect((await readFile(file)).includes('canary')).toBe(false)
+    expect(file).not.toContain(sha256)
+    expect(await createFileStore(folder, randomBytes(32)).read(sha256)).toBeNull()
+  })
+
+  it('throws on every altered byte and on a cut', async () => {
+    const sha256 = await files.save(Buffer.from('evidence'))
+    const file = await onlyFile()
+    const whole = await readFile(file)
+    for (let at = 0; at < whole.length; at += 1) {
+      const altered = Buffer.from(whole)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      await writeFile(file, altered)
+      await expect(files.read(sha256), `byte ${at}`).rejects.toThrow()
+    }
+    for (const length of [0, 3, 40, 70, whole.length - 1]) {
+      await writeFile(file, whole.subarray(0, length))
+      await expect(files.read(sha256), `cut to ${length}`).rejects.toThrow()
+    }
+  })
+
+  it('throws when one kept file is put in the place of another', async () => {
+    const first = await files.save(Buffer.from('first'))
+    const [firstFile = ''] = await keptFiles()
+    const second = await files.save(Buffer.from('second'))
+    const secondFile = (await keptFiles()).find((file) => file !== firstFile) ?? ''
+    await writeFile(firstFile, await readFile(secondFile))
+    await expect(files.read(first)).rejects.toThrow()
+    expect((await files.read(second))?.toString()).toBe('second')
+  })
+
+  it('answers null for what it does not have, whatever it is asked for', async () => {
+    expect(await files.read('0'.repeat(64))).toBeNull()
+    expect(await files.read('../../../etc/passwd')).toBeNull()
+  })
+})
+
+describe('detectFileType', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  )
+  const jpg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(40), Buffer.from([0xff, 0xd9])])
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
+
+  it('knows the three kinds by their bytes', () => {
+    expect([png, jpg, pdf].map(detectFileType)).toEqual(['png', 'jpg', 'pdf'])
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a page of HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a PDF mark behind HTML', Buffer.from('<html>%PDF-1.7 %%EOF')],
+    ['a program', Buffer.from('MZ\x90\0')],
+    ['an archive', Buffer.from('PK\x03\x04')],
+    ['a cut PNG', png.subarray(0, 30)],
+    ['a cut JPEG', jpg.subarray(0, 20)],
+    ['a cut PDF', pdf.subarray(0, 12)],
+  ])('takes %s for none of them', (_name, bytes) => {
+    expect(detectFileType(bytes)).toBeNull()
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createIds } from '../../../server/ports/ids.ts'
+import { loadKeys } from '../../../server/ports/keys.ts'
+import { systemRandom } from '../../../server/ports/random.ts'
+import { createTestClock } from '../../support/clock.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-keys-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+it('makes the keys that are not set once, closed to others, and the same for processes that start together', async () => {
+  const settings = { kek: null, pepper: null, dataDir }
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => loadKeys(settings)))
+  expect(others.every((keys) => first?.kek.equals(keys.kek) && first.pepper.equals(keys.pepper))).toBe(true)
+  expect(first?.kek).not.toEqual(first?.pepper)
+  expect((await stat(path.join(dataDir, 'keys', 'kek'))).mode & 0o077).toBe(0)
+})
+
+it('uses the keys that are set and writes none', async () => {
+  const kek = Buffer.alloc(32, 1)
+  const pepper = Buffer.alloc(32, 2)
+  expect(await loadKeys({ kek, pepper, dataDir })).toEqual({ kek, pepper })
+  await expect(stat(path.join(dataDir, 'keys'))).rejects.toThrow('ENOENT')
+})
+
+it('refuses a damaged key rather than make another', async () => {
+  await loadKeys({ kek: null, pepper: null, dataDir })
+  await writeFile(path.join(dataDir, 'keys', 'kek'), 'cut')
+  await expect(loadKeys({ kek: null, pepper: null, dataDir })).rejects.toThrow('does not hold a key')
+})
+
+it('makes ids that differ within one millisecond and stand in the order of time', () => {
+  const clock = createTestClock()
+  const ids = createIds(clock, systemRandom)
+  const early = Array.from({ length: 1000 }, () => ids.next())
+  clock.advance(1)
+  const late = Array.from({ length: 1000 }, () => ids.next())
+  expect(new Set([...early, ...late]).size).toBe(2000)
+  expect(early.every((id) => late.every((other) => id < other))).toBe(true)
+  expect(early[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+it('draws digits as text, leading zeros included', () => {
+  const drawn = Array.from({ length: 500 }, () => systemRandom.digits(6))
+  expect(drawn.every((text) => /^\d{6}$/.test(text))).toBe(true)
+  expect(drawn.some((text) => text.startsWith('0'))).toBe(true)
+})

@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMailer, type Mailer, mailboxFolder } from '../../../server/ports/mail.ts'
+import { mailboxPage } from '../../../server/ports/mailboxPage.ts'
+import { createTestClock } from '../../support/clock.ts'
+import { type SmtpSink, startSmtpSink } from '../../support/smtp.ts'
+
+const clock = createTestClock('2026-01-15T03:00:00Z')
+const mailFrom = 'Lintas <no-reply@example.com>'
+const mail = { to: 'dewi@example.com', subject: 'Kode Anda 验证码', text: 'Your code: 123456 – 您的验证码\n' }
+// Line ends, and what some programs take for one.
+const injections = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\v', '\f', '\0']
+
+let dataDir: string
+let mailer: Mailer
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-mail-'))
+})
+afterEach(async () => {
+  mailer.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('by SMTP', () => {
+  let sink: SmtpSink
+  beforeEach(async () => {
+    sink = await startSmtpSink()
+    mailer = createMailer({ smtpUrl: sink.url, mailFrom, dataDir }, { clock })
+  })
+  afterEach(() => sink.stop())
+
+  it('delivers the mail as it was written', async () => {
+    await mailer.send({ ...mail, html: '<p>123456</p>' })
+    const received = await sink.waitForMail(({ to }) => to.includes(mail.to))
+    expect(received).toMatchObject({ to: [mail.to], subject: mail.subject })
+    expect(received.text).toContain('Your code: 123456 – 您的验证码')
+    expect(received.email.html).toContain('<p>123456</p>')
+    expect(received.email.from).toMatchObject({ name: 'Lintas', address: 'no-reply@example.com' })
+    expect(new Date(received.email.date ?? '')).toEqual(clock.now())
+  })
+
+  it.each(injections)('lets no subject with %j make a header, a recipient or a body of its own', async (end) => {
+    await mailer.send({ ...mail, subject: `Paid to A${end}Bcc: thief@example.com${end}${end}<b>new body</b>` })
+    const received = await sink.waitForMail(() => true)
+    expect(received.to).toEqual([mail.to])
+    expect(received.email.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(received.text).not.toContain('new body')
+    expect(received.subject).toBe('Paid to A Bcc: thief@example.com <b>new body</b>')
+  })
+
+  it.each([
+    ...injections.map((end) => `dewi@example.com${end}Bcc: thief@example.com`),
+    'dewi@example.com, thief@example.com',
+    'Dewi <dewi@example.com>',
+    'dewi@example.com>\u0000',
+    '',
+  ])('refuses to send to %j', async (to) => {
+    await expect(mailer.send({ ...mail, to })).rejects.toThrow('one bare address')
+    expect(sink.mails).toEqual([])
+  })
+
+  it('takes file names in a text for text', async () => {
+    await mailer.send({ ...mail, text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' })
+    const received = await sink.waitForMail(() => true)
+    expect(received.text).toContain('file:///etc/passwd')
+    expect(received.email.attachments).toEqual([])
+  })
+
+  it('rejects when the mail server does, so that the job is tried again', async () => {
+    sink.refuse({ code: 451, message: 'later' })
+    await expect(mailer.send(mail)).rejects.toThrow('later')
+    sink.refuse(null)
+    await mailer.send(mail)
+    expect(sink.mails).toHaveLength(1)
+  })
+})
+
+describe('into the mailbox folder', () => {
+  let site: Hono
+  beforeEach(() => {
+    mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, { clock })
+    site = new Hono().route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(dataDir) }))
+  })
+  const read = async (address: string, language = 'en') => {
+    const response = await site.request(address, { headers: { 'accept-language': language } })
+    return { status: response.status, headers: response.headers, body: await response.text() }
+  }
+  const linkOf = (body: string) => /href="(\/mailbox\/[^"]+)"/.exec(body)?.[1] ?? ''
+
+  it('shows an empty mailbox in the reader’s language', async () => {
+    expect((await read('/mailbox', 'zh-CN,zh;q=0.9')).body).toContain('还没有邮件。')
+    expect((await read('/mailbox', 'id-ID')).body).toContain('Belum ada surat.')
+    expect((await read('/mailbox', 'fr, de')).body).toContain('No mail yet.')
+  })
+
+  it('lists the newest first and shows a mail', async () => {
+    await mailer.send({ ...mail, subject: 'older' })
+    clock.advance(1000)
+    await mailer.send(mail)
+    const list = await read('/mailbox')
+    expect(list.body.indexOf(mail.subject)).toBeLessThan(list.body.indexOf('older'))
+    const shown = await read(linkOf(list.body))
+    expect(shown.status).toBe(200)
+    expect(shown.body).toContain('Your code: 123456 – 您的验证码')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+    expect(await readdir(mailboxFolder(dataDir))).toEqual([
+      expect.stringMatching(/\.eml$/),
+      expect.stringMatching(/\.eml$/),
+    ])
+  })
+
+  it('runs nothing that stands in a mail', async () => {
+    const attack = `"><script>alert(1)</script><iframe srcdoc='<script>alert(2)</script>'></iframe>`
+    await mailer.send({ ...mail, subject: attack, text: attack, html: attack })
+    const list = await read('/mailbox')
+    const shown = await read(linkOf(list.body))
+    for (const { body, headers } of [list, shown]) {
+      expect(body).not.toContain('<script')
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).not.toContain('script-src')
+    }
+    expect(shown.body).toContain('sandbox=""')
+  })
+
+  it.each(['..%2f..%2fkeys%2fkek', 'x', '%2e%2e'])('does not look outside the folder for %s', async (name) => {
+    expect((await read(`/mailbox/${name}`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '../../server/settings.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64url')
+const failure = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('readSettings', () => {
+  it('needs nothing for the sandbox', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      profile: 'sandbox',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      smtpUrl: null,
+      kek: null,
+      sessionIdleMs: 900_000,
+      isSuite1On: true,
+      quoteLifeMs: 600_000,
+      passwordHashCost: { memoryKib: 19_456, passes: 2, lanes: 1 },
+    })
+  })
+
+  it('takes empty values for values not set', () => {
+    expect(readSettings({ DATABASE_URL: '', PORT: ' ', SUITE1: '' })).toEqual(readSettings({}))
+  })
+
+  it('turns suite 1 off in production unless the operator turns it on', () => {
+    const production = { PROFILE: 'production', KEK: key, PEPPER: key }
+    expect(readSettings(production).isSuite1On).toBe(false)
+    expect(readSettings({ ...production, SUITE1: 'on' }).isSuite1On).toBe(true)
+    expect(readSettings({ SUITE1: 'off' }).isSuite1On).toBe(false)
+    expect(readSettings(production).kek).toEqual(Buffer.alloc(32, 7))
+  })
+
+  it('leaves no slash at the end of the public address', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://pay.example.com/' }).publicUrl).toBe('https://pay.example.com')
+  })
+
+  it('names every wrong setting, each in its line', () => {
+    const lines = failure({ PROFILE: 'production', PORT: '80a', DATABASE_URL: 'mysql://x', KEK: 'short' }).split('\n')
+    expect(lines.map((line) => line.split(' ')[1]).sort()).toEqual(['DATABASE_URL', 'KEK', 'PEPPER', 'PORT'])
+    expect(lines.every((line) => line.startsWith('Setting '))).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1.5'],
+    ['PROFILE', 'staging'],
+    ['HOST', 'a b'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['KEK', `${key}=`],
+    ['SUITE1', 'yes'],
+    ['SPREAD_PERCENT', '-1'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['PIN_HASH_COST', '4,1,1'],
+    ['PIN_HASH_COST', '19456,0,1'],
+    ['PASSWORD_HASH_COST', 'high'],
+    ['MAIL_FROM', 'Pay\r\nBcc: x@example.com'],
+    ['JOB_CONCURRENCY', '0'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(failure({ [name]: value })).toContain(`Setting ${name}`)
+  })
+
+  it('never repeats the value of a key', () => {
+    const secret = `${key.slice(0, 30)}!`
+    expect(failure({ KEK: secret, PEPPER: secret, DATABASE_URL: 'pg://login:hunter2@host/db' })).not.toMatch(
+      new RegExp(`${key.slice(0, 30)}|hunter2`),
+    )
+  })
+})
