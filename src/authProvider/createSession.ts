@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
+import { returnName } from './entry.ts'
 import type { Tabs } from './tabs.ts'
 
 export type SessionState = CallAnswer<'/account/get-session'>
@@ -36,7 +37,6 @@ export interface Session {
   takeReturnPath: () => string | null
 }
 
-const returnName = 'return_to'
 /** The tab's own settings, which are not the person's. */
 const keptNames = ['inviteCode', 'business_suite']
 

@@ -1,22 +1,15 @@
-import { callServer, channel, onLeave } from '../dataProvider/callServer.ts'
-import { portalStore } from '../dataProvider/portalStore.ts'
+import { callServer, onLeave } from '../dataProvider/callServer.ts'
+import { channel } from '../dataProvider/portalChannel.ts'
 import { createSession } from './createSession.ts'
+import { homeUrl, loginUrl, publicPaths, signedInHint } from './entry.ts'
 import { tabs } from './tabs.ts'
-
-export const loginUrl = '/business/business-login'
-const homeUrl = '/business/home'
-const publicPaths = ['/business', '/business/', loginUrl]
-const hintName = 'is_signed_in'
 
 export const session = createSession({
   callServer,
   channel,
   tabs,
   tabStorage: sessionStorage,
-  hint: {
-    get: () => portalStore.getItem<boolean>(hintName) === true,
-    set: (isSignedIn) => portalStore.setItem(hintName, isSignedIn || null),
-  },
+  hint: signedInHint,
 })
 
 const isPublic = () => publicPaths.includes(location.pathname)

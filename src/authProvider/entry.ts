@@ -1,0 +1,17 @@
+import { portalStore } from '../dataProvider/portalStore.ts'
+
+/** What the log-in page and the signed-in portal must agree on: addresses, and the traces they leave each other. */
+export const loginUrl = '/business/business-login'
+export const homeUrl = '/business/home'
+export const publicPaths = ['/business', '/business/', loginUrl]
+
+/** Name in the tab's storage of where the person was when the session ended. */
+export const returnName = 'return_to'
+
+const hintName = 'is_signed_in'
+
+/** Says, before the server is asked, whether someone is likely to be signed in. Not a proof of anything. */
+export const signedInHint = {
+  get: (): boolean => portalStore.getItem<boolean>(hintName) === true,
+  set: (isSignedIn: boolean): void => portalStore.setItem(hintName, isSignedIn || null),
+}

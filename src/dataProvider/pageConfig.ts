@@ -1,0 +1,12 @@
+import { type PageConfig, pageConfigElementId } from '../../contract/pageConfig.ts'
+
+/** What the server wrote into the page; nothing where the page came from elsewhere. */
+export function readPageConfig(): PageConfig {
+  try {
+    const config: unknown = JSON.parse(document.getElementById(pageConfigElementId)?.textContent ?? '')
+    if (typeof config === 'object' && config !== null && 'identity_keys' in config) return config as PageConfig
+  } catch {
+    // No config: see above.
+  }
+  return { identity_keys: [] }
+}

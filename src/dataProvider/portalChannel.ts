@@ -1,0 +1,18 @@
+import { type Language, languageOfLocale } from '../../contract/envelope.ts'
+import { createChannel } from './channel/createChannel.ts'
+import { readPageConfig } from './pageConfig.ts'
+import { localeOf, portalStore } from './portalStore.ts'
+
+const language = (): Language => languageOfLocale[localeOf(portalStore)]
+
+/** The page's one channel. It stands apart from `callServer`, so that the log-in page comes without the table of calls. */
+export const channel = createChannel({
+  fetch: (input, init) => fetch(input, init),
+  storage: { local: localStorage, session: sessionStorage },
+  crypto,
+  now: () => performance.now(),
+  baseUrl: '',
+  search: location.search,
+  identityKeys: readPageConfig().identity_keys,
+  language,
+})
