@@ -76,7 +76,7 @@ export const Icon = ({ name, size = 20, label }: IconProps) => (
     aria-label={label}
     aria-hidden={label ? undefined : true}
     focusable="false"
-    style={{ flex: 'none', display: 'block' }}
+    className="icon"
   >
     <path d={paths[name]} />
   </svg>

@@ -7,12 +7,19 @@ import { useTranslate } from 'ra-core'
 import { useId, useSyncExternalStore } from 'react'
 import { closeMessage, currentMessage, type Message, onMessages } from './messages.ts'
 
-const titles = { alert: 'ui.notice', network: 'ui.something_wrong', session: 'ui.session_title', retry: 'ui.something_wrong' } as const
+const titles = {
+  alert: 'ui.notice',
+  network: 'ui.something_wrong',
+  session: 'ui.session_title',
+  retry: 'ui.something_wrong',
+} as const
 const buttons = { alert: 'ui.ok', network: 'ui.ok', session: 'ui.ok', retry: 'ui.try_again' } as const
-const fallbacks = { alert: '', network: 'ui.network_error', session: 'ui.session_generic', retry: 'ui.network_error' } as const satisfies Record<
-  Message['kind'],
-  string
->
+const fallbacks = {
+  alert: '',
+  network: 'ui.network_error',
+  session: 'ui.session_generic',
+  retry: 'ui.network_error',
+} as const satisfies Record<Message['kind'], string>
 
 /** Shows the waiting messages one after the other. A session's end cannot be dismissed but by its button. */
 export const MessageDialog = () => {
@@ -30,7 +37,7 @@ export const MessageDialog = () => {
       aria-describedby={textId}
       maxWidth="xs"
       fullWidth
-      onClose={message.kind === 'alert' ? closeMessage : undefined}
+      onClose={message.kind === 'alert' || message.kind === 'network' ? closeMessage : undefined}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent id={textId} sx={{ color: 'text.secondary' }}>

@@ -1,0 +1,118 @@
+import { type SubmitEvent, useContext, useEffect, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+import { DigitsInput } from '../ui/DigitsInput.tsx'
+import { formatDateTime } from '../ui/formatDate.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Challenge } from './loginCalls.ts'
+import type { StepError } from './PasswordStep.tsx'
+import { LocaleContext, Say } from './Say.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { fill, publicTexts } from './texts.ts'
+
+interface CodeStepProps {
+  challenge: Challenge
+  busy: boolean
+  error: StepError | null
+  /** The server's clock, in milliseconds. */
+  serverNow: () => number
+  onSubmit: (otp: string) => void
+  onResend: () => void
+  onBack: () => void
+  /** True just after a new code was sent. */
+  resent: boolean
+}
+
+/** Whole seconds until `iso`, renewed while there are any. */
+function useSecondsUntil(iso: string, now: () => number): number {
+  const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((Date.parse(iso) - now()) / 1000)))
+  useEffect(() => {
+    const measure = () => setSeconds(Math.max(0, Math.ceil((Date.parse(iso) - now()) / 1000)))
+    measure()
+    const timer = setInterval(measure, 1000)
+    return () => clearInterval(timer)
+  }, [iso, now])
+  return seconds
+}
+
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+export const CodeStep = (props: CodeStepProps) => {
+  const { challenge, busy, error, serverNow, onSubmit, onResend, onBack, resent } = props
+  const locale = useContext(LocaleContext) ?? 'en'
+  const texts = publicTexts[locale]
+  const [otp, setOtp] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const waitSeconds = useSecondsUntil(challenge.resend_at, serverNow)
+
+  // A refused code is wiped, so that the next one can be typed at once.
+  useEffect(() => {
+    if (error?.at === 'otp') setOtp('')
+  }, [error])
+
+  const submit = (code: string) => {
+    setIsShort(code.length < limits.otpDigits)
+    if (code.length === limits.otpDigits && !busy) onSubmit(code)
+  }
+  const onForm = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit(otp)
+  }
+  const change = (code: string) => {
+    setIsShort(false)
+    setOtp(code)
+  }
+  const refused = busy || otp !== '' ? undefined : error?.at === 'otp' ? error.text : undefined
+
+  return (
+    <form className="step" method="dialog" onSubmit={onForm} noValidate>
+      <div className="entry-head">
+        <h1>
+          <Say text="code_title" />
+        </h1>
+        <p>
+          {challenge.method === 'email' ? (
+            <Say text="code_sent_email" values={{ to: challenge.sent_to }} />
+          ) : (
+            <Say text="code_sent_authenticator" />
+          )}
+        </p>
+      </div>
+      {error?.at === 'form' ? (
+        <p className="form-error" role="alert">
+          <Icon name="alert" size={18} />
+          <span>{error.text}</span>
+        </p>
+      ) : null}
+      <DigitsInput
+        id="otp"
+        kind="otp"
+        label={texts.code_label}
+        digits={limits.otpDigits}
+        value={otp}
+        onChange={change}
+        onComplete={submit}
+        error={isShort ? texts.code_missing : refused}
+        hint={fill(texts.code_hint, { time: formatDateTime(challenge.expires_at).slice(11) })}
+        autoFocus
+      />
+      <SubmitButton text="log_in" busy={busy} />
+      <div className="step-links">
+        {challenge.method === 'email' ? (
+          <button type="button" className="link" onClick={onResend} disabled={waitSeconds > 0 || busy}>
+            {waitSeconds > 0 ? (
+              <Say text="resend_in" values={{ time: clockText(waitSeconds) }} />
+            ) : (
+              <Say text="resend" />
+            )}
+          </button>
+        ) : null}
+        <button type="button" className="link" onClick={onBack}>
+          <Say text="back" />
+        </button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {resent ? <Say text="resent" /> : null}
+      </p>
+    </form>
+  )
+}

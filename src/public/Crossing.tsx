@@ -1,0 +1,42 @@
+/** The brand panel's picture: lines that cross from island to island. */
+const routes = [
+  'M-20 420C140 380 170 250 330 214S560 150 700 60',
+  'M-20 470C160 452 250 350 380 322S600 260 700 190',
+  'M-20 330C110 330 190 180 300 150S520 96 700 -10',
+  'M-20 540C200 520 300 450 420 420S620 360 700 310',
+]
+const ports = [
+  [330, 214, 5],
+  [168, 322, 3.5],
+  [538, 152, 4],
+  [380, 322, 4],
+  [222, 416, 3],
+  [576, 266, 3],
+  [300, 150, 3.5],
+  [458, 112, 3],
+  [420, 420, 3.5],
+  [590, 376, 3],
+] as const
+
+export const Crossing = () => (
+  <svg
+    className="crossing"
+    viewBox="0 0 680 560"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+    focusable="false"
+    fill="none"
+  >
+    <g className="crossing-lines">
+      {routes.map((route) => (
+        <path key={route} d={route} />
+      ))}
+    </g>
+    <path className="crossing-main" d={routes[0]} />
+    <g className="crossing-ports">
+      {ports.map(([x, y, radius]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+      ))}
+    </g>
+  </svg>
+)

@@ -1,0 +1,99 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { CodeStep } from './CodeStep.tsx'
+import type { Challenge, LoginCalls, Outcome } from './loginCalls.ts'
+import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'
+import { LocaleContext } from './Say.tsx'
+import { publicTexts } from './texts.ts'
+
+interface LoginPageProps {
+  calls: LoginCalls
+  /** What was typed before the page came alive. */
+  initial: Credentials
+  serverNow: () => number
+  prefetchShell: () => void
+  onLoggedIn: () => void
+  onKeyless: (insecure: boolean) => void
+}
+
+/** Two steps: who you are, then the code. */
+export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn, onKeyless }: LoginPageProps) => {
+  const locale = useContext(LocaleContext) ?? 'en'
+  const [credentials, setCredentials] = useState(initial)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [error, setError] = useState<StepError | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [resent, setResent] = useState(false)
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  useEffect(() => {
+    document.title = `${publicTexts[locale].login_title} · Lintas`
+  }, [locale])
+
+  /** Runs one call at a time and puts what went wrong where it belongs. */
+  const run = useCallback(
+    async <Data,>(call: () => Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
+      setBusy(true)
+      setError(null)
+      setResent(false)
+      const outcome = await call()
+      if (!mounted.current) return
+      // The button keeps working until the shell stands.
+      if (outcome.kind === 'done') return onDone(outcome.data)
+      setBusy(false)
+      if (outcome.kind === 'keyless') onKeyless(outcome.insecure)
+      else
+        setError(outcome.kind === 'refused' ? outcome.error : { at: 'form', text: publicTexts[locale].network_error })
+    },
+    [locale, onKeyless],
+  )
+
+  const takeChallenge = (next: Challenge) => {
+    setBusy(false)
+    setChallenge(next)
+  }
+
+  if (challenge === null) {
+    return (
+      <PasswordStep
+        initial={credentials}
+        busy={busy}
+        error={error}
+        onPasswordFocus={prefetchShell}
+        onSubmit={(typed) => {
+          setCredentials(typed)
+          void run(() => calls.askForCode(typed), takeChallenge)
+        }}
+      />
+    )
+  }
+  return (
+    <CodeStep
+      challenge={challenge}
+      busy={busy}
+      error={error}
+      resent={resent}
+      serverNow={serverNow}
+      onSubmit={(otp) => void run(() => calls.logIn(challenge.challenge_id, otp), onLoggedIn)}
+      onResend={() =>
+        void run(
+          () => calls.resendCode(challenge.challenge_id),
+          (next) => {
+            takeChallenge(next)
+            setResent(true)
+          },
+        )
+      }
+      onBack={() => {
+        setChallenge(null)
+        setError(null)
+        setCredentials({ ...credentials, password: '' })
+      }}
+    />
+  )
+}

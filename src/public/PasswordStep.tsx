@@ -1,0 +1,117 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { Say } from './Say.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextInput } from './TextInput.tsx'
+
+export interface Credentials {
+  identifier: string
+  password: string
+}
+
+/** Where an error stands, and its text. */
+export interface StepError {
+  at: 'identifier' | 'password' | 'otp' | 'form'
+  text: string
+}
+
+interface PasswordStepProps {
+  initial: Credentials
+  busy: boolean
+  error: StepError | null
+  onSubmit: (credentials: Credentials) => void
+  /** The password is about to be typed: time to fetch what comes after it. */
+  onPasswordFocus: () => void
+}
+
+const Heading = () => (
+  <div className="entry-head">
+    <h1>
+      <Say text="login_title" />
+    </h1>
+    <p>
+      <Say text="login_subtitle" />
+    </p>
+  </div>
+)
+
+/** The form in the built HTML. `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
+export const WaitingPasswordStep = () => (
+  <form className="step" method="dialog" id="waiting-login">
+    <Heading />
+    <TextInput id="identifier" label="identifier" type="text" autoComplete="username" />
+    <TextInput id="password" label="password" type="password" autoComplete="current-password" />
+    <SubmitButton text="continue" disabled />
+    <p className="assurance" role="status">
+      <Icon name="lock" size={16} />
+      <span>
+        <Say text="connecting" />
+      </span>
+    </p>
+  </form>
+)
+
+export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }: PasswordStepProps) => {
+  const [identifier, setIdentifier] = useState(initial.identifier)
+  const [password, setPassword] = useState(initial.password)
+  const [missing, setMissing] = useState<'identifier' | 'password' | null>(null)
+  const identifierInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const wrong = missing ?? (busy ? undefined : error?.at)
+
+  useEffect(() => {
+    if (wrong === 'identifier') identifierInput.current?.focus()
+    if (wrong === 'password') passwordInput.current?.focus()
+  }, [wrong])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const lacks = identifier.trim() === '' ? 'identifier' : password === '' ? 'password' : null
+    setMissing(lacks)
+    if (!lacks && !busy) onSubmit({ identifier: identifier.trim(), password })
+  }
+  const errorAt = (field: 'identifier' | 'password') => {
+    if (missing === field) return <Say text={field === 'identifier' ? 'identifier_missing' : 'password_missing'} />
+    return !missing && error?.at === field ? error.text : null
+  }
+
+  return (
+    <form className="step" method="dialog" onSubmit={submit} noValidate>
+      <Heading />
+      {error?.at === 'form' ? (
+        <p className="form-error" role="alert">
+          <Icon name="alert" size={18} />
+          <span>{error.text}</span>
+        </p>
+      ) : null}
+      <TextInput
+        ref={identifierInput}
+        id="identifier"
+        label="identifier"
+        type="text"
+        autoComplete="username"
+        value={identifier}
+        onChange={setIdentifier}
+        error={errorAt('identifier')}
+      />
+      <TextInput
+        ref={passwordInput}
+        id="password"
+        label="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        onFocus={onPasswordFocus}
+        error={errorAt('password')}
+      />
+      <SubmitButton text="continue" busy={busy} />
+      <p className="assurance">
+        <Icon name="lock" size={16} />
+        <span>
+          <Say text="secured" />
+        </span>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import { type Locale, locales } from '../../contract/envelope.ts'
+import { fill, htmlLanguages, type PublicText, publicTexts } from './texts.ts'
+
+/** Null while the page's HTML is built: then every text stands there in all three languages and CSS shows one. */
+export const LocaleContext = createContext<Locale | null>(null)
+
+interface SayProps {
+  text: PublicText
+  values?: Readonly<Record<string, string>>
+}
+
+export const Say = ({ text, values = {} }: SayProps) => {
+  const chosen = useContext(LocaleContext)
+  if (chosen !== null) return fill(publicTexts[chosen][text], values)
+  return locales.map((locale) => (
+    <span key={locale} lang={htmlLanguages[locale]} data-say={locale}>
+      {publicTexts[locale][text]}
+    </span>
+  ))
+}

@@ -1,0 +1,22 @@
+import { Logo } from '../ui/Logo.tsx'
+
+/** The shell's outline, shown while a signed-in person's portal loads: blocks stand where its parts will. */
+export const Splash = () => (
+  <div className="splash" aria-hidden="true">
+    <div className="splash-side">
+      <Logo />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+    <div className="splash-head">
+      <i />
+    </div>
+    <div className="splash-body">
+      <i />
+      <i />
+      <i />
+    </div>
+  </div>
+)

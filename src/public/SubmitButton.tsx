@@ -1,0 +1,22 @@
+import { Say } from './Say.tsx'
+import type { PublicText } from './texts.ts'
+
+interface SubmitButtonProps {
+  text: PublicText
+  busy?: boolean
+  disabled?: boolean
+}
+
+export const SubmitButton = ({ text, busy = false, disabled = false }: SubmitButtonProps) => (
+  <button
+    type="submit"
+    className="primary"
+    disabled={disabled}
+    aria-disabled={busy || undefined}
+    data-busy={busy || undefined}
+  >
+    <span>
+      <Say text={text} />
+    </span>
+  </button>
+)

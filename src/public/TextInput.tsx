@@ -1,0 +1,61 @@
+import { type ReactNode, type Ref, useContext, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { LocaleContext, Say } from './Say.tsx'
+import { type PublicText, publicTexts } from './texts.ts'
+
+interface TextInputProps {
+  id: string
+  label: PublicText
+  type: 'text' | 'password'
+  autoComplete: string
+  value?: string
+  onChange?: (value: string) => void
+  onFocus?: () => void
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+const Reveal = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
+  const locale = useContext(LocaleContext) ?? 'en'
+  const name = publicTexts[locale][shown ? 'hide_password' : 'show_password']
+  return (
+    <button type="button" className="reveal" aria-label={name} aria-pressed={shown} title={name} onClick={onToggle}>
+      <Icon name={shown ? 'eye_off' : 'eye'} />
+    </button>
+  )
+}
+
+/** A labelled field. Without `onChange` it is the one in the built HTML, which only waits to be taken over. */
+export const TextInput = ({ id, label, type, autoComplete, value, onChange, onFocus, error, ref }: TextInputProps) => {
+  const [shown, setShown] = useState(false)
+  const live = onChange
+    ? { value, onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(event.target.value) }
+    : {}
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <Say text={label} />
+      </label>
+      <div className="field-box">
+        <input
+          {...live}
+          ref={ref}
+          id={id}
+          name={id}
+          type={shown ? 'text' : type}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={type === 'password' ? 128 : 80}
+          onFocus={onFocus}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {type === 'password' && onChange ? <Reveal shown={shown} onToggle={() => setShown(!shown)} /> : null}
+      </div>
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '../../contract/envelope.ts'
+import { publicTexts as en } from '../i18n/en/public.ts'
+import { publicTexts as id } from '../i18n/id/public.ts'
+import { publicTexts as zh } from '../i18n/zh/public.ts'
+
+/** The public pages' texts: so few that all three languages travel together. */
+export const publicTexts: Record<Locale, typeof en> = { en, id, zh }
+export type PublicText = keyof typeof en
+
+/** Fills `%{places}`. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+/** What `lang` of the document says, and each language's own name. */
+export const htmlLanguages: Record<Locale, string> = { en: 'en', id: 'id', zh: 'zh-CN' }
+export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia', zh: '中文' }
