@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallPath } from '../../../contract/calls.ts'
+import { codes } from '../../../contract/codes.ts'
+import { createAuthProvider, permissionFor } from '../../../src/authProvider/createAuthProvider.ts'
+import { createSession } from '../../../src/authProvider/createSession.ts'
+import { createTabs, type TabSignal } from '../../../src/authProvider/tabs.ts'
+import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
+import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
+
+const answer = {
+  user: { user_id: 'u1', user_name: 'maya', full_name: 'Maya Putri', avatar: null, role: 'maker' },
+  permissions: ['transfers', 'transfers.read', 'transfers.create'],
+  unread: 2,
+  idle_ms: 900_000,
+}
+
+function setUp() {
+  const asked: CallPath[] = []
+  const fail = new Map<CallPath, Error>()
+  const callServer = vi.fn(async (path: CallPath) => {
+    asked.push(path)
+    const error = fail.get(path)
+    if (error) throw error
+    return path === '/account/get-session' ? answer : {}
+  }) as unknown as CallServer
+  const told: TabSignal[] = []
+  let likely = false
+  const channel = { renew: vi.fn(() => Promise.resolve()), renewDevice: vi.fn(() => Promise.resolve()) }
+  sessionStorage.clear()
+  const session = createSession({
+    callServer,
+    channel,
+    tabs: { tell: (signal) => void told.push(signal), listen: () => () => {} },
+    tabStorage: sessionStorage,
+    hint: {
+      get: () => likely,
+      set: (value) => {
+        likely = value
+      },
+    },
+  })
+  const goToLogin = vi.fn()
+  const showMessage = vi.fn()
+  const authProvider = createAuthProvider({ session, goToLogin, showMessage, reloadPage: vi.fn() })
+  return { asked, fail, told, channel, session, goToLogin, showMessage, authProvider }
+}
+
+let world: ReturnType<typeof setUp>
+beforeEach(() => {
+  world = setUp()
+})
+
+const credentials = { challenge_id: 'c1', otp: '123456' }
+const loginRequired = new CallError({ code: codes.login_required.code, message: 'Please log in.', data: null })
+
+describe('logging in', () => {
+  it('makes a new key for the new session, loads it and signals the other tabs', async () => {
+    await world.session.logIn(credentials)
+    expect(world.asked).toEqual(['/account/login', '/account/get-session'])
+    expect(world.channel.renew).toHaveBeenCalledOnce()
+    expect(world.told).toEqual(['login'])
+    expect(world.session.isLikely()).toBe(true)
+  })
+
+  it('asks who is signed in once, however many ask', async () => {
+    await Promise.all([world.session.load(), world.session.load(), world.authProvider.checkAuth({})])
+    expect(world.asked).toEqual(['/account/get-session'])
+  })
+})
+
+describe('logging out', () => {
+  it('clears the tab but for its invite, makes a new device and key, signals, and leads to the log-in page', async () => {
+    await world.session.logIn(credentials)
+    sessionStorage.setItem('draft', 'secret')
+    sessionStorage.setItem('inviteCode', 'AB123456')
+    await expect(world.authProvider.logout({})).resolves.toBe(false)
+    expect(world.asked.at(-1)).toBe('/account/logout')
+    expect(sessionStorage.getItem('draft')).toBeNull()
+    expect(sessionStorage.getItem('inviteCode')).toBe('AB123456')
+    expect(world.channel.renewDevice).toHaveBeenCalledOnce()
+    expect(world.told).toEqual(['login', 'logout'])
+    expect(world.session.current()).toBeNull()
+    expect(world.session.isLikely()).toBe(false)
+    expect(world.goToLogin).toHaveBeenCalledOnce()
+  })
+
+  it('happens without network too', async () => {
+    world.fail.set('/account/logout', new NetworkError('network'))
+    await world.authProvider.logout({})
+    expect(world.goToLogin).toHaveBeenCalledOnce()
+  })
+})
+
+describe('checkAuth', () => {
+  it('rejects, never within the same tick, where nobody is signed in', async () => {
+    world.fail.set('/account/get-session', loginRequired)
+    const checked = world.authProvider.checkAuth({})
+    expect(checked).toBeInstanceOf(Promise)
+    await expect(checked).rejects.toBe(loginRequired)
+  })
+
+  it('logs nobody out for a lost connection: it offers to try again', async () => {
+    world.fail.set('/account/get-session', new NetworkError('network'))
+    const settled = vi.fn()
+    world.authProvider.checkAuth({}).then(settled, settled)
+    await vi.waitFor(() => expect(world.showMessage).toHaveBeenCalledWith(expect.objectContaining({ kind: 'retry' })))
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  it('asks again after a refusal', async () => {
+    world.fail.set('/account/get-session', loginRequired)
+    await expect(world.session.load()).rejects.toBe(loginRequired)
+    world.fail.clear()
+    await expect(world.session.load()).resolves.toBe(answer)
+  })
+})
+
+describe('rights', () => {
+  it.each([
+    ['transfers', 'list', true],
+    ['transfers', 'show', true],
+    ['transfers', 'create', true],
+    ['transfers', 'approve', false],
+    ['recipients', 'list', false],
+    ['transfers', 'fly', false],
+  ])('%s %s: %s', async (resource, action, expected) => {
+    await expect(world.authProvider.canAccess?.({ resource, action })).resolves.toBe(expected)
+  })
+
+  it('take the framework’s words for reading', () => {
+    expect(permissionFor('recipients', 'list')).toBe('recipients.read')
+    expect(permissionFor('balance', 'edit')).toBeUndefined()
+  })
+
+  it('identify the person', async () => {
+    await expect(world.authProvider.getIdentity?.()).resolves.toMatchObject({
+      id: 'u1',
+      fullName: 'Maya Putri',
+      role: 'maker',
+    })
+  })
+})
+
+describe('the place where a session ended', () => {
+  it('is given back once', () => {
+    world.session.forget('/business/report/all')
+    expect(world.session.takeReturnPath()).toBe('/business/report/all')
+    expect(world.session.takeReturnPath()).toBeNull()
+  })
+})
+
+describe('tabs', () => {
+  it('hear signals and nothing else', () => {
+    const target = new EventTarget()
+    const posted: unknown[] = []
+    const tabs = createTabs(() => ({
+      postMessage: (data: unknown) => void posted.push(data),
+      addEventListener: target.addEventListener.bind(target),
+    }))
+    const heard = vi.fn()
+    const stop = tabs.listen(heard)
+    target.dispatchEvent(new MessageEvent('message', { data: 'login' }))
+    target.dispatchEvent(new MessageEvent('message', { data: { user: 'evil' } }))
+    stop()
+    target.dispatchEvent(new MessageEvent('message', { data: 'logout' }))
+    tabs.tell('logout')
+    expect(heard.mock.calls).toEqual([['login']])
+    expect(posted).toEqual(['logout'])
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { type CallPath, calls } from '../../../contract/calls.ts'
+import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
+import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
+
+interface Sent {
+  path: CallPath
+  payload: Record<string, unknown>
+}
+
+/** Records what is asked, and checks it against the contract as the server would. */
+function setUp(answers: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>) {
+  const sent: Sent[] = []
+  const callServer = (async (path: CallPath, payload: Record<string, unknown>) => {
+    await calls[path].request.validate(payload, { strict: true })
+    sent.push({ path, payload })
+    return answers[path]?.(payload)
+  }) as unknown as CallServer
+  return { sent, provider: createDataProvider(callServer) }
+}
+
+const page = (payload: Record<string, unknown>) => ({
+  items: [{ id: `row-${String(payload.page_number)}` }],
+  next_cursor: Number(payload.page_number) < 3 ? `after-${String(payload.page_number)}` : null,
+  total: 60,
+  total_is_exact: true,
+})
+const list = (n: number, filter = {}) => ({
+  pagination: { page: n, perPage: 25 },
+  sort: { field: 'created_at', order: 'DESC' as const },
+  filter,
+})
+const id = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+describe('a list', () => {
+  it('goes on by cursor page by page, and by number where it jumps', async () => {
+    const { sent, provider } = setUp({ '/recipient/list': page })
+    for (const n of [1, 2, 3]) await provider.getList('recipients', list(n))
+    const fresh = setUp({ '/recipient/list': page })
+    await fresh.provider.getList('recipients', list(3))
+    expect(sent.map(({ payload }) => payload.cursor)).toEqual([undefined, 'after-1', 'after-2'])
+    expect(fresh.sent[0]?.payload).toMatchObject({ page_number: 3 })
+    expect(fresh.sent[0]?.payload).not.toHaveProperty('cursor')
+  })
+
+  it('never uses a cursor of another filter or order', async () => {
+    const { sent, provider } = setUp({ '/recipient/list': page })
+    await provider.getList('recipients', list(1))
+    await provider.getList('recipients', list(2, { country: 'GB' }))
+    await provider.getList('recipients', { ...list(2), sort: { field: 'created_at', order: 'ASC' } })
+    expect(sent.slice(1).every(({ payload }) => payload.cursor === undefined)).toBe(true)
+  })
+
+  it('sends the filters that its call knows, and leaves out what does not fit', async () => {
+    const { sent, provider } = setUp({ '/transfer/list': page })
+    const filter = {
+      tab: 'history',
+      status: [5, 9],
+      country: 'gb',
+      kind: '',
+      q: 'acme',
+      nonsense: true,
+      page_size: 9999,
+    }
+    await provider.getList('transfers', list(1, filter))
+    expect(sent[0]?.payload).toEqual({
+      tab: 'history',
+      status: [5, 9],
+      q: 'acme',
+      sort: 'created_at',
+      order: 'desc',
+      page_size: 25,
+      page_number: 1,
+    })
+  })
+
+  it('falls back to the first sort where the address names an unknown one', async () => {
+    const { sent, provider } = setUp({ '/recipient/list': page, '/balance/history': page })
+    await provider.getList('recipients', { ...list(1), sort: { field: 'id; drop', order: 'ASC' } })
+    await provider.getList('balance', list(1))
+    expect(sent[0]?.payload).toMatchObject({ sort: 'created_at', order: 'asc' })
+    expect(sent[1]?.payload).not.toHaveProperty('sort')
+  })
+
+  it('says whether the total is exact and whether a page follows', async () => {
+    const { provider } = setUp({
+      '/recipient/list': () => ({ ...page({ page_number: 3 }), total: 10_000, total_is_exact: false }),
+    })
+    const result = await provider.getList('recipients', list(3))
+    expect(result).toMatchObject({
+      total: 10_000,
+      pageInfo: { hasNextPage: false, hasPreviousPage: true },
+      meta: { isTotalExact: false },
+    })
+  })
+
+  it('of a reference filters by its target', async () => {
+    const { sent, provider } = setUp({ '/transfer/list': page })
+    await provider.getManyReference('transfers', { ...list(1), target: 'recipient_id', id })
+    expect(sent[0]?.payload).toMatchObject({ recipient_id: id, tab: 'all' })
+  })
+})
+
+describe('a record', () => {
+  const details = { company_name: 'Smith Trading Ltd' }
+  const input = { type: 'business', corridor_id: 'gb-gbp-bank', country: 'GB', details, is_saved: true }
+
+  it('is changed and deleted with the version that the person saw', async () => {
+    const { sent, provider } = setUp({ '/recipient/update': (payload) => payload, '/recipient/delete': () => ({}) })
+    await provider.update('recipients', { id, data: input, previousData: { id, version: 4 } })
+    await provider.delete('recipients', { id, previousData: { id, version: 5 } })
+    expect(sent).toEqual([
+      { path: '/recipient/update', payload: { ...input, id, version: 4 } },
+      { path: '/recipient/delete', payload: { id, version: 5 } },
+    ])
+  })
+
+  it('is read before it is deleted without having been seen', async () => {
+    const { sent, provider } = setUp({
+      '/recipient/detail': () => ({ id, version: 7 }),
+      '/recipient/delete': () => ({}),
+    })
+    await provider.deleteMany('recipients', { ids: [id] })
+    expect(sent.at(-1)?.payload).toEqual({ id, version: 7 })
+  })
+
+  it('of a resource without the verb is refused', async () => {
+    const { provider } = setUp({})
+    await expect(provider.update('balance', { id, data: {}, previousData: { id } })).rejects.toThrow(
+      'balance has no update',
+    )
+    await expect(provider.getOne('unknown', { id })).rejects.toThrow('no resource unknown')
+  })
+})
