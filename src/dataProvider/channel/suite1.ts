@@ -83,11 +83,11 @@ const spkiOf = (key: RsaPublicKey): Bytes => fromBinary(forge.asn1.toDer(forge.p
 const keyOf = (spki: Bytes): RsaPublicKey =>
   forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(binary(spki))) as RsaPublicKey
 
+/** Naming the generator keeps forge on its own code: its native paths need parts of it that are not loaded here. */
 const createPair = (): Promise<RsaPair> =>
   new Promise((resolve, reject) => {
-    forge.pki.rsa.generateKeyPair({ bits: 1024, e: 65537 }, (failure, pair) =>
-      failure ? reject(failure) : resolve(pair),
-    )
+    const settings = { bits: 1024, e: 65537, prng: forge.random }
+    forge.pki.rsa.generateKeyPair(settings, (failure, pair) => (failure ? reject(failure) : resolve(pair)))
   })
 
 /** The client's own key, as text, in chunks of 117 bytes: PKCS#1 v1.5 takes no more into 128. */
