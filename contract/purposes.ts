@@ -46,18 +46,17 @@ export const incomeSourceCodes = [
   'grant',
   'other',
 ] as const
-export type IncomeSourceCode = (typeof incomeSourceCodes)[number]
 
-/** What an individual recipient is to the sender. */
+/** What a recipient is to the sender. */
 export const relationshipCodes = [
   'employee',
   'contractor',
   'supplier',
   'customer',
+  'group_company',
   'shareholder',
   'director',
   'family',
   'self',
   'other',
 ] as const
-export type RelationshipCode = (typeof relationshipCodes)[number]

@@ -10,5 +10,5 @@ const texts = { en: patternsEn, id: patternsId, zh: patternsZh } satisfies Recor
 export function patternMessage(key: string, locale: Locale): string | null {
   const name = key === requiredMessage ? 'require_tip' : key.replace(/^patterns\./, '')
   const known: Readonly<Record<string, string>> = texts[locale]
-  return known[name] ?? null
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null
 }
