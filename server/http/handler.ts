@@ -1,6 +1,10 @@
 import type { CallAnswer, CallPath, CallRequest, calls } from '../../contract/calls.ts'
+import type { initCalls } from '../../contract/init.ts'
 import type { Tx } from '../db/client.ts'
 import type { Caller, Deps, RequestContext } from '../deps.ts'
+
+/** The calls that make the channel are answered by `server/http/init.ts`; every other one has a handler. */
+export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 
 type AccessOf<P extends CallPath> = (typeof calls)[P]['access']
 
@@ -34,3 +38,11 @@ export interface Handler<P extends CallPath, Prepared = void> {
 
 /** Keeps the type of `prepared` between the two halves. */
 export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, handler: Handler<P, Prepared>) => handler
+
+/** A handler of whatever `prepared`: what its `prepare` gave is handed on unseen. */
+export interface AnyHandler<P extends CallPath> extends Omit<Handler<P, never>, 'prepare'> {
+  prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>) => Promise<unknown>
+}
+
+/** Complete by type: each feature gives the rows of its calls. */
+export type HandlerTable = { [P in ServedPath]: AnyHandler<P> }

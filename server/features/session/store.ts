@@ -1,0 +1,88 @@
+import type { Locale } from '../../../contract/envelope.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+export interface UserRow {
+  business_id: string
+  id: string
+  user_name: string
+  email: string
+  full_name: string
+  country_code: string
+  phone_number: string
+  role: Role
+  language: Locale
+  password_hash: string
+  has_pin: boolean
+  company_name: string
+  organization_number: string
+  organization_country_code: string
+  organization_phone: string
+  is_verified: 0 | 1 | 2 | 3
+  notice: string
+}
+
+const userColumns = (sql: Reader) => sql`
+  u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.role, u.language, u.password_hash,
+  u.pin_hash is not null as has_pin, b.name as company_name, b.organization_number, b.organization_country_code,
+  b.organization_phone, b.is_verified, b.notice`
+
+export async function findUserByIdentifier(sql: Reader, identifier: string): Promise<UserRow | null> {
+  const name = identifier.trim().toLowerCase()
+  const [row] = await sql<UserRow[]>`
+    select ${userColumns(sql)} from users u join businesses b on b.id = u.business_id
+    where (u.user_name = ${name} or u.email = ${name}) and u.ended_at is null`
+  return row ?? null
+}
+
+export async function findUser(sql: Reader, userId: string): Promise<UserRow | null> {
+  const [row] = await sql<UserRow[]>`
+    select ${userColumns(sql)} from users u join businesses b on b.id = u.business_id
+    where u.id = ${userId} and u.ended_at is null`
+  return row ?? null
+}
+
+export const setUserLanguage = (tx: Tx, userId: string, language: Locale) =>
+  tx`update users set language = ${language} where id = ${userId}`
+
+export interface SessionRow {
+  id_hash: string
+  id: string
+  business_id: string
+  user_id: string
+  device_id: string
+  address: string
+  user_agent: string
+}
+
+export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
+  insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, created_at, last_seen_at)
+  values (${row.id_hash}, ${row.id}, ${row.business_id}, ${row.user_id}, ${row.device_id}, ${row.address}, ${row.user_agent},
+    ${now}, ${now})`
+
+export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
+  tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
+
+/** Null: no try is left in these 24 hours. */
+export async function countPinTry(
+  sql: Reader,
+  userId: string,
+  now: Date,
+): Promise<{ pin_hash: string | null; pin_tries: number } | null> {
+  const since = new Date(now.getTime() - limits.pinLockMs)
+  const [row] = await sql<{ pin_hash: string | null; pin_tries: number }[]>`
+    with counted as (
+      insert into user_guards as g (user_id, pin_tries, pin_tries_since) values (${userId}, 1, ${now})
+      on conflict (user_id) do update set
+        pin_tries = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 1 else g.pin_tries + 1 end,
+        pin_tries_since = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then ${now} else g.pin_tries_since end
+      where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since}
+      returning g.pin_tries
+    )
+    select u.pin_hash, counted.pin_tries from counted, users u where u.id = ${userId}`
+  return row ?? null
+}
+
+export const clearPinTries = (sql: Reader, userId: string) =>
+  sql`update user_guards set pin_tries = 0 where user_id = ${userId}`

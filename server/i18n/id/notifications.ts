@@ -1,0 +1,54 @@
+import type { NotificationTexts } from '../notifications.ts'
+
+export const notificationsId = {
+  transfer_awaiting_approval: {
+    title: 'Perlu persetujuan',
+    content: '{actor} meminta Anda menyetujui {amount} untuk {payee} ({reference}).',
+  },
+  transfer_approved: {
+    title: 'Transfer disetujui',
+    content: '{actor} menyetujui {amount} untuk {payee} ({reference}).',
+  },
+  transfer_denied: {
+    title: 'Transfer ditolak',
+    content: '{actor} menolak {amount} untuk {payee} ({reference}): {reason}',
+  },
+  transfer_processing: {
+    title: 'Transfer sedang diproses',
+    content: '{amount} untuk {payee} ({reference}) sudah dibayar dan sedang diproses bank.',
+  },
+  transfer_succeeded: {
+    title: 'Transfer sudah diterima',
+    content: '{payee} telah menerima {amount} ({reference}).',
+  },
+  transfer_rejected: {
+    title: 'Ditolak bank penerima',
+    content: 'Bank tidak menerima {amount} untuk {payee} ({reference}): {reason}. Dana dikembalikan ke saldo Anda.',
+  },
+  transfer_failed: {
+    title: 'Transfer gagal',
+    content: '{amount} untuk {payee} ({reference}) tidak dapat dikirim. Dana dikembalikan ke saldo Anda.',
+  },
+  transfer_refunded: {
+    title: 'Dana sudah kembali',
+    content: '{amount} untuk {payee} ({reference}) sudah kembali ke saldo Anda.',
+  },
+  transfer_awaiting_payment: {
+    title: 'Menunggu pembayaran',
+    content:
+      '{amount} untuk {payee} ({reference}) sudah disetujui, tetapi saldo tidak cukup. Isi saldo dan bayar sebelum {deadline}.',
+  },
+  transfer_payment_timed_out: {
+    title: 'Batas waktu pembayaran terlewat',
+    content: '{amount} untuk {payee} ({reference}) tidak dibayar tepat waktu. Buat lagi jika masih diperlukan.',
+  },
+  transfer_cancelled: {
+    title: 'Transfer dibatalkan',
+    content: '{actor} membatalkan {amount} untuk {payee} ({reference}).',
+  },
+  transfer_rate_changed: {
+    title: 'Kurs baru dipakai',
+    content:
+      'Masa berlaku kurs {amount} untuk {payee} ({reference}) sudah habis. Persetujuan sebelumnya tidak berlaku lagi.',
+  },
+} as const satisfies NotificationTexts

@@ -1,0 +1,109 @@
+import type { Locale } from '../../contract/envelope.ts'
+import { mailsEn } from './en/mails.ts'
+import { mailsId } from './id/mails.ts'
+import { mailsZh } from './zh/mails.ts'
+
+export type MailTemplate = keyof typeof mailsEn.templates
+export type MailRow = keyof typeof mailsEn.rows
+
+export interface MailTexts {
+  greeting: string
+  open: string
+  footer: string
+  rows: Record<MailRow, string>
+  templates: Record<MailTemplate, { subject: string; text: string }>
+}
+
+const texts: Record<Locale, MailTexts> = { en: mailsEn, id: mailsId, zh: mailsZh }
+
+/** Values shown as a table under the text, in this order; one that the mail does not have is left out. */
+const rowsOf = {
+  otp_login: [],
+  otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
+  otp_approve: ['amount', 'transfer_count', 'payee', 'account_tail'],
+  approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
+  transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
+  transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
+} as const satisfies Record<MailTemplate, readonly MailRow[]>
+
+export interface MailContent {
+  template: MailTemplate
+  locale: Locale
+  values: Readonly<Record<string, string>>
+  code: string | null
+  /** Absolute address of the button. */
+  link: string | null
+}
+
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => (Object.hasOwn(values, key) ? (values[key] ?? '') : ''))
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+
+interface Filled {
+  locale: Locale
+  subject: string
+  greeting: string
+  text: string
+  rows: [label: string, value: string][]
+  code: string | null
+  link: { label: string; url: string } | null
+  footer: string
+}
+
+const plain = (mail: Filled): string =>
+  [
+    mail.greeting,
+    mail.text,
+    ...(mail.code === null ? [] : [mail.code]),
+    ...(mail.rows.length === 0 ? [] : [mail.rows.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    ...(mail.link === null ? [] : [`${mail.link.label}: ${mail.link.url}`]),
+    '--',
+    mail.footer,
+  ].join('\n\n')
+
+/** No remote content: every value is escaped where it enters. */
+function page(mail: Filled): string {
+  const h = escapeHtml
+  const code =
+    mail.code === null
+      ? ''
+      : `<p style="font-size:32px;font-weight:700;letter-spacing:6px;margin:24px 0;color:#0f5e59">${h(mail.code)}</p>`
+  const row = ([label, value]: [string, string]) =>
+    `<tr><td style="padding:6px 16px 6px 0;color:#5b6b6a">${h(label)}</td><td style="padding:6px 0;font-weight:600">${h(value)}</td></tr>`
+  const table =
+    mail.rows.length === 0 ? '' : `<table style="border-collapse:collapse">${mail.rows.map(row).join('')}</table>`
+  const button =
+    mail.link === null
+      ? ''
+      : `<p style="margin:24px 0"><a href="${h(mail.link.url)}" style="background:#0f5e59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${h(mail.link.label)}</a></p>`
+  return `<!doctype html><html lang="${mail.locale}"><head><meta charset="utf-8"><title>${h(mail.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f6f5;color:#14211f;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fff;border-radius:12px;padding:32px">
+<p style="font-weight:700;color:#0f5e59;margin:0 0 24px">Lintas</p>
+<p>${h(mail.greeting)}</p><p>${h(mail.text)}</p>${code}${table}${button}
+<p style="margin:32px 0 0;font-size:13px;color:#5b6b6a">${h(mail.footer)}</p>
+</div></body></html>`
+}
+
+/** Subject, text and HTML of a mail in the reader's language. */
+export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
+  const t = texts[content.locale]
+  const { subject, text } = t.templates[content.template]
+  const rows: readonly MailRow[] = rowsOf[content.template]
+  const mail: Filled = {
+    locale: content.locale,
+    subject: fill(subject, content.values),
+    greeting: fill(t.greeting, content.values),
+    text: fill(text, content.values),
+    rows: rows.flatMap((name): [string, string][] => {
+      const value = content.values[name]
+      return value === undefined ? [] : [[t.rows[name], value]]
+    }),
+    code: content.code,
+    link: content.link === null ? null : { label: t.open, url: content.link },
+    footer: t.footer,
+  }
+  return { subject: mail.subject, text: plain(mail), html: page(mail) }
+}

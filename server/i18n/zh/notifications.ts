@@ -1,0 +1,52 @@
+import type { NotificationTexts } from '../notifications.ts'
+
+export const notificationsZh = {
+  transfer_awaiting_approval: {
+    title: '待审批',
+    content: '{actor} 请您审批向 {payee} 汇款 {amount}（{reference}）。',
+  },
+  transfer_approved: {
+    title: '汇款已获批准',
+    content: '{actor} 已批准向 {payee} 汇款 {amount}（{reference}）。',
+  },
+  transfer_denied: {
+    title: '汇款被拒绝',
+    content: '{actor} 拒绝了向 {payee} 汇款 {amount}（{reference}）：{reason}',
+  },
+  transfer_processing: {
+    title: '汇款处理中',
+    content: '向 {payee} 汇款 {amount}（{reference}）已付款，银行正在处理。',
+  },
+  transfer_succeeded: {
+    title: '汇款已到账',
+    content: '{payee} 已收到 {amount}（{reference}）。',
+  },
+  transfer_rejected: {
+    title: '被收款银行退回',
+    content: '银行未接受向 {payee} 汇款 {amount}（{reference}）：{reason}。款项将退回您的余额。',
+  },
+  transfer_failed: {
+    title: '汇款失败',
+    content: '向 {payee} 汇款 {amount}（{reference}）未能发出。款项将退回您的余额。',
+  },
+  transfer_refunded: {
+    title: '款项已退回',
+    content: '向 {payee} 汇款（{reference}）的 {amount} 已退回您的余额。',
+  },
+  transfer_awaiting_payment: {
+    title: '等待付款',
+    content: '向 {payee} 汇款 {amount}（{reference}）已获批准，但余额不足。请充值并在 {deadline} 之前付款。',
+  },
+  transfer_payment_timed_out: {
+    title: '付款已超时',
+    content: '向 {payee} 汇款 {amount}（{reference}）未按时付款。如仍需要，请重新创建。',
+  },
+  transfer_cancelled: {
+    title: '汇款已取消',
+    content: '{actor} 取消了向 {payee} 汇款 {amount}（{reference}）。',
+  },
+  transfer_rate_changed: {
+    title: '已采用新汇率',
+    content: '向 {payee} 汇款 {amount}（{reference}）的汇率已过期。此前的审批均已失效。',
+  },
+} as const satisfies NotificationTexts

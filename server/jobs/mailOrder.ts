@@ -1,0 +1,43 @@
+import type { Locale } from '../../contract/envelope.ts'
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import type { MailTemplate } from '../i18n/mails.ts'
+import { openText, sealText } from '../secrets.ts'
+import { enqueue } from './enqueue.ts'
+
+export interface MailOrder {
+  template: MailTemplate
+  /** One bare address. */
+  to: string
+  /** The reader's language. */
+  locale: Locale
+  /** Values of the text's places and rows (server/i18n/mails.ts); none of them secret. */
+  values: Record<string, string>
+  /** Portal path of the mail's button, as in `/business/report-detail/…`. */
+  path?: string
+  /** A one-time password. It is sealed while it waits; the job is removed once it is sent. */
+  code?: string
+}
+
+/** What lies in the queue. */
+export interface MailJob extends Omit<MailOrder, 'code'> {
+  id: string
+  sealed_code?: string
+}
+
+export const sendMailTask = 'send_mail'
+
+/** The mail goes out if and only if the transaction commits. */
+export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId'>, order: MailOrder): Promise<void> {
+  const { code, ...rest } = order
+  const id = deps.newId()
+  const job: MailJob = {
+    ...rest,
+    id,
+    ...(code === undefined ? {} : { sealed_code: sealText(deps.keys.kek, id, code) }),
+  }
+  await enqueue(tx, sendMailTask, { ...job })
+}
+
+export const openCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
+  job.sealed_code === undefined ? null : openText(deps.keys.kek, job.id, job.sealed_code)

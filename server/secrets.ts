@@ -1,0 +1,91 @@
+import {
+  type Argon2Parameters,
+  argon2,
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { promisify } from 'node:util'
+import type { HashCost } from './settings.ts'
+
+/** What is kept of passwords, PINs and codes, so that a copy of the database alone is of no use. */
+
+const deriveArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+const hashBytes = 32
+const saltBytes = 16
+
+export type SecretKind = 'password' | 'pin'
+
+const peppered = (pepper: Uint8Array, kind: SecretKind, secret: string): Buffer =>
+  createHmac('sha256', pepper).update(`lintas ${kind}\0`).update(secret).digest()
+
+const argon2id = (message: Buffer, nonce: Buffer, cost: HashCost): Promise<Buffer> =>
+  deriveArgon2('argon2id', {
+    message,
+    nonce,
+    parallelism: cost.lanes,
+    tagLength: hashBytes,
+    memory: cost.memoryKib,
+    passes: cost.passes,
+  })
+
+/** argon2id over an HMAC with the pepper, in the usual `$argon2id$…` form; the cost stands in it. */
+export async function hashSecret(
+  pepper: Uint8Array,
+  kind: SecretKind,
+  secret: string,
+  cost: HashCost,
+): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const hash = await argon2id(peppered(pepper, kind, secret), salt, cost)
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.lanes}$${text(salt)}$${text(hash)}`
+}
+
+const hashForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+export async function verifySecret(
+  pepper: Uint8Array,
+  kind: SecretKind,
+  secret: string,
+  stored: string,
+): Promise<boolean> {
+  const [, memoryKib, passes, lanes, salt, hash] = hashForm.exec(stored) ?? []
+  if (salt === undefined || hash === undefined) throw new Error('a stored hash has an unknown form')
+  const cost = { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) }
+  const made = await argon2id(peppered(pepper, kind, secret), Buffer.from(salt, 'base64'), cost)
+  const kept = Buffer.from(hash, 'base64')
+  return made.length === kept.length && timingSafeEqual(made, kept)
+}
+
+/** For what is random or short-lived: one keyed hash, hex. */
+export const keyedHash = (pepper: Uint8Array, purpose: string, ...parts: string[]): string =>
+  createHmac('sha256', pepper)
+    .update(JSON.stringify([`lintas ${purpose}`, ...parts]))
+    .digest('hex')
+
+export function isSameHash(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM under the KEK: nonce ‖ ciphertext ‖ tag, base64url. `label` must be the same to open it. */
+export function sealText(kek: Uint8Array, label: string, text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', kek, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(label))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Throws where it was altered, or sealed under another key or label. */
+export function openText(kek: Uint8Array, label: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const nonce = bytes.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', kek, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(label))
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}
