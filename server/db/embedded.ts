@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -15,7 +15,7 @@ const serverLock = 6_118_202_500
 const startLimitMs = 60_000
 const stopLimitMs = 30_000
 /** A killed server's lock goes as soon as PostgreSQL sees its connection closed. */
-const lockLimitMs = 3_000
+const lockLimitMs = 2_000
 const logBytesMax = 4 * 1024 * 1024
 
 /** For many short transactions on a machine shared with the application. Durability stays at PostgreSQL's defaults: all on. */
@@ -139,7 +139,8 @@ function isAlive(pid: number): boolean {
 /** Process numbers are used again: after a restart of the machine the one in the lock file may be anybody's. */
 function isPostgres(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    // "number (name) state …"; Z and X have ended and wait for their parent to notice.
+    return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return process.platform !== 'linux' && isAlive(pid)
   }
@@ -168,7 +169,10 @@ async function waitUntilReady(cluster: Cluster, child?: ChildProcess): Promise<R
 
 async function findFreePort(wanted: number): Promise<number> {
   const probe = createServer()
-  const listened = Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)])
+  const listened = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
   probe.listen(wanted, '127.0.0.1')
   if (!(await listened)) return findFreePort(0)
   const address = probe.address()
@@ -207,12 +211,24 @@ async function startProcess(cluster: Cluster): Promise<Running | null> {
   return waitUntilReady(cluster, child)
 }
 
+async function doesListen({ port }: Running): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
 /** Uses the PostgreSQL a killed server left running, or starts one. A start may lose a race against another process's. */
 async function findOrStart(cluster: Cluster): Promise<Running> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
-    if (running !== null) return running
-    // A killed PostgreSQL's children hold its shared memory for a moment.
+    if (running !== null && (await doesListen(running))) return running
+    // It is ending, or was killed and its children hold its shared memory for a moment.
     await delay(200 * attempt)
   }
   const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')

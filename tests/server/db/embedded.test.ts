@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createDatabase } from '../../../server/db/client.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+
+let dataDir: string
+let running: EmbeddedPostgres | undefined
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-embedded-'))
+})
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  child = undefined
+  // Takes over whatever a killed process left, and ends it.
+  running ??= await startEmbeddedPostgres(dataDir)
+  await running.stop()
+  running = undefined
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = async () => {
+  running = await startEmbeddedPostgres(dataDir)
+  return running
+}
+const stop = async () => {
+  await running?.stop()
+  running = undefined
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    return (await sql.unsafe(text)) as unknown as Row[]
+  } finally {
+    await sql.end()
+  }
+}
+
+/** A server process of its own; resolves with the URL once its PostgreSQL runs. */
+async function startInChild(): Promise<string> {
+  child = spawn(process.execPath, [path.join(import.meta.dirname, 'embeddedServer.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (child.stdout === null) throw new Error('the child has no output')
+  const [line] = await once(child.stdout, 'data')
+  return String(line).trim()
+}
+
+async function kill(): Promise<void> {
+  if (child === undefined) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+  child = undefined
+}
+
+it('keeps data, port and password from one start to the next, and keeps the password to itself', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept (id int); insert into kept values (7)')
+  await stop()
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }])
+  expect((await stat(path.join(dataDir, 'keys', 'postgres-password'))).mode & 0o077).toBe(0)
+  const wrong = new URL(second.url)
+  wrong.password = 'guessed'
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+it('writes every commit through to the disk', async () => {
+  const { url } = await start()
+  const names = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const rows = await query(url, `select name, setting from pg_settings where name in ('${names.join("','")}')`)
+  expect(rows).toHaveLength(3)
+  expect(rows.every((row) => (row as { setting: string }).setting === 'on')).toBe(true)
+})
+
+it('takes over the PostgreSQL of a killed server, with what was committed', async () => {
+  const url = await startInChild()
+  await query(url, 'create table kept (id int); insert into kept values (7)')
+  await kill()
+  expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
+})
+
+it('recovers when PostgreSQL itself was killed together with its server', async () => {
+  const url = await startInChild()
+  await query(url, 'create table kept (id int); insert into kept values (7)')
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
+  await kill()
+  process.kill(pid, 'SIGKILL')
+  expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
+})
+
+it('starts where the lock file names a process that is somebody else’s by now', async () => {
+  await start()
+  await stop()
+  // As after a restart of the machine; the number is this test's own process.
+  const lines = [process.pid, path.join(dataDir, 'postgres'), 1, 1, '', '127.0.0.1', '1 1', 'ready', '']
+  await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'))
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('tells a second server that the folder is in use, and by whom; the first one runs on', async () => {
+  const url = await startInChild()
+  await expect(startEmbeddedPostgres(dataDir)).rejects.toThrow(
+    `Another server (process ${child?.pid}) uses the data folder ${dataDir}`,
+  )
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await kill()
+})
+
+it('lets a tool work beside the server and does not stop it', async () => {
+  const url = await startInChild()
+  const tool = await startEmbeddedPostgres(dataDir, { isShared: true })
+  expect(tool.url).toBe(url)
+  await tool.stop()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await kill()
+})
+
+it('lets a tool work alone, and stops what it started', async () => {
+  const tool = await startEmbeddedPostgres(dataDir, { isShared: true })
+  expect(await query(tool.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await tool.stop()
+  await expect(query(tool.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+it('moves to another port when its own is taken', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  try {
+    const address = squatter.address()
+    const taken = typeof address === 'object' && address !== null ? String(address.port) : ''
+    await writeFile(path.join(dataDir, 'postgres.port'), taken)
+    const { url } = await start()
+    expect(new URL(url).port).not.toBe(taken)
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    squatter.close()
+  }
+})
+
+it('gives one of two first starts at one moment the folder', async () => {
+  const results = await Promise.allSettled([startEmbeddedPostgres(dataDir), startEmbeddedPostgres(dataDir)])
+  const won = results.filter((result) => result.status === 'fulfilled')
+  expect(won).toHaveLength(1)
+  running = won[0]?.value
+  expect(await query(running?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+})
