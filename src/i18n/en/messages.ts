@@ -1,4 +1,8 @@
+import { corridorsEn } from '../../../contract/messages/en/corridors.ts'
+import { listsEn } from '../../../contract/messages/en/lists.ts'
+import { patternsEn } from '../../../contract/messages/en/patterns.ts'
 import { statusesEn } from '../../../contract/messages/en/statuses.ts'
+import type { SameKeys } from '../../../contract/messages/sameKeys.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
 import { home } from './home.ts'
@@ -9,6 +13,7 @@ import { shell } from './shell.ts'
 import { transferSuccess } from './transferSuccess.ts'
 import { transfers } from './transfers.ts'
 import { ui } from './ui.ts'
+import { wizard } from './wizard.ts'
 
 /** Every text of the signed-in portal. The public pages have their own, much smaller, catalogue: `public.ts`. */
 export const messages = {
@@ -22,5 +27,11 @@ export const messages = {
   session,
   shell,
   ui,
+  wizard,
   statuses: statusesEn,
+  corridors: corridorsEn as SameKeys<typeof corridorsEn>,
+  patterns: patternsEn as SameKeys<typeof patternsEn>,
+  lists: listsEn as SameKeys<typeof listsEn>,
+  /** Where react-admin looks for names of resources and labels of fields. */
+  resources: { recipients: recipients.resource, transfers: transfers.resource, balance: balance.resource },
 }

@@ -1,3 +1,6 @@
+import { corridorsId } from '../../../contract/messages/id/corridors.ts'
+import { listsId } from '../../../contract/messages/id/lists.ts'
+import { patternsId } from '../../../contract/messages/id/patterns.ts'
 import { statusesId } from '../../../contract/messages/id/statuses.ts'
 import type { messages as english } from '../en/messages.ts'
 import { balance } from './balance.ts'
@@ -10,6 +13,7 @@ import { shell } from './shell.ts'
 import { transferSuccess } from './transferSuccess.ts'
 import { transfers } from './transfers.ts'
 import { ui } from './ui.ts'
+import { wizard } from './wizard.ts'
 
 export const messages = {
   home,
@@ -22,5 +26,11 @@ export const messages = {
   session,
   shell,
   ui,
+  wizard,
   statuses: statusesId,
+  corridors: corridorsId,
+  patterns: patternsId,
+  lists: listsId,
+  /** Where react-admin looks for names of resources and labels of fields. */
+  resources: { recipients: recipients.resource, transfers: transfers.resource, balance: balance.resource },
 } satisfies typeof english

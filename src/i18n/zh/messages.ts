@@ -1,3 +1,6 @@
+import { corridorsZh } from '../../../contract/messages/zh/corridors.ts'
+import { listsZh } from '../../../contract/messages/zh/lists.ts'
+import { patternsZh } from '../../../contract/messages/zh/patterns.ts'
 import { statusesZh } from '../../../contract/messages/zh/statuses.ts'
 import type { messages as english } from '../en/messages.ts'
 import { balance } from './balance.ts'
@@ -10,6 +13,7 @@ import { shell } from './shell.ts'
 import { transferSuccess } from './transferSuccess.ts'
 import { transfers } from './transfers.ts'
 import { ui } from './ui.ts'
+import { wizard } from './wizard.ts'
 
 export const messages = {
   home,
@@ -22,5 +26,11 @@ export const messages = {
   session,
   shell,
   ui,
+  wizard,
   statuses: statusesZh,
+  corridors: corridorsZh,
+  patterns: patternsZh,
+  lists: listsZh,
+  /** Where react-admin looks for names of resources and labels of fields. */
+  resources: { recipients: recipients.resource, transfers: transfers.resource, balance: balance.resource },
 } satisfies typeof english

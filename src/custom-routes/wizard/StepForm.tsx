@@ -1,0 +1,79 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
+import { useThrottled } from '../../ui/useThrottled.ts'
+import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
+import { pickFields } from './progress.ts'
+import type { Problem } from './useSteps.ts'
+
+interface StepFormProps<A extends FlowAnswers> {
+  step: WizardStep<A>
+  answers: A
+  change: WizardControls<A>['change']
+  problem: Problem | null
+  leave: () => Promise<void>
+  children: (form: { submit: () => void; isSubmitting: boolean }) => ReactNode
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * One step's form. Every keystroke goes to the answers, so that the summary lives and the draft is saved; answers that fall away come back
+ * as empty fields. Errors appear on "Continue" and vanish while they are mended: an error that appears on blur would move the
+ * button away under the pointer.
+ */
+export function StepForm<A extends FlowAnswers>({ step, answers, change, problem, leave, children }: StepFormProps<A>) {
+  const translate = useTranslate()
+  const [wrong, setWrong] = useState(0)
+  const latest = useRef(answers)
+  latest.current = answers
+  const form = useForm<FieldValues>({
+    defaultValues: structuredClone(pickFields(answers, step.fields)),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    resolver: (values, context, options) => {
+      const schema = step.schema({ ...latest.current, ...values }) as ObjectSchema<FieldValues>
+      return yupResolver(schema, { abortEarly: false }, { raw: true })(values, context, options)
+    },
+  })
+
+  const take = useEffectEvent((values: FieldValues) => {
+    change(structuredClone(pickFields(values as A, step.fields)))
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) }), [form])
+  useEffect(() => {
+    const now: FieldValues = answers
+    for (const field of step.fields) {
+      if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
+    }
+  }, [form, step, answers])
+  useEffect(() => {
+    if (problem?.field)
+      form.setError(problem.field, { type: 'server', message: problem.message }, { shouldFocus: true })
+  }, [form, problem])
+
+  const refuse = (errors: FieldErrors) => setWrong(Object.keys(errors).length)
+  const { run: submit, busy } = useThrottled(async () => {
+    setWrong(0)
+    await form.handleSubmit(leave, refuse)()
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p role="status" className="visually-hidden">
+          {wrong > 0 ? translate('wizard.wrong_fields', { smart_count: wrong }) : ''}
+        </p>
+        {children({ submit, isSubmitting: busy })}
+      </form>
+    </FormProvider>
+  )
+}

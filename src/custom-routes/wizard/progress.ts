@@ -1,0 +1,126 @@
+import type { Schema } from 'yup'
+
+/**
+ * How far a person may be in a flow, computed from their answers alone: no React, no calls, no clock. A flow is ordered steps; a
+ * step may be entered when every step before it that applies is done and its own guard holds.
+ */
+export type FieldOf<A> = keyof A & string
+
+export interface StepRules<A extends object> {
+  readonly id: string
+  /** The answers this step asks for; a server's error at one of them opens this step. */
+  readonly fields: readonly FieldOf<A>[]
+  /** The rule of those fields, built from the contract; errors are message keys. */
+  readonly schema: (answers: A) => Schema
+  /** What besides valid fields makes the step done: something the server gave when it was left. */
+  readonly isDone?: (answers: A) => boolean
+  /** When it may be entered, besides all before it being done. */
+  readonly guard?: (answers: A) => boolean
+  /** A step that does not apply is skipped in both directions. */
+  readonly applies?: (answers: A) => boolean
+  /** A change of the field makes these answers stale: they, and what depends on them, start anew. */
+  readonly invalidates?: { readonly [F in FieldOf<A>]?: readonly FieldOf<A>[] }
+}
+
+export interface FlowRules<A extends object> {
+  readonly steps: readonly StepRules<A>[]
+  readonly initial: A
+  /** Never leaves memory: one-time passwords, PINs, and what is read anew each time (rates, corridor packs). */
+  readonly transient: readonly FieldOf<A>[]
+  /** Tidies up after a change, knowing what was there before. Must not bring stale answers back. */
+  readonly settle?: (before: A, after: A) => A
+}
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+export const pickFields = <A extends object>(answers: A, fields: readonly FieldOf<A>[]): Partial<A> =>
+  Object.fromEntries(fields.map((field) => [field, answers[field]])) as Partial<A>
+
+export const stepOf = <S extends { readonly id: string }>(steps: readonly S[], id: string | undefined): S | undefined =>
+  steps.find((step) => step.id === id)
+
+export const applicableSteps = <A extends object, S extends StepRules<A>>(steps: readonly S[], answers: A): S[] =>
+  steps.filter((step) => step.applies?.(answers) ?? true)
+
+export const isComplete = <A extends object>(step: StepRules<A>, answers: A): boolean =>
+  step.schema(answers).isValidSync(pickFields(answers, step.fields)) && (step.isDone?.(answers) ?? true)
+
+export function canEnter<A extends object>(flow: FlowRules<A>, answers: A, id: string): boolean {
+  const steps = applicableSteps(flow.steps, answers)
+  const at = steps.findIndex((step) => step.id === id)
+  if (at < 0) return false
+  return steps.slice(0, at).every((step) => isComplete(step, answers)) && (steps[at]?.guard?.(answers) ?? true)
+}
+
+/** The step to show when somebody asks for `wanted`: that one, or else the last before it that may be entered. */
+export function landingStep<A extends object>(flow: FlowRules<A>, answers: A, wanted: string | undefined): string {
+  const steps = applicableSteps(flow.steps, answers)
+  const asked = flow.steps.findIndex((step) => step.id === wanted)
+  const upTo = Math.max(asked, 0)
+  const open = steps.filter((step) => flow.steps.indexOf(step) <= upTo && canEnter(flow, answers, step.id))
+  const landing = open.at(-1) ?? steps[0]
+  if (!landing) throw new Error('a flow needs a first step that always applies')
+  return landing.id
+}
+
+const neighbour =
+  (offset: 1 | -1) =>
+  <A extends object>(flow: FlowRules<A>, answers: A, id: string): string | undefined => {
+    const steps = applicableSteps(flow.steps, answers)
+    const at = steps.findIndex((step) => step.id === id)
+    return at < 0 ? undefined : steps[at + offset]?.id
+  }
+
+export const nextStep = neighbour(1)
+export const previousStep = neighbour(-1)
+
+/** The step that asks for a field, so that the server's error about it can be shown where it is mended. */
+export const stepOfField = <A extends object>(flow: FlowRules<A>, field: string): string | undefined =>
+  flow.steps.find((step) => (step.fields as readonly string[]).includes(field))?.id
+
+function dependents<A extends object>(flow: FlowRules<A>, changed: readonly FieldOf<A>[]): Set<FieldOf<A>> {
+  const found = new Set<FieldOf<A>>()
+  const waiting = [...changed]
+  for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
+    for (const step of flow.steps) {
+      for (const stale of step.invalidates?.[field] ?? []) {
+        if (found.has(stale)) continue
+        found.add(stale)
+        waiting.push(stale)
+      }
+    }
+  }
+  return found
+}
+
+/** Takes new answers and drops those that depended on what has changed. Answers given in the same breath stay. */
+export function applyChange<A extends object>(flow: FlowRules<A>, before: A, patch: Partial<A>): A {
+  const given = Object.keys(patch) as FieldOf<A>[]
+  const changed = given.filter((field) => !isSame(before[field], patch[field]))
+  if (changed.length === 0) return before
+  const after: A = { ...before, ...patch }
+  for (const stale of dependents(flow, changed)) {
+    if (!given.includes(stale)) after[stale] = flow.initial[stale]
+  }
+  return flow.settle ? flow.settle(before, after) : after
+}
+
+/** What may be stored: everything but the transient. */
+export function storable<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
+  const fields = (Object.keys(answers) as FieldOf<A>[]).filter((field) => !flow.transient.includes(field))
+  return pickFields(answers, fields)
+}
+
+const isLike = (value: unknown, example: unknown): boolean =>
+  example === null ||
+  value === null ||
+  (typeof value === typeof example && Array.isArray(value) === Array.isArray(example))
+
+/** Stored answers under the flow of today: fields it does not know fall away, fields it lacks start as they would. */
+export function restored<A extends object>(flow: FlowRules<A>, stored: Readonly<Record<string, unknown>>): A {
+  const known = (Object.keys(flow.initial) as FieldOf<A>[]).filter(
+    (field) =>
+      Object.hasOwn(stored, field) && !flow.transient.includes(field) && isLike(stored[field], flow.initial[field]),
+  )
+  return { ...flow.initial, ...(Object.fromEntries(known.map((field) => [field, stored[field]])) as Partial<A>) }
+}

@@ -1,0 +1,58 @@
+/**
+ * What was typed but has not reached the server yet, kept in the tab's session storage so that a reload, a lost connection or an expired
+ * session loses nothing. It is sealed with a key that lives in the draft on the server: without a session the copy cannot be read.
+ */
+export interface UnsavedCopies {
+  keep(uid: string, key: string, copy: unknown): Promise<void>
+  /** Null: none, or not readable with this key. */
+  read(uid: string, key: string): Promise<unknown>
+  drop(uid: string): Promise<void>
+}
+
+export const unsavedPrefix = 'unsaved_draft.'
+const ivBytes = 12
+
+const toText = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
+export const newUnsavedKey = (): string => toText(crypto.getRandomValues(new Uint8Array(32)))
+
+const importKey = (key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', toBytes(key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+const boundTo = (uid: string) => new TextEncoder().encode(`${unsavedPrefix}${uid}`)
+
+async function seal(uid: string, key: string, copy: unknown): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+  const plain = new TextEncoder().encode(JSON.stringify(copy))
+  const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(uid) }
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, await importKey(key), plain))
+  return `${toText(iv)}.${toText(sealed)}`
+}
+
+async function open(uid: string, key: string, text: string): Promise<unknown> {
+  const [iv = '', sealed = ''] = text.split('.')
+  const algorithm = { name: 'AES-GCM', iv: toBytes(iv), additionalData: boundTo(uid) }
+  const plain = await crypto.subtle.decrypt(algorithm, await importKey(key), toBytes(sealed))
+  return JSON.parse(new TextDecoder().decode(plain))
+}
+
+export function createUnsavedCopies(storage: Storage): UnsavedCopies {
+  // One after the other, so that an older copy never lands on a newer one.
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch(() => {
+      // A full or forbidden storage must not stop the person: the server's copy still follows.
+    })
+    return last
+  }
+  return {
+    keep: (uid, key, copy) => inTurn(async () => storage.setItem(`${unsavedPrefix}${uid}`, await seal(uid, key, copy))),
+    drop: (uid) => inTurn(async () => storage.removeItem(`${unsavedPrefix}${uid}`)),
+    async read(uid, key) {
+      await last
+      const text = storage.getItem(`${unsavedPrefix}${uid}`)
+      if (text === null) return null
+      return open(uid, key, text).catch(() => null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { v7 } from 'uuid'
+import { beginDraft } from './useDraft.ts'
+import type { WizardAddress } from './Wizard.tsx'
+
+interface FlowPath {
+  step: string | undefined
+  uid: string | undefined
+  pathOf: (step: string | undefined, uid: string | undefined) => string
+  finishedPathOf: (id: string) => string
+}
+
+const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isNewDraft' in state
+
+/**
+ * A flow's place in the address bar. Without a draft's id there a new draft begins and its id is put in, so that reload, back, forward
+ * and a copied link all lead to the same step of the same draft.
+ */
+export function useFlowAddress({ step, uid, pathOf, finishedPathOf }: FlowPath): {
+  uid: string | undefined
+  isMarkedNew: boolean
+  address: WizardAddress
+} {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const latest = useRef({ pathOf, finishedPathOf, state: location.state, search: location.search })
+  latest.current = { pathOf, finishedPathOf, state: location.state, search: location.search }
+
+  const begin = useCallback(() => {
+    const fresh = v7()
+    beginDraft(fresh)
+    const path = latest.current.pathOf(step, fresh)
+    const [pathname = '', search = latest.current.search] = path.split(/(?=\?)/)
+    void navigate({ pathname, search }, { replace: true, state: { isNewDraft: true } })
+  }, [navigate, step])
+  useEffect(() => {
+    if (uid === undefined) begin()
+  }, [uid, begin])
+
+  const link = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const address = useMemo<WizardAddress>(
+    () => ({
+      step,
+      link,
+      restart: begin,
+      go: (to, how) =>
+        void navigate(latest.current.pathOf(to, uid), { replace: how?.replace ?? false, state: latest.current.state }),
+      finish: (id) => void navigate(latest.current.finishedPathOf(id), { replace: true }),
+    }),
+    [step, uid, link, begin, navigate],
+  )
+  return { uid, isMarkedNew: isMarked(location.state), address }
+}
