@@ -1,9 +1,9 @@
 import { defineCall } from './call.ts'
+import { feePayers } from './corridors/corridor.ts'
 import { amountMinor, countryCode, currency, date, id, list, oneOf, rate, record, text, timestamp } from './fields.ts'
 import { type Currency, receivedFromSent, sentFromReceived } from './money.ts'
 
-export const feePayers = ['OUR', 'SHA'] as const
-export type FeePayer = (typeof feePayers)[number]
+export { type FeePayer, feePayers } from './corridors/corridor.ts'
 /** Which amount the maker typed; the other one follows from the rate. */
 export const quoteSides = ['send', 'receive'] as const
 export type QuoteSide = (typeof quoteSides)[number]

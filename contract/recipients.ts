@@ -1,5 +1,6 @@
 import { mixed } from 'yup'
 import { defineCall } from './call.ts'
+import { recipientTypes } from './corridors/corridor.ts'
 import {
   count,
   countryCode,
@@ -15,8 +16,7 @@ import {
   timestamp,
 } from './fields.ts'
 
-export const recipientTypes = ['business', 'individual'] as const
-export type RecipientType = (typeof recipientTypes)[number]
+export { type RecipientType, recipientTypes } from './corridors/corridor.ts'
 
 /**
  * `details` holds the fields of the recipient's corridor (contract/corridors): the server checks it against

@@ -16,7 +16,7 @@ export const feePayers = ['OUR', 'SHA'] as const
 export type FeePayer = (typeof feePayers)[number]
 
 /** The words a recipient's details are made of, the same in every corridor, on the wire and in the database. */
-export const recipientFieldNames = [
+const recipientFieldNames = [
   'first_name',
   'last_name',
   'full_name',
@@ -41,16 +41,16 @@ export const recipientFieldNames = [
   'subdivision',
   'address_country',
 ] as const
-export type RecipientFieldName = (typeof recipientFieldNames)[number]
+type RecipientFieldName = (typeof recipientFieldNames)[number]
 export type RecipientDetails = Partial<Record<RecipientFieldName, string>>
 
 type CorridorTexts = typeof corridorsEn
-export type LabelKey = `corridors.labels.${keyof CorridorTexts['labels']}`
+type LabelKey = `corridors.labels.${keyof CorridorTexts['labels']}`
 type HelpKey = `corridors.help.${keyof CorridorTexts['help']}`
 type ChoiceKey = `corridors.choices.${keyof CorridorTexts['choices']}`
 
 /** A bank's own name is the same in every language; everything else has a text key. */
-export type Choice = { readonly value: string } & ({ readonly name: string } | { readonly label: ChoiceKey })
+type Choice = { readonly value: string } & ({ readonly name: string } | { readonly label: ChoiceKey })
 
 export interface RecipientField {
   readonly name: RecipientFieldName
@@ -67,7 +67,7 @@ export interface RecipientField {
   readonly choices?: readonly Choice[]
 }
 
-export interface CorridorVectors {
+interface CorridorVectors {
   readonly valid: readonly { readonly recipient_type: RecipientType; readonly details: RecipientDetails }[]
   /** The first valid details of that type with one field changed, or left out where `value` is null. */
   readonly invalid: readonly {

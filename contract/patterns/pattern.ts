@@ -33,7 +33,7 @@ const normalisers = {
   zengin: (text: string) => toZengin(text),
 } as const satisfies Record<string, (text: string) => string>
 
-export type Normaliser = keyof typeof normalisers
+type Normaliser = keyof typeof normalisers
 
 const fullKana =
   'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンァィゥェォッャュョー゛゜'
