@@ -14,7 +14,7 @@ export const corridors: readonly Corridor[] = [gb, sg, jp, us, cn, id, swift]
 
 /** The corridor for a country and currency, or null where money cannot go that way. */
 export function corridorFor(country: string, currency: Currency): Corridor | null {
-  const own = corridors.find((pack) => pack.country === country && pack.currency === currency)
+  const own = corridors.find((pack) => pack !== swift && pack.country === country && pack.currency === currency)
   if (own) return own
   return currency === swift.currency && hasSwift(country) ? swiftTo(country) : null
 }
