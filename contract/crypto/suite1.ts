@@ -56,10 +56,10 @@ export interface Keys1<Key> {
 /** `secret` is K as text bytes: its first 16 letters are the cipher key, the same reversed the IV. */
 export async function importKeys1<Key>(p: MacPrimitives<Key>, secret: Bytes, kid: Bytes): Promise<Keys1<Key>> {
   if (secret.length !== sizes1.secret) throw new RangeError('key material of another size')
-  const cipher = secret.slice(0, cipherKeyLength)
+  const cipher = new Uint8Array(secret.subarray(0, cipherKeyLength))
   return {
     cipher,
-    iv: cipher.slice().reverse(),
+    iv: new Uint8Array(cipher).reverse(),
     mac: await p.importMacKey(await p.hkdf(secret, kid, 'bp1 mac', 32)),
     exp: await p.importExportKey(await p.hkdf(secret, kid, 'bp1 exp', 32)),
   }

@@ -56,7 +56,8 @@ export interface Keys2<Key> {
 
 export async function importKeys2<Key>(p: Suite2Primitives<Key>, okm: Bytes): Promise<Keys2<Key>> {
   if (okm.length !== okmBytes) throw new RangeError('key material of another size')
-  const part = (index: number) => okm.slice(index * keyBytes, (index + 1) * keyBytes)
+  // A copy each: `slice` of a Node Buffer would share its memory.
+  const part = (index: number) => new Uint8Array(okm.subarray(index * keyBytes, (index + 1) * keyBytes))
   return {
     c2s: await p.importCipherKey(part(0)),
     s2c: await p.importCipherKey(part(1)),

@@ -96,12 +96,12 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
 export type ChannelServer = ReturnType<typeof createChannelServer>
 
 /** What stands between: sees and may change every body on its way. */
-export interface Proxy {
+export interface Middleman {
   request?: (path: string, body: string) => string
   answer?: (path: string, body: string) => string
 }
 
-export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Proxy = {}): typeof globalThis.fetch {
+export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middleman = {}): typeof globalThis.fetch {
   return async (url, init) => {
     init?.signal?.throwIfAborted()
     const path = String(url).replace(/^\/api/, '')
@@ -121,7 +121,7 @@ export function memoryStore(initial: Record<string, string> = {}) {
 }
 
 /** A browser's channel to that server; its wall clock is wrong on purpose. */
-export function connect(server: ChannelServer, options: Partial<ChannelOptions> & { proxy?: Proxy } = {}) {
+export function connect(server: ChannelServer, options: Partial<ChannelOptions> & { proxy?: Middleman } = {}) {
   const { proxy, ...rest } = options
   return createChannel({
     fetch: fetchFrom(server, proxy),

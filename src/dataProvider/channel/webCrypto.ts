@@ -1,6 +1,6 @@
-import type { Bytes } from '../../../contract/crypto/bytes.ts'
-import { utf8 } from '../../../contract/crypto/bytes.ts'
+import { type Bytes, utf8 } from '../../../contract/crypto/bytes.ts'
 import type { Suite2Primitives } from '../../../contract/crypto/primitives.ts'
+import { sizes2 } from '../../../contract/crypto/suite2.ts'
 
 /** Keys are not extractable: not even this page's own script can read them back. */
 
@@ -40,6 +40,8 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
       return {
         publicKey: bytes(await subtle.exportKey('raw', pair.publicKey)),
         async agree(peer) {
+          // The browser itself would take the compressed and hybrid spellings of a point, too.
+          if (peer.length !== sizes2.point || peer[0] !== 4) return null
           try {
             const key = await subtle.importKey('raw', peer, ecdh, false, [])
             return bytes(await subtle.deriveBits({ name: 'ECDH', public: key }, pair.privateKey, 256))
