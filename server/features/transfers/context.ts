@@ -1,0 +1,62 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import { createPipeline } from '../../db/pipeline.ts'
+import type { Caller, Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { answerWhole } from './answers.ts'
+import { findWholeTransfer } from './detailStore.ts'
+import type { Standing } from './rules.ts'
+import { lockTransfer, readStanding, type StandingRow } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+import type { Work } from './work.ts'
+
+/** A signed-in person's request, as the calls of this feature need it. */
+export interface By {
+  caller: Caller
+  now: Date
+  address: string
+}
+
+export const startWork = (tx: Tx, deps: Deps, { caller, now, address }: By): Work => ({
+  tx,
+  deps,
+  pipeline: createPipeline(),
+  at: now,
+  by: { user_id: caller.user_id, full_name: caller.full_name, address },
+})
+
+/** The role counts that the person has now, not the one of the session. */
+export function standingTo(row: StandingRow | undefined, caller: Caller, transferId: string): Standing {
+  if (!row) throw new AppError('not_permitted')
+  return {
+    role: row.role,
+    user_id: caller.user_id,
+    is_only_user: row.is_only_user,
+    is_editor: row.edited.includes(transferId),
+    has_approved: row.approved.includes(transferId),
+  }
+}
+
+/** Locks one transfer and reads what the caller is to it; another business's is not found. */
+export async function openTransfer(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+): Promise<{ transfer: TransferRow; standing: Standing }> {
+  const [transfer, row] = await Promise.all([
+    lockTransfer(tx, caller.business_id, id),
+    readStanding(tx, caller, [id], true),
+  ])
+  if (!transfer) throw new AppError('not_found')
+  return { transfer, standing: standingTo(row, caller, id) }
+}
+
+/** The answer of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
+export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): Promise<CallAnswer<'/transfer/detail'>> {
+  const [whole, row] = await Promise.all([
+    findWholeTransfer(tx, caller.business_id, id, caller.user_id),
+    readStanding(tx, caller, [id], false),
+  ])
+  if (!whole) throw new AppError('not_found')
+  return answerWhole(whole, standingTo(row, caller, id), now)
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { lp } from '../../../contract/crypto/bytes.ts'
+import type { TransferRow } from './transferRow.ts'
+
+/** What a transfer says: everything an approval, a payment and the payout bind to. */
+export type TransferPayload = Pick<
+  TransferRow,
+  | 'id'
+  | 'kind'
+  | 'corridor_id'
+  | 'country'
+  | 'recipient_type'
+  | 'recipient_details'
+  | 'send_currency'
+  | 'send_amount_minor'
+  | 'receive_currency'
+  | 'receive_amount_minor'
+  | 'rate'
+  | 'fee_payer'
+  | 'fee_before_discount_minor'
+  | 'discount_minor'
+  | 'fee_minor'
+  | 'total_minor'
+  | 'payment_method'
+  | 'purpose'
+  | 'income_source'
+  | 'note'
+  | 'invoice_number'
+  | 'document_ids'
+  | 'document_hashes'
+>
+
+const sha256Hex = (...fields: string[]): string =>
+  createHash('sha256')
+    .update(lp(...fields))
+    .digest('hex')
+
+/** A list of pairs: how many there are, then each, so that no two lists join alike. */
+const pairs = (rows: readonly (readonly [string, string])[]): string[] => [String(rows.length), ...rows.flat()]
+
+const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
+
+/** SHA-256 over the length-prefixed fields; `transfer_digest` of the database computes the same from the stored row. */
+export const digestTransfer = (t: TransferPayload): string =>
+  sha256Hex(
+    'transfer-1',
+    t.id,
+    t.kind,
+    t.corridor_id,
+    t.country,
+    t.recipient_type,
+    ...pairs(Object.entries(t.recipient_details).sort(byName)),
+    t.send_currency,
+    String(t.send_amount_minor),
+    t.receive_currency,
+    String(t.receive_amount_minor),
+    t.rate,
+    t.fee_payer,
+    String(t.fee_before_discount_minor),
+    String(t.discount_minor),
+    String(t.fee_minor),
+    String(t.total_minor),
+    t.payment_method,
+    t.purpose,
+    t.income_source,
+    t.note,
+    t.invoice_number,
+    ...pairs(t.document_ids.map((id, index) => [id, t.document_hashes[index] ?? ''] as const)),
+  )
+
+export interface SeenTransfer {
+  id: string
+  version: number
+  payload_digest: string
+}
+
+/** What a one-time password is bound to: the purpose and exactly these transfers as they were seen. */
+export const digestSeen = (purpose: 'pay' | 'approve', seen: readonly SeenTransfer[]): string =>
+  sha256Hex(purpose, ...seen.flatMap((row) => [row.id, String(row.version), row.payload_digest]))

@@ -1,0 +1,97 @@
+import type { Status } from '../../../contract/statuses.ts'
+import { appendAudit } from '../../db/audit.ts'
+import { post } from '../../ledger/post.ts'
+import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
+import { announceMove } from './notices.ts'
+import { enqueueExpiry, enqueuePayout } from './orders.ts'
+import {
+  assertCanMove,
+  awaitingPayment,
+  cancelled,
+  denied,
+  processing,
+  refunded,
+  refunding,
+  succeeded,
+  timedOut,
+} from './rules.ts'
+import { insertPayout, type StatusWrite, touchRecipient, writeStatus } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+import type { Work } from './work.ts'
+
+export interface Move {
+  to: Status
+  reason?: string
+  /** The next move follows in the same transaction: nobody is told of this one. */
+  isPassing?: true
+  set?: StatusWrite['set']
+}
+
+/** Statuses in which nothing more will happen to the money. */
+const closing: readonly Status[] = [denied, succeeded, timedOut, refunded, cancelled]
+
+/**
+ * The only way a transfer's status moves: checked against the table of moves, written with its event, told to whom it concerns and
+ * put on the audit trail. Answers the transfer as it is then; the statements are in the pipeline.
+ */
+export function moveTransfer(work: Work, transfer: TransferRow, move: Move): TransferRow {
+  const { tx, pipeline, at, by } = work
+  assertCanMove(transfer.status, move.to)
+  const set = { ...move.set, ...(closing.includes(move.to) ? { closed_at: at } : {}) }
+  const moved: TransferRow = { ...transfer, ...set, status: move.to, event_seq: transfer.event_seq + 1 }
+  const user_id = by?.user_id ?? null
+  const address = by?.address ?? null
+  const reason = move.reason ?? null
+  pipeline.send(writeStatus(tx, transfer, { to: move.to, at, user_id, address, reason, set }))
+  if (move.to === awaitingPayment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
+  if (!move.isPassing) announceMove(work, moved, reason, by?.full_name ?? '')
+  pipeline.send(
+    appendAudit(tx, {
+      business_id: moved.business_id,
+      at,
+      user_id,
+      action: 'transfer.moved',
+      object_type: 'transfer',
+      object_id: moved.id,
+      address: address ?? '',
+      detail: { from: transfer.status, to: move.to, version: moved.version, digest: moved.payload_digest, reason },
+    }),
+  )
+  return moved
+}
+
+/** Takes the total from the balance and orders the payout, in the caller's transaction. The balance has been locked and suffices. */
+export function payTransfer(work: Work, transfer: TransferRow): TransferRow {
+  const { tx, deps, pipeline, at } = work
+  const { business_id } = transfer
+  const rail = deps.rail.name
+  const reference = deps.newId()
+  const paid = moveTransfer(work, transfer, { to: processing, set: { paid_at: at } })
+  pipeline.send(
+    insertPayout(tx, {
+      business_id,
+      transfer_id: paid.id,
+      rail,
+      payout_reference: reference,
+      payload_digest: paid.payload_digest,
+      created_at: at,
+    }),
+  )
+  pipeline.send(enqueuePayout(tx, paid))
+  if (paid.recipient_id !== null) pipeline.send(touchRecipient(tx, business_id, paid.recipient_id, at))
+  pipeline.send(post(tx, { business_id, entry_id: deps.newId(), at }, transferPaymentPosting(paid, rail)))
+  return paid
+}
+
+/** Money back to the balance, less what a refusal cost: from failed or rejected through refunding to refunded. */
+export function refundTransfer(work: Work, transfer: TransferRow, rail: string, rejectionFeeMinor: bigint): TransferRow {
+  const { tx, deps, at } = work
+  const { business_id } = transfer
+  const refunded_minor = transfer.total_minor - rejectionFeeMinor
+  const set = { rejection_fee_minor: rejectionFeeMinor, refunded_minor }
+  const returning = moveTransfer(work, transfer, { to: refunding, isPassing: true, set })
+  work.pipeline.send(
+    post(tx, { business_id, entry_id: deps.newId(), at }, transferRefundPosting(transfer, rail, rejectionFeeMinor)),
+  )
+  return moveTransfer(work, returning, { to: refunded })
+}

@@ -1,0 +1,123 @@
+import { hasPermission, type Role } from '../../../contract/roles.ts'
+import { canMove, type Status, statusNumber, statusesOfTab } from '../../../contract/statuses.ts'
+import type { ReportTabName, TransferAction } from '../../../contract/transfers.ts'
+import { AppError } from '../../errors.ts'
+import { digestTransfer, type SeenTransfer } from './digest.ts'
+import type { PolicyBand, TransferRow } from './transferRow.ts'
+
+export const created = statusNumber('created')
+export const awaitingApproval = statusNumber('awaiting_approval')
+export const awaitingPayment = statusNumber('awaiting_payment')
+export const denied = statusNumber('denied')
+export const succeeded = statusNumber('succeeded')
+export const failed = statusNumber('failed')
+export const timedOut = statusNumber('payment_timed_out')
+export const processing = statusNumber('processing')
+export const refunded = statusNumber('refunded')
+export const rejected = statusNumber('rejected')
+export const refunding = statusNumber('refunding')
+export const cancelled = statusNumber('cancelled')
+
+/** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
+const unpaid: readonly Status[] = [created, awaitingApproval, awaitingPayment]
+/** Whoever waits for these waits on a person of the business. */
+export const pendingStatuses: readonly Status[] = unpaid
+export const isUnpaid = (status: Status): boolean => unpaid.includes(status)
+
+/** The band with the highest start that the total reaches; one approval where the business has said nothing. */
+export function approvalsNeeded(bands: readonly PolicyBand[], totalMinor: bigint, isOnlyUser: boolean): number {
+  if (isOnlyUser) return 0
+  const reached = bands.filter((band) => band.total_from_minor <= totalMinor)
+  const highest = reached.reduce<PolicyBand | null>(
+    (best, band) => (best === null || band.total_from_minor > best.total_from_minor ? band : best),
+    null,
+  )
+  return highest?.approvals_needed ?? 1
+}
+
+/** The rate holds through the approval window, and never for less than the quote it came from. */
+export const holdUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>
+  new Date(Math.max(now.getTime() + holdMs, quoteExpiresAt.getTime()))
+
+/** The last moment of a hold is the one before it. */
+export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date): boolean =>
+  now.getTime() < transfer.rate_held_until.getTime()
+
+export function assertHeld(transfer: Pick<TransferRow, 'rate_held_until' | 'status'>, now: Date): void {
+  if (isHeld(transfer, now)) return
+  throw new AppError(transfer.status === awaitingPayment ? 'payment_deadline_passed' : 'quote_expired')
+}
+
+/** What the person saw is what is stored, and what is stored is what was digested when it was written. */
+export function assertAsSeen(transfer: TransferRow, seen: SeenTransfer): void {
+  if (transfer.version !== seen.version || transfer.payload_digest !== seen.payload_digest) {
+    throw new AppError('changed_since_seen')
+  }
+  if (digestTransfer(transfer) !== transfer.payload_digest) {
+    throw new AppError('changed_since_seen', { log: `the stored transfer ${transfer.id} is not what its digest says` })
+  }
+}
+
+export function assertCanMove(from: Status, to: Status): void {
+  if (!canMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
+}
+
+/** What a person is to a transfer. */
+export interface Standing {
+  role: Role
+  user_id: string
+  is_only_user: boolean
+  is_editor: boolean
+  has_approved: boolean
+}
+
+const isOwn = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
+  transfer.created_by === standing.user_id || standing.is_editor
+
+/** Four eyes: nobody decides on what they made or changed, save the only person of a business. */
+export const breaksFourEyes = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
+  isOwn(transfer, standing) && !standing.is_only_user
+
+export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
+  hasPermission(standing.role, 'transfers.cancel') &&
+  (standing.role === 'admin' || transfer.created_by === standing.user_id)
+
+export const mayRequote = (standing: Standing): boolean =>
+  hasPermission(standing.role, 'transfers.create') || hasPermission(standing.role, 'transfers.approve')
+
+type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until'>
+
+const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Standing, now: Date) => boolean> = {
+  pay: (transfer, standing, now) =>
+    (transfer.status === created || transfer.status === awaitingPayment) &&
+    hasPermission(standing.role, 'transfers.pay') &&
+    isHeld(transfer, now),
+  approve: (transfer, standing, now) =>
+    transfer.status === awaitingApproval &&
+    hasPermission(standing.role, 'transfers.approve') &&
+    !breaksFourEyes(transfer, standing) &&
+    !standing.has_approved &&
+    isHeld(transfer, now),
+  deny: (transfer, standing) =>
+    transfer.status === awaitingApproval &&
+    hasPermission(standing.role, 'transfers.deny') &&
+    !breaksFourEyes(transfer, standing),
+  cancel: (transfer, standing) => isUnpaid(transfer.status) && mayCancel(transfer, standing),
+  requote: (transfer, standing, now) =>
+    isUnpaid(transfer.status) && mayRequote(standing) && !isHeld(transfer, now),
+  repeat: (transfer, standing) => !isUnpaid(transfer.status) && hasPermission(standing.role, 'transfers.create'),
+}
+
+/** What this person may do with this transfer now; the handlers refuse what is not here with its own code. */
+export const actionsFor = (transfer: ActionFacts, standing: Standing, now: Date): TransferAction[] =>
+  (Object.keys(actionRules) as TransferAction[]).filter((action) => actionRules[action](transfer, standing, now))
+
+export const statusesOfReportTab = (tab: ReportTabName): Status[] | null => (tab === 'all' ? null : statusesOfTab(tab))
+
+const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** `LT-20260115-7KQ2M9XA`: the day in Jakarta, then 40 random bits without letters that look alike. */
+export function makeReference(now: Date, random: Uint8Array): string {
+  const day = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const tail = Array.from(random.subarray(0, 8), (byte) => referenceAlphabet[byte % 32]).join('')
+  return `LT-${day}-${tail}`
+}

@@ -1,0 +1,124 @@
+import { formatMoney, homeCurrency } from '../../../contract/money.ts'
+import { hasPermission } from '../../../contract/roles.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../http/handler.ts'
+import { insufficientBalance } from '../../ledger/post.ts'
+import { type OtpAbout, sendChallenge, spendChallenge, type VerifiedChallenge, verifyChallenge } from '../session/otp.ts'
+import { checkPin } from '../session/pin.ts'
+import { findUser } from '../session/store.ts'
+import { answerTransfer, type By, standingTo, startWork } from './context.ts'
+import { digestSeen, type SeenTransfer } from './digest.ts'
+import { moveTransfer, payTransfer } from './lifecycle.ts'
+import { approvalsNeeded, assertAsSeen, assertHeld, awaitingApproval, awaitingPayment, created } from './rules.ts'
+import { findTransfers, insertEditor, lockAvailable, lockTransfers, readPolicy, readStanding } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+import type { Work } from './work.ts'
+
+/** One-time password and PIN, each try counted before it is compared. The password is good for exactly what was seen. */
+export async function checkSignature(
+  deps: Deps,
+  context: Pick<RequestContext, 'device_id'> & By,
+  purpose: 'pay' | 'approve',
+  seen: SeenTransfer[],
+  signed: { challenge_id: string; otp: string; pin: string },
+): Promise<VerifiedChallenge> {
+  const { user_id } = context.caller
+  const use = {
+    id: signed.challenge_id,
+    purpose,
+    object_digest: digestSeen(purpose, seen),
+    device_id: context.device_id,
+    user_id,
+  }
+  const verified = await verifyChallenge(deps, use, signed.otp)
+  await checkPin(deps, user_id, signed.pin)
+  return verified
+}
+
+/** What the mail with the code says it is for. */
+function aboutOf(transfers: TransferRow[]): OtpAbout {
+  const [only] = transfers
+  if (only && transfers.length === 1) {
+    return {
+      amount: formatMoney(only.receive_amount_minor, only.receive_currency),
+      payee: only.recipient_name,
+      account_tail: only.account_tail,
+    }
+  }
+  const total = transfers.reduce((sum, transfer) => sum + transfer.total_minor, 0n)
+  return { amount: formatMoney(total, homeCurrency), count: transfers.length }
+}
+
+export const requestOtpHandler = defineHandler('/transfer/request-otp', {
+  async run(tx, { caller, device_id }, { purpose, transfers: seen }, { deps }) {
+    const permission = purpose === 'pay' ? 'transfers.pay' : 'transfers.approve'
+    if (!hasPermission(caller.role, permission)) throw new AppError('not_permitted')
+    const ids = seen.map((row) => row.id)
+    if (new Set(ids).size !== ids.length || (purpose === 'pay' && ids.length > 1)) {
+      throw new AppError('input_invalid', { field: 'transfers' })
+    }
+    const [found, user] = await Promise.all([findTransfers(tx, caller.business_id, ids), findUser(tx, caller.user_id)])
+    const transfers = seen.map((row) => {
+      const transfer = found.find(({ id }) => id === row.id)
+      if (!transfer) throw new AppError('not_found')
+      assertAsSeen(transfer, row)
+      return transfer
+    })
+    if (!user) throw new AppError('not_permitted')
+    const object_digest = digestSeen(purpose, seen)
+    return sendChallenge(tx, deps, { user, purpose, object_digest, device_id, about: aboutOf(transfers) })
+  },
+})
+
+/** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
+function submit(work: Work, transfer: TransferRow, needed: number, availableMinor: bigint): TransferRow {
+  const { tx, pipeline, by } = work
+  if (needed > 0) {
+    // Whoever signs as the maker is one of those whom four eyes keep from approving.
+    if (by && by.user_id !== transfer.created_by) {
+      pipeline.send(insertEditor(tx, transfer.business_id, transfer.id, by.user_id))
+    }
+    return moveTransfer(work, transfer, { to: awaitingApproval, set: { approvals_needed: needed } })
+  }
+  const set = { approvals_needed: 0 }
+  if (availableMinor < transfer.total_minor) return moveTransfer(work, transfer, { to: awaitingPayment, set })
+  return payTransfer(work, moveTransfer(work, transfer, { to: awaitingPayment, isPassing: true, set }))
+}
+
+async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<void> {
+  const { caller, now } = context
+  const [[transfer], standingRow, policy, available] = await Promise.all([
+    lockTransfers(tx, caller.business_id, [seen.id]),
+    readStanding(tx, caller, [seen.id], true),
+    readPolicy(tx, caller.business_id),
+    lockAvailable(tx, caller.business_id),
+  ])
+  if (!transfer) throw new AppError('not_found')
+  const standing = standingTo(standingRow, caller, transfer.id)
+  if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
+  if (transfer.status !== created && transfer.status !== awaitingPayment) throw new AppError('status_move_refused')
+  assertAsSeen(transfer, seen)
+  assertHeld(transfer, now)
+  const work = startWork(tx, deps, context)
+  work.pipeline.send(spendChallenge(tx, deps, verified))
+  if (transfer.status === created) {
+    const bands = policy.filter((band) => band.kind === transfer.kind)
+    submit(work, transfer, approvalsNeeded(bands, transfer.total_minor, standing.is_only_user), available)
+  } else {
+    if (available < transfer.total_minor) {
+      throw insufficientBalance(transfer.total_minor - available, transfer.send_currency)
+    }
+    payTransfer(work, transfer)
+  }
+  await work.pipeline.done()
+}
+
+export const payHandler = defineHandler('/transfer/pay', {
+  prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.transfer], request),
+  async run(tx, context, { transfer: seen }, { deps, prepared }) {
+    await payOne(tx, deps, context, seen, prepared)
+    return answerTransfer(tx, context, seen.id)
+  },
+})

@@ -1,0 +1,220 @@
+import type { Locale } from '../../../contract/envelope.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { Status } from '../../../contract/statuses.ts'
+import type { TransferKind } from '../../../contract/transfers.ts'
+import type { Tx } from '../../db/client.ts'
+import type { PolicyBand, TransferRow } from './transferRow.ts'
+
+
+export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
+  await tx`insert into transfers ${tx({ ...row, recipient_details: tx.json(row.recipient_details) })}`
+}
+
+/** The first event: from nothing to `created`. */
+export async function insertFirstEvent(tx: Tx, row: TransferRow, address: string): Promise<void> {
+  await tx`insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at, user_id, address)
+    values (${row.business_id}, ${row.id}, ${row.event_seq}, null, ${row.status}, ${row.created_at}, ${row.created_by}, ${address})`
+}
+
+/** Locks in the order of ids, whatever order was asked: two people who sign the same list never wait for each other in a ring. */
+export const lockTransfers = (tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> =>
+  tx<TransferRow[]>`
+    select * from transfers where business_id = ${businessId} and id = any(${ids}::uuid[]) order by id for update`
+
+export async function lockTransfer(tx: Tx, businessId: string, id: string): Promise<TransferRow | undefined> {
+  const [row] = await tx<TransferRow[]>`
+    select * from transfers where business_id = ${businessId} and id = ${id} for update`
+  return row
+}
+
+export const findTransfers = (tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> =>
+  tx<TransferRow[]>`select * from transfers where business_id = ${businessId} and id = any(${ids}::uuid[])`
+
+/** The balance that pays, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
+export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
+  const [row] = await tx<{ balance_minor: bigint }[]>`
+    select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
+  return row?.balance_minor ?? 0n
+}
+
+export interface StandingRow {
+  role: Role
+  is_only_user: boolean
+  edited: string[]
+  approved: string[]
+}
+
+/**
+ * What the caller is to these transfers, as of this transaction: the role is read again and, where money may move, kept as it is
+ * until the transaction ends.
+ */
+export async function readStanding(
+  tx: Tx,
+  caller: { business_id: string; user_id: string },
+  ids: string[],
+  isLocked: boolean,
+): Promise<StandingRow | undefined> {
+  const { business_id, user_id } = caller
+  const [row] = await tx<StandingRow[]>`
+    select u.role,
+      (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as some) = 1
+        as is_only_user,
+      array(select e.transfer_id::text from transfer_editors e
+        where e.business_id = ${business_id} and e.user_id = ${user_id} and e.transfer_id = any(${ids}::uuid[])) as edited,
+      array(select a.transfer_id::text from approvals a
+        where a.business_id = ${business_id} and a.user_id = ${user_id} and a.transfer_id = any(${ids}::uuid[])
+          and a.decision = 'approved' and a.void_at is null) as approved
+    from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null
+    ${isLocked ? tx`for share of u` : tx``}`
+  return row
+}
+
+export const readPolicy = (tx: Tx, businessId: string): Promise<(PolicyBand & { kind: TransferKind })[]> =>
+  tx<(PolicyBand & { kind: TransferKind })[]>`
+    select kind, total_from_minor, approvals_needed from approval_policies where business_id = ${businessId}`
+
+export interface StatusWrite {
+  to: Status
+  at: Date
+  user_id: string | null
+  address: string | null
+  reason: string | null
+  set: Partial<Pick<TransferRow, 'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'approvals_needed'>>
+}
+
+/** Moves the status, if it still is what it was, and writes the event of it. */
+export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite): Promise<void> {
+  const written = await tx`
+    with moved as (
+      update transfers set ${tx({ ...write.set, status: write.to, event_seq: from.event_seq + 1 })}
+      where business_id = ${from.business_id} and id = ${from.id} and status = ${from.status} and version = ${from.version}
+      returning business_id, id, event_seq
+    )
+    insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at, user_id, address, reason)
+    select business_id, id, event_seq, ${from.status}::smallint, ${write.to}::smallint, ${write.at}::timestamptz,
+      ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text from moved`
+  if (written.count !== 1) throw new Error(`the transfer ${from.id} is not in status ${from.status} any more`)
+}
+
+export interface ApprovalWrite {
+  business_id: string
+  transfer_id: string
+  user_id: string
+  role: Role
+  version: number
+  payload_digest: string
+  decision: 'approved' | 'denied'
+  reason: string | null
+  challenge_id: string | null
+  at: Date
+}
+
+export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<void> {
+  await tx`insert into approvals ${tx({ ...approval })}`
+}
+
+/** A checker may deny what they had approved. */
+export async function writeDenial(tx: Tx, denial: ApprovalWrite): Promise<void> {
+  await tx`insert into approvals ${tx({ ...denial })}
+    on conflict (business_id, transfer_id, user_id, version)
+    do update set decision = 'denied', role = excluded.role, reason = excluded.reason, at = excluded.at`
+}
+
+/** Live approvals of exactly this content, by transfer. */
+export async function countApprovals(tx: Tx, businessId: string, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx<{ transfer_id: string; count: number }[]>`
+    select a.transfer_id, count(*)::int as count
+    from approvals a join transfers t on t.business_id = a.business_id and t.id = a.transfer_id
+    where a.business_id = ${businessId} and a.transfer_id = any(${ids}::uuid[]) and a.decision = 'approved' and a.void_at is null
+      and a.version = t.version and a.payload_digest = t.payload_digest
+    group by a.transfer_id`
+  return new Map(rows.map((row) => [row.transfer_id, row.count]))
+}
+
+export async function voidApprovals(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {
+  await tx`update approvals set void_at = ${at}
+    where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
+}
+
+export async function insertEditor(tx: Tx, businessId: string, transferId: string, userId: string): Promise<void> {
+  await tx`insert into transfer_editors (business_id, transfer_id, user_id) values (${businessId}, ${transferId}, ${userId})
+    on conflict do nothing`
+}
+
+type RepriceWrite = Pick<
+  TransferRow,
+  | 'version'
+  | 'payload_digest'
+  | 'send_amount_minor'
+  | 'receive_amount_minor'
+  | 'rate'
+  | 'fee_before_discount_minor'
+  | 'discount_minor'
+  | 'fee_minor'
+  | 'total_minor'
+  | 'arrives_on'
+  | 'rate_held_until'
+  | 'approvals_needed'
+>
+
+export async function writeReprice(tx: Tx, transfer: TransferRow, change: RepriceWrite): Promise<void> {
+  await tx`update transfers set ${tx(
+    change,
+    'version',
+    'payload_digest',
+    'send_amount_minor',
+    'receive_amount_minor',
+    'rate',
+    'fee_before_discount_minor',
+    'discount_minor',
+    'fee_minor',
+    'total_minor',
+    'arrives_on',
+    'rate_held_until',
+    'approvals_needed',
+  )} where business_id = ${transfer.business_id} and id = ${transfer.id}`
+}
+
+export interface DocumentRow {
+  id: string
+  name: string
+  size: number
+  mime: string
+  sha256: string
+}
+
+export const findDocuments = (tx: Tx, businessId: string, ids: string[]): Promise<DocumentRow[]> =>
+  tx<DocumentRow[]>`
+    select id, name, size, mime, sha256 from files
+    where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = 'transfer_document'`
+
+export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
+}
+
+export interface PayoutRow {
+  business_id: string
+  transfer_id: string
+  rail: string
+  payout_reference: string
+  payload_digest: string
+  created_at: Date
+}
+
+export async function insertPayout(tx: Tx, payout: PayoutRow): Promise<void> {
+  await tx`insert into payouts ${tx({ ...payout })}`
+}
+
+export interface PersonRow {
+  id: string
+  full_name: string
+  email: string
+  language: Locale
+}
+
+/** People of these roles, or the one of them who is named. */
+export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], id?: string): Promise<PersonRow[]> =>
+  tx<PersonRow[]>`
+    select id, full_name, email, language from users
+    where business_id = ${businessId} and ended_at is null and role = any(${[...roles]})
+      ${id === undefined ? tx`` : tx`and id = ${id}`}`

@@ -1,0 +1,62 @@
+import type { Currency } from '../../../contract/money.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
+import type { RecipientType } from '../../../contract/recipients.ts'
+import type { Status } from '../../../contract/statuses.ts'
+import type { TransferKind } from '../../../contract/transfers.ts'
+
+/** A transfer as it is stored. */
+export interface TransferRow {
+  business_id: string
+  id: string
+  reference: string
+  kind: TransferKind
+  status: Status
+  version: number
+  event_seq: number
+  payload_digest: string
+  corridor_id: string
+  country: string
+  recipient_id: string | null
+  recipient_type: RecipientType
+  recipient_name: string
+  recipient_details: Record<string, string>
+  bank_name: string
+  account_number: string
+  account_tail: string
+  quote_id: string
+  side: QuoteSide
+  typed_amount_minor: bigint
+  send_currency: Currency
+  send_amount_minor: bigint
+  receive_currency: Currency
+  receive_amount_minor: bigint
+  rate: string
+  fee_payer: FeePayer
+  fee_before_discount_minor: bigint
+  discount_minor: bigint
+  fee_minor: bigint
+  total_minor: bigint
+  rejection_fee_minor: bigint | null
+  refunded_minor: bigint | null
+  payment_method: 'balance'
+  purpose: string
+  income_source: string
+  note: string
+  invoice_number: string
+  document_ids: string[]
+  document_hashes: string[]
+  arrives_on: string
+  rate_held_until: Date
+  approvals_needed: number
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  paid_at: Date | null
+  closed_at: Date | null
+}
+
+/** From this total on, so many different approvals. */
+export interface PolicyBand {
+  total_from_minor: bigint
+  approvals_needed: number
+}
