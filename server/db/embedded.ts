@@ -1,22 +1,18 @@
-import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
-import { findPostgresBinaries, findProcessOwner, type ProcessOwner, spawnAs } from './postgresBinaries.ts'
+import { findPostgresBinaries, findProcessOwner, spawnAs } from './postgresBinaries.ts'
+import { type Cluster, findOrStart, isPostgres, readLockFile, stopProcess } from './postgresProcess.ts'
 
 const userName = 'lintas'
 const databaseName = 'lintas'
 const serverLock = 6_118_202_500
-const startLimitMs = 60_000
-const stopLimitMs = 30_000
 /** A killed server's lock goes as soon as PostgreSQL sees its connection closed. */
 const lockLimitMs = 2_000
-const logBytesMax = 4 * 1024 * 1024
 
 /** For many short transactions on a machine shared with the application. Durability stays at PostgreSQL's defaults: all on. */
 const serverSettings = {
@@ -47,20 +43,6 @@ export interface EmbeddedOptions {
   isShared?: boolean
   /** PostgreSQL settings over the ones above; the tests trade durability for speed. */
   settings?: Record<string, string>
-}
-
-interface Cluster {
-  dataDir: string
-  folder: string
-  binaries: string
-  owner: ProcessOwner | null
-  password: string
-  settings: Record<string, string>
-}
-
-interface Running {
-  pid: number
-  port: number
 }
 
 function openCluster(dataDir: string, settings: Record<string, string>): Cluster {
@@ -127,120 +109,6 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** Process numbers are used again: after a restart of the machine the one in the lock file may be anybody's. */
-function isPostgres(pid: number): boolean {
-  try {
-    // "number (name) state …"; Z and X have ended and wait for their parent to notice.
-    return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return process.platform !== 'linux' && isAlive(pid)
-  }
-}
-
-/** What PostgreSQL's lock file tells: line 1 the process, line 4 the port, line 8 its state. */
-async function readLockFile(cluster: Cluster): Promise<(Running & { isReady: boolean }) | null> {
-  const text = await readFile(path.join(cluster.folder, 'postmaster.pid'), 'utf8').catch(() => '')
-  const lines = text.split('\n')
-  const pid = Number(lines[0])
-  if (!pid || !isPostgres(pid)) return null
-  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
-}
-
-async function waitUntilReady(cluster: Cluster, child?: ChildProcess): Promise<Running | null> {
-  const deadline = performance.now() + startLimitMs
-  while (performance.now() < deadline) {
-    const running = await readLockFile(cluster)
-    if (running?.isReady) return running
-    const hasExited = child !== undefined && (child.exitCode !== null || child.signalCode !== null)
-    if (hasExited || (child === undefined && running === null)) return null
-    await delay(10)
-  }
-  throw new Error(`PostgreSQL did not become ready within ${startLimitMs / 1000} s; see ${logFileOf(cluster)}`)
-}
-
-async function findFreePort(wanted: number): Promise<number> {
-  const probe = createServer()
-  const listened = once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  probe.listen(wanted, '127.0.0.1')
-  if (!(await listened)) return findFreePort(0)
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no TCP port is free')
-  return address.port
-}
-
-const logFileOf = (cluster: Cluster): string => path.join(cluster.dataDir, 'postgres.log')
-
-/** Kept from start to start, so that an operator's tools find the database where it was. */
-async function choosePort(cluster: Cluster): Promise<number> {
-  const file = path.join(cluster.dataDir, 'postgres.port')
-  const port = await findFreePort(existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0)
-  writeFileSync(file, `${port}\n`)
-  return port
-}
-
-async function startProcess(cluster: Cluster): Promise<Running | null> {
-  const port = await choosePort(cluster)
-  const logFile = logFileOf(cluster)
-  const isLogLong = existsSync(logFile) && statSync(logFile).size > logBytesMax
-  const log = openSync(logFile, isLogLong ? 'w' : 'a', 0o600)
-  const flags = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C in the terminal must reach the server alone, which then lets its transactions end first.
-  const child = spawnAs(
-    cluster.owner,
-    [path.dirname(cluster.folder)],
-    path.join(cluster.binaries, 'postgres'),
-    ['-D', cluster.folder, '-p', String(port), ...flags],
-    { stdio: ['ignore', log, log], detached: true },
-  )
-  closeSync(log)
-  child.unref()
-  return waitUntilReady(cluster, child)
-}
-
-async function doesListen({ port }: Running): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
-/** Uses the PostgreSQL a killed server left running, or starts one. A start may lose a race against another process's. */
-async function findOrStart(cluster: Cluster): Promise<Running> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
-    if (running !== null && (await doesListen(running))) return running
-    // It is ending, or was killed and its children hold its shared memory for a moment.
-    await delay(200 * attempt)
-  }
-  const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
-  throw new Error(`PostgreSQL does not start; the end of ${logFileOf(cluster)}:\n${tail}`)
-}
-
-async function startFresh(cluster: Cluster): Promise<Running | null> {
-  // Nothing PostgreSQL-like has the number in the lock file: what stands there is of a former life of this machine.
-  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
-  return startProcess(cluster)
-}
-
 type Session = ReturnType<typeof postgres>
 
 /** Claims the data folder for this server process, for as long as its connection lives. */
@@ -259,19 +127,6 @@ async function claimFolder(session: Session, dataDir: string): Promise<void> {
     `Another server (${other?.application_name ?? 'unknown process'}) uses the data folder ${dataDir}: ` +
       'stop it, or set DATA_DIR and PORT to run a second one',
   )
-}
-
-async function stopProcess({ pid }: Running): Promise<void> {
-  if (!isPostgres(pid)) return
-  process.kill(pid, 'SIGINT') // "fast": ends the sessions, writes a checkpoint
-  const deadline = performance.now() + stopLimitMs
-  while (isPostgres(pid)) {
-    if (performance.now() > deadline) {
-      process.kill(pid, 'SIGQUIT')
-      return
-    }
-    await delay(10)
-  }
 }
 
 /**
@@ -313,4 +168,16 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
       if (isLast) await stopProcess(running)
     },
   }
+}
+
+const ownEntries = /^(postgres|postgres\.(log|port)|postgres-new-.+|keys|mailbox|files)$/
+
+/** Deletes what a server makes in its data folder, and the folder where nothing else is in it. Throws while a server runs on it. */
+export async function clearDataFolder(dataDir: string): Promise<void> {
+  // A server needs its PostgreSQL: where none runs, no server does.
+  if ((await readLockFile(path.join(dataDir, 'postgres'))) !== null) await (await startEmbeddedPostgres(dataDir)).stop()
+  const entries = await readdir(dataDir)
+  const own = entries.filter((entry) => ownEntries.test(entry))
+  await Promise.all(own.map((entry) => rm(path.join(dataDir, entry), { recursive: true, force: true })))
+  if (own.length === entries.length) await rmdir(dataDir)
 }

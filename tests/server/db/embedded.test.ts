@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
 
 let dataDir: string
 let running: EmbeddedPostgres | undefined
@@ -155,4 +155,16 @@ it('gives one of two first starts at one moment the folder', async () => {
   expect(won).toHaveLength(1)
   running = won[0]?.value
   expect(await query(running?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('clears the folder of what the server made, never under a running server and nothing of others', async () => {
+  await startInChild()
+  await expect(clearDataFolder(dataDir)).rejects.toThrow('Another server')
+  await kill()
+  await writeFile(path.join(dataDir, 'notes.txt'), 'mine')
+  await clearDataFolder(dataDir)
+  expect(await readdir(dataDir)).toEqual(['notes.txt'])
+  await rm(path.join(dataDir, 'notes.txt'))
+  await clearDataFolder(dataDir)
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT')
 })

@@ -1,0 +1,11 @@
+// `npm run reset`: deletes the data of the embedded database, so that the next start begins anew.
+import { ensureInstalled } from './install.mjs'
+import { runInForeground } from './run.mjs'
+
+try {
+  ensureInstalled()
+  runInForeground('server/reset.ts')
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,112 @@
+// Runs the steps of a check and adds up what they say.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { environment, node, root } from './install.mjs'
+
+/**
+ * @typedef {{ name: string, command: string[], vitest?: boolean, minutes?: number, environment?: Record<string, string> }} Step
+ * A step of Vitest counts its test cases; any other counts as one case.
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, failures: string[], output: string }} Outcome
+ */
+
+const running = new Set()
+
+/** The package's program, run by the project's own Node. */
+const binary = (name) => path.join(root, 'node_modules', '.bin', name)
+
+function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
+  const [program = '', ...args] = command
+  const started = performance.now()
+  const child = spawn(node, [binary(program), ...args], {
+    cwd: root,
+    env: { ...environment, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...extra },
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((resolve) => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, minutes * 60_000)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      running.delete(child)
+      if (isLate) output += `\nended after ${minutes} minutes\n`
+      resolve({ isGood: code === 0, isLate, output, seconds: (performance.now() - started) / 1000 })
+    })
+  })
+}
+
+/** What Vitest's JSON report says; null where there is none to read. */
+function readReport(file) {
+  try {
+    const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+    const cases = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const failed = cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+    // A file that could not be loaded has failed without a case of its own.
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    return {
+      passed: cases.filter(({ status }) => status === 'passed').length,
+      failures: [...failed, ...broken.map(({ name }) => path.relative(root, name))],
+    }
+  } catch {
+    return null
+  }
+}
+
+/** @returns {Promise<Outcome>} */
+export async function runStep({ name, command, vitest = false, minutes, environment: extra }, isQuiet = false) {
+  const options = { isQuiet, minutes, environment: extra }
+  if (!vitest) {
+    const { isGood, output, seconds } = await launch(command, options)
+    return { name, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, failures: isGood ? [] : [name], output, seconds }
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'lintas-report-'))
+  try {
+    const file = path.join(folder, 'report.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const { isGood, isLate, output, seconds } = await launch([...command, ...reporters], options)
+    const report = readReport(file) ?? { passed: 0, failures: [] }
+    const failures = [...report.failures]
+    // It fails for more than its cases: errors outside of them, nothing to run, a crash.
+    if (isLate || (!isGood && failures.length === 0)) failures.push(name)
+    return { name, passed: report.passed, failed: failures.length, failures, output, seconds }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Prints the closing summary; its last line is alone the sum. Sets the exit code. @param {Outcome[]} outcomes */
+export function summarize(outcomes) {
+  const width = Math.max(...outcomes.map(({ name }) => name.length))
+  console.log('')
+  for (const { name, passed, failed, seconds } of outcomes) {
+    const mark = failed > 0 ? 'FAILED' : 'ok'
+    console.log(
+      `${mark.padEnd(6)} ${name.padEnd(width)} ${String(passed + failed).padStart(6)} ${seconds.toFixed(1)} s`,
+    )
+  }
+  for (const { name, failures } of outcomes) {
+    for (const failure of failures) console.log(`failed: ${name}: ${failure}`)
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,154 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ProcessOwner, spawnAs } from './postgresBinaries.ts'
+
+const startLimitMs = 60_000
+const stopLimitMs = 30_000
+const logBytesMax = 4 * 1024 * 1024
+
+/** One PostgreSQL data folder and how to run it. */
+export interface Cluster {
+  dataDir: string
+  folder: string
+  binaries: string
+  owner: ProcessOwner | null
+  password: string
+  settings: Record<string, string>
+}
+
+export interface Running {
+  pid: number
+  port: number
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Process numbers are used again: after a restart of the machine the one in the lock file may be anybody's. */
+export function isPostgres(pid: number): boolean {
+  try {
+    // "number (name) state …"; Z and X have ended and wait for their parent to notice.
+    return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return process.platform !== 'linux' && isAlive(pid)
+  }
+}
+
+/** What PostgreSQL's lock file tells: line 1 the process, line 4 the port, line 8 its state. */
+export async function readLockFile(folder: string): Promise<(Running & { isReady: boolean }) | null> {
+  const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!pid || !isPostgres(pid)) return null
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+async function waitUntilReady(cluster: Cluster, child?: ChildProcess): Promise<Running | null> {
+  const deadline = performance.now() + startLimitMs
+  while (performance.now() < deadline) {
+    const running = await readLockFile(cluster.folder)
+    if (running?.isReady) return running
+    const hasExited = child !== undefined && (child.exitCode !== null || child.signalCode !== null)
+    if (hasExited || (child === undefined && running === null)) return null
+    await delay(10)
+  }
+  throw new Error(`PostgreSQL did not become ready within ${startLimitMs / 1000} s; see ${logFileOf(cluster)}`)
+}
+
+async function findFreePort(wanted: number): Promise<number> {
+  const probe = createServer()
+  const listened = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.listen(wanted, '127.0.0.1')
+  if (!(await listened)) return findFreePort(0)
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no TCP port is free')
+  return address.port
+}
+
+const logFileOf = (cluster: Cluster): string => path.join(cluster.dataDir, 'postgres.log')
+
+/** Kept from start to start, so that an operator's tools find the database where it was. */
+async function choosePort(cluster: Cluster): Promise<number> {
+  const file = path.join(cluster.dataDir, 'postgres.port')
+  const port = await findFreePort(existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0)
+  writeFileSync(file, `${port}\n`)
+  return port
+}
+
+async function startProcess(cluster: Cluster): Promise<Running | null> {
+  const port = await choosePort(cluster)
+  const logFile = logFileOf(cluster)
+  const isLogLong = existsSync(logFile) && statSync(logFile).size > logBytesMax
+  const log = openSync(logFile, isLogLong ? 'w' : 'a', 0o600)
+  const flags = Object.entries(cluster.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached: Ctrl-C in the terminal must reach the server alone, which then lets its transactions end first.
+  const child = spawnAs(
+    cluster.owner,
+    [path.dirname(cluster.folder)],
+    path.join(cluster.binaries, 'postgres'),
+    ['-D', cluster.folder, '-p', String(port), ...flags],
+    { stdio: ['ignore', log, log], detached: true },
+  )
+  closeSync(log)
+  child.unref()
+  return waitUntilReady(cluster, child)
+}
+
+async function doesListen({ port }: Running): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Uses the PostgreSQL a killed server left running, or starts one. A start may lose a race against another process's. */
+export async function findOrStart(cluster: Cluster): Promise<Running> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
+    if (running !== null && (await doesListen(running))) return running
+    // It is ending, or was killed and its children hold its shared memory for a moment.
+    await delay(200 * attempt)
+  }
+  const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
+  throw new Error(`PostgreSQL does not start; the end of ${logFileOf(cluster)}:\n${tail}`)
+}
+
+async function startFresh(cluster: Cluster): Promise<Running | null> {
+  // Nothing PostgreSQL-like has the number in the lock file: what stands there is of a former life of this machine.
+  await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
+  return startProcess(cluster)
+}
+
+export async function stopProcess({ pid }: Running): Promise<void> {
+  if (!isPostgres(pid)) return
+  process.kill(pid, 'SIGINT') // "fast": ends the sessions, writes a checkpoint
+  const deadline = performance.now() + stopLimitMs
+  while (isPostgres(pid)) {
+    if (performance.now() > deadline) {
+      process.kill(pid, 'SIGQUIT')
+      return
+    }
+    await delay(10)
+  }
+}
