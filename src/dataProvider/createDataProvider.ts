@@ -49,9 +49,9 @@ export function createDataProvider(callServer: CallServer): PortalDataProvider {
     cursors.keep(list, page, answer.next_cursor)
     return {
       data: answer.items as R[],
-      total: answer.total,
+      // Without a total react-admin goes by `pageInfo`, and lets nobody be sent back from a page beyond the count.
+      ...(answer.total_is_exact ? { total: answer.total } : { meta: { countedTo: answer.total } }),
       pageInfo: { hasNextPage: answer.next_cursor !== null, hasPreviousPage: page > 1 },
-      meta: { isTotalExact: answer.total_is_exact },
     }
   }
 

@@ -82,15 +82,19 @@ describe('a list', () => {
     expect(sent[1]?.payload).not.toHaveProperty('sort')
   })
 
-  it('says whether the total is exact and whether a page follows', async () => {
-    const { provider } = setUp({
-      '/recipient/list': () => ({ ...page({ page_number: 3 }), total: 10_000, total_is_exact: false }),
+  it('has a total only where it is exact, and says whether a page follows', async () => {
+    const exact = setUp({ '/recipient/list': page })
+    expect(await exact.provider.getList('recipients', list(2))).toMatchObject({
+      total: 60,
+      pageInfo: { hasNextPage: true },
     })
+    const counted = { ...page({ page_number: 3 }), total: 10_000, total_is_exact: false }
+    const { provider } = setUp({ '/recipient/list': () => counted })
     const result = await provider.getList('recipients', list(3))
+    expect(result.total).toBeUndefined()
     expect(result).toMatchObject({
-      total: 10_000,
+      meta: { countedTo: 10_000 },
       pageInfo: { hasNextPage: false, hasPreviousPage: true },
-      meta: { isTotalExact: false },
     })
   })
 

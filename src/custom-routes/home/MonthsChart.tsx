@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useLocale, useTranslate } from 'ra-core'
+import { formatAmount, homeCurrency } from '../../../contract/money.ts'
+import { monthName } from '../../i18n/displayNames.ts'
+import { BarChart } from '../../ui/BarChart.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useTransferSummary } from './useTransferSummary.ts'
+
+const heightPx = 240
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const full = (value: number) => `${homeCurrency} ${formatAmount(BigInt(Math.round(value)), homeCurrency)}`
+
+export const MonthsChart = () => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { data: summary, error, refetch } = useTransferSummary()
+  const months = summary?.months.map((row) => ({
+    label: monthName(locale, row.month),
+    minor: BigInt(row.international_minor) + BigInt(row.domestic_minor),
+  }))
+  const total = months?.reduce((sum, { minor }) => sum + minor, 0n) ?? 0n
+  return (
+    <Panel
+      title={translate('home.chart_title')}
+      actions={
+        summary ? (
+          <Typography component="p" variant="body2">
+            {translate('home.chart_total')} <MoneyField minor={total} currency={homeCurrency} />
+          </Typography>
+        ) : null
+      }
+    >
+      {months ? (
+        <BarChart
+          label={translate('home.chart_label', { total: full(Number(total)) })}
+          // A bar needs no more digits than a double has; the table's and tooltip's texts are whole rupiah.
+          points={months.map(({ label, minor }) => ({ label, value: Number(minor) }))}
+          pointHeading={translate('home.chart_month')}
+          valueHeading={translate('home.chart_amount')}
+          format={full}
+          formatTick={(value) => short.format(value)}
+          heightPx={heightPx}
+        />
+      ) : error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={heightPx + 42} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
+import { Icon } from '../../ui/Icon.tsx'
+import { pathTo } from '../paths.ts'
+
+/** One primary action, the one of the person's role: makers send, checkers review, viewers look. */
+export const QuickActions = () => {
+  const translate = useTranslate()
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
+  const { canAccess: mayApprove } = useCanAccess({ resource: 'transfers', action: 'approve' })
+  return (
+    <>
+      {mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('domesticTransfer')}
+          variant="outlined"
+          startIcon={<Icon name="bank" size={18} />}
+        >
+          {translate('home.domestic_transfer')}
+        </Button>
+      ) : null}
+      {mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('sendMoney', {})}
+          variant="contained"
+          startIcon={<Icon name="send" size={18} />}
+        >
+          {translate('home.send_money')}
+        </Button>
+      ) : null}
+      {mayApprove && !mayCreate ? (
+        <Button
+          component={LinkBase}
+          to={pathTo('report', { type: 'awaiting_approval' })}
+          variant="contained"
+          startIcon={<Icon name="shield" size={18} />}
+        >
+          {translate('home.review_approvals')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+/** Hands a file to the person. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The browser has taken the address by the next task.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/** What an export or an invoice call answers: `content` is base64. */
+export function saveAnswer({ file_name, mime, content }: { file_name: string; mime: string; content: string }): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+  saveBlob(new Blob([bytes], { type: mime }), file_name)
+}
