@@ -13,7 +13,17 @@ const early = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   {
     name: 'directions',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'contract', 'src', 'server', 'tests'],
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract',
+      'src',
+      'server',
+      'tests',
+      'scripts',
+      'bench',
+    ],
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'unit and server', command: vitest('contract', 'src', 'server'), vitest: true, minutes: 20 },

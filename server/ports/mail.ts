@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
-import type { Clock } from './clock.ts'
 
 export interface Mail {
   /** One bare address. */
@@ -31,7 +30,7 @@ const oneLine = (text: string): string =>
     .trim()
     .slice(0, 255)
 
-function compose(mail: Mail, from: string, clock: Clock) {
+function compose(mail: Mail, from: string, now: () => Date) {
   if (!bareAddress.test(mail.to)) throw new Error('a mail needs one bare address to go to')
   return {
     from,
@@ -39,14 +38,14 @@ function compose(mail: Mail, from: string, clock: Clock) {
     subject: oneLine(mail.subject),
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),
-    date: clock.now(),
+    date: now(),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-function createSmtpMailer(url: string, from: string, clock: Clock): Mailer {
+function createSmtpMailer(url: string, from: string, now: () => Date): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -57,19 +56,19 @@ function createSmtpMailer(url: string, from: string, clock: Clock): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(compose(mail, from, clock))
+      await transport.sendMail(compose(mail, from, now))
     },
     close: () => transport.close(),
   }
 }
 
-function createFolderMailer(folder: string, from: string, clock: Clock): Mailer {
+function createFolderMailer(folder: string, from: string, now: () => Date): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, from, clock))
+      const { message } = await transport.sendMail(compose(mail, from, now))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const stamp = clock.now().toISOString().replace(/[-:.]/g, '')
+      const stamp = now().toISOString().replace(/[-:.]/g, '')
       const place = path.join(folder, `${stamp}-${randomUUID()}`)
       await writeFile(`${place}.new`, message, { mode: 0o600, flag: 'wx' })
       await rename(`${place}.new`, `${place}.eml`)
@@ -81,8 +80,8 @@ function createFolderMailer(folder: string, from: string, clock: Clock): Mailer 
 /** SMTP where it is set; otherwise mails are files, as a mail program reads them. */
 export const createMailer = (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-  deps: { clock: Clock },
+  deps: { now: () => Date },
 ): Mailer =>
   settings.smtpUrl === null
-    ? createFolderMailer(mailboxFolder(settings.dataDir), settings.mailFrom, deps.clock)
-    : createSmtpMailer(settings.smtpUrl, settings.mailFrom, deps.clock)
+    ? createFolderMailer(mailboxFolder(settings.dataDir), settings.mailFrom, deps.now)
+    : createSmtpMailer(settings.smtpUrl, settings.mailFrom, deps.now)

@@ -1,6 +1,5 @@
-import type { Clock } from '../../server/ports/clock.ts'
-
-export interface TestClock extends Clock {
+export interface TestClock {
+  now: () => Date
   set(time: Date | string): void
   advance(ms: number): void
 }

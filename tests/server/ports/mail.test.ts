@@ -29,7 +29,7 @@ describe('by SMTP', () => {
   let sink: SmtpSink
   beforeEach(async () => {
     sink = await startSmtpSink()
-    mailer = createMailer({ smtpUrl: sink.url, mailFrom, dataDir }, { clock })
+    mailer = createMailer({ smtpUrl: sink.url, mailFrom, dataDir }, clock)
   })
   afterEach(() => sink.stop())
 
@@ -82,7 +82,7 @@ describe('by SMTP', () => {
 describe('into the mailbox folder', () => {
   let site: Hono
   beforeEach(() => {
-    mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, { clock })
+    mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, clock)
     site = new Hono().route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(dataDir) }))
   })
   const read = async (address: string, language = 'en') => {

@@ -1,0 +1,157 @@
+// Which way imports may point (docs/architecture.md, "Direction"). Run by `npm test` and `npm run directions`.
+
+/** Features in the order of the architecture: one may read those before it. */
+const features = [
+  'config',
+  'session',
+  'notifications',
+  'team',
+  'settings',
+  'verification',
+  'drafts',
+  'recipients',
+  'quotes',
+  'balance',
+  'transfers',
+  'bulk',
+  'refunds',
+  'openapi',
+  'operator',
+]
+const any = (names) => `(${names.join('|')})`
+
+/** In each list a layer may read what stands after it, never what stands before. */
+const serverLayers = [
+  '^server/(main|reset|verify-books)\\.ts$',
+  '^server/app\\.ts$',
+  '^server/(handlers\\.ts$|http/|jobs/)',
+  '^server/features/',
+  '^server/ledger/',
+  '^server/(ports|db|i18n)/',
+]
+const portalLayers = [
+  '^src/main\\.tsx$',
+  '^src/App\\.tsx$',
+  '^src/(public|resources|custom-routes)/',
+  '^src/(ui|authProvider)/',
+  '^src/(dataProvider|i18n|theme)/',
+]
+
+const downward = (house, layers) =>
+  layers.slice(1).map((layer, index) => ({
+    name: `${house}-downward-${index + 1}`,
+    comment: 'A layer reads only the layers below it.',
+    severity: 'error',
+    from: { path: layer },
+    to: { path: layers.slice(0, index + 1), pathNot: exceptions[house] },
+  }))
+
+/** What may be read from below, each with its reason. */
+const exceptions = {
+  server: [
+    // A feature adds its jobs in its own transaction; it knows their names, never their code.
+    '^server/jobs/(enqueue|mailOrder)\\.ts$',
+    // The type of a handler: what the features implement and the table of handlers collects.
+    '^server/http/handler\\.ts$',
+  ],
+  portal: [
+    // Addresses are data: links are made in every layer.
+    '^src/custom-routes/paths\\.ts$',
+    // Two stores without a component: the dataProvider tells them what its calls show, the components read them.
+    '^src/ui/(messages|overlay)\\.ts$',
+  ],
+}
+
+const featuresInOrder = features.slice(0, -1).map((feature, index) => ({
+  name: `features-in-order-${feature}`,
+  comment: 'A feature reads only features that stand before it in the list of the architecture.',
+  severity: 'error',
+  from: { path: [`^contract/${feature}\\.ts$`, `^server/features/${feature}/`] },
+  to: { path: [`^contract/${any(features.slice(index + 1))}\\.ts$`, `^server/features/${any(features.slice(index + 1))}/`] },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third. A type that points back is gone at run time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'portal-and-server-apart',
+      comment: 'They meet in the contract.',
+      severity: 'error',
+      from: { path: '^(src|contract)/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-and-portal-apart',
+      comment: 'They meet in the contract.',
+      severity: 'error',
+      from: { path: '^(server|contract)/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'nothing-reads-tests',
+      severity: 'error',
+      from: { path: '^(src|server|contract|scripts)/' },
+      to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'contract-runs-anywhere',
+      comment: 'Neither a browser nor Node: values, schemas and pure functions.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(yup|date-fns|big\\.js|@types/big\\.js|i18n-iso-countries)/' },
+    },
+    {
+      name: 'contract-without-node',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'contract-base-reads-no-feature',
+      comment: 'The base subjects stand below every feature; only the table of calls stands above them.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: `^contract/(calls|${features.join('|')})\\.ts$` },
+      to: { path: `^contract/(calls|${features.join('|')})\\.ts$` },
+    },
+    {
+      name: 'portal-without-node',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-installed-for-use',
+      comment: 'What runs needs a dependency, not a devDependency.',
+      severity: 'error',
+      from: { path: '^(src|server|contract)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    ...downward('server', serverLayers),
+    ...downward('portal', portalLayers),
+    ...featuresInOrder,
+  ],
+  options: {
+    // TypeScript 7 has no parser to lend.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.css$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}
