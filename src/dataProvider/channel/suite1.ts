@@ -83,12 +83,15 @@ const spkiOf = (key: RsaPublicKey): Bytes => fromBinary(forge.asn1.toDer(forge.p
 const keyOf = (spki: Bytes): RsaPublicKey =>
   forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(binary(spki))) as RsaPublicKey
 
-/** Naming the generator keeps forge on its own code: its native paths need parts of it that are not loaded here. */
-const createPair = (): Promise<RsaPair> =>
-  new Promise((resolve, reject) => {
-    const settings = { bits: 1024, e: 65537, prng: forge.random }
-    forge.pki.rsa.generateKeyPair(settings, (failure, pair) => (failure ? reject(failure) : resolve(pair)))
-  })
+const stepMs = 30
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** In steps, so that the page stays alive; forge's other ways need its worker script or more of the library. */
+async function createPair(): Promise<RsaPair> {
+  const state = forge.pki.rsa.createKeyPairGenerationState(1024, 65537)
+  while (!forge.pki.rsa.stepKeyPairGenerationState(state, stepMs)) await pause()
+  return state.keys
+}
 
 /** The client's own key, as text, in chunks of 117 bytes: PKCS#1 v1.5 takes no more into 128. */
 export function encryptClientKey(serverSpki: Bytes, clientKey: RsaPublicKey): Bytes {
