@@ -5,7 +5,7 @@ import { type Credentials, PasswordStep, type StepError } from './PasswordStep.t
 import { LocaleContext } from './Say.tsx'
 import { publicTexts } from './texts.ts'
 
-interface LoginPageProps {
+export interface LoginPageProps {
   calls: LoginCalls
   /** What was typed before the page came alive. */
   initial: Credentials

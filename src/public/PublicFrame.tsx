@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { type Locale, languageOfLocale, locales } from '../../contract/envelope.ts'
+import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Crossing } from './Crossing.tsx'
 import { LocaleContext, Say } from './Say.tsx'
-import { htmlLanguages, languageNames } from './texts.ts'
 
 interface LanguageLinksProps {
   /** Without it the links work by loading the page anew. */

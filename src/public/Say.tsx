@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Locale, locales } from '../../contract/envelope.ts'
-import { fill, htmlLanguages, type PublicText, publicTexts } from './texts.ts'
+import { htmlLanguages } from '../i18n/languages.ts'
+import { fill, type PublicText, publicTexts } from './texts.ts'
 
 /** Null while the page's HTML is built: then every text stands there in all three languages and CSS shows one. */
 export const LocaleContext = createContext<Locale | null>(null)

@@ -10,7 +10,3 @@ export type PublicText = keyof typeof en
 /** Fills `%{places}`. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/%\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-/** What `lang` of the document says, and each language's own name. */
-export const htmlLanguages: Record<Locale, string> = { en: 'en', id: 'id', zh: 'zh-CN' }
-export const languageNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia', zh: '中文' }

@@ -4,7 +4,7 @@ export const LogoMark = ({ size = 32 }: { size?: number }) => (
     <rect className="mark-tile" width="32" height="32" rx="9" />
     <g strokeWidth="2.6" strokeLinecap="round">
       <path className="mark-shore" d="M7.5 11.5h6M18.5 20.5h6" />
-      <path className="mark-line" d="M7.5 20.5h3.2c2 0 3-.8 4-2.5l2.6-4c1-1.7 2-2.5 4-2.500h3.2" />
+      <path className="mark-line" d="M7.5 20.5h3.2c2 0 3-.8 4-2.5l2.6-4c1-1.7 2-2.5 4-2.5h3.2" />
     </g>
   </svg>
 )

@@ -13,6 +13,7 @@ export const wizard = {
     otp: 'Masukkan 6 digit kode',
     pin: 'Masukkan 4 digit PIN pembayaran Anda',
   },
+  choose: 'Silakan pilih',
   continue_draft: 'Lanjutkan',
   done: 'selesai',
   draft_failed: 'Draf tidak dapat dibuka',

@@ -1,0 +1,108 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
+import { StrictMode, useEffect } from 'react'
+import { Notification } from 'react-admin'
+import type { Root } from 'react-dom/client'
+import { createBrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { limits } from '../contract/limits.ts'
+import { publicPaths } from './authProvider/entry.ts'
+import { authProvider } from './authProvider/index.ts'
+import { SessionGuard } from './authProvider/SessionGuard.tsx'
+import { landingUrl, session } from './authProvider/session.ts'
+import { CommonLayout } from './custom-routes/layout/CommonLayout.tsx'
+import { FlowLayout } from './custom-routes/layout/FlowLayout.tsx'
+import { Gate } from './custom-routes/layout/Gate.tsx'
+import { basename, pathTo } from './custom-routes/paths.ts'
+import { type Header, routes } from './custom-routes/routes.tsx'
+import { specRouter } from './custom-routes/specRouter.tsx'
+import { dataProvider } from './dataProvider/index.ts'
+import { localeOf, portalStore } from './dataProvider/portalStore.ts'
+import { createI18nProvider } from './i18n/i18nProvider.ts'
+import { htmlLanguages } from './i18n/languages.ts'
+import { Look } from './theme/Look.tsx'
+import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
+import { MessageDialog } from './ui/MessageDialog.tsx'
+
+const resources = {
+  recipients: { name: 'recipients', hasList: true, hasShow: true, hasCreate: true },
+  transfers: { name: 'transfers', hasList: true, hasShow: true, hasCreate: true },
+  balance: { name: 'balance', hasList: true },
+}
+
+const rowsWith = (header: Header) =>
+  Object.values(routes)
+    .filter((row) => row.header === header)
+    .map((row) => <Route key={row.path} path={row.path} element={<Gate row={row} />} />)
+
+/** Every address of the table under its header; any other leads to the entry, which for a signed-in person is home. */
+const Pages = () => (
+  <Routes>
+    <Route element={<CommonLayout />}>{rowsWith('common')}</Route>
+    <Route element={<FlowLayout kind="transfer" />}>{rowsWith('transfer')}</Route>
+    <Route element={<FlowLayout kind="balance" />}>{rowsWith('balance')}</Route>
+    <Route path="*" element={<Navigate to={pathTo('home')} replace />} />
+  </Routes>
+)
+
+const DocumentLanguage = () => {
+  const locale = useLocale()
+  useEffect(() => {
+    document.documentElement.lang = htmlLanguages[locale === 'id' || locale === 'zh' ? locale : 'en']
+  }, [locale])
+  return null
+}
+
+interface ShellProps {
+  i18nProvider: I18nProvider
+  queryClient: QueryClient
+}
+
+const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
+  <CoreAdminContext
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    store={portalStore}
+    queryClient={queryClient}
+    routerProvider={specRouter}
+  >
+    <ResourceDefinitionContextProvider definitions={resources}>
+      <Look>
+        <DocumentLanguage />
+        <Pages />
+        <SessionGuard />
+        <Notification autoHideDuration={limits.toastMs} />
+        <LoadingOverlay />
+        <MessageDialog />
+      </Look>
+    </ResourceDefinitionContextProvider>
+  </CoreAdminContext>
+)
+
+/** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
+function styleCache() {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
+}
+
+/** Asks who is signed in, then draws the portal where the public page or the built outline stood. */
+export async function startShell(root: Root): Promise<void> {
+  const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
+  if (publicPaths.includes(location.pathname)) history.replaceState(null, '', landingUrl())
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  const router = createBrowserRouter(
+    [{ path: '*', element: <Shell i18nProvider={i18nProvider} queryClient={queryClient} /> }],
+    { basename },
+  )
+  root.render(
+    <StrictMode>
+      <CacheProvider value={styleCache()}>
+        <RouterProvider router={router} useTransitions={false} />
+      </CacheProvider>
+    </StrictMode>,
+  )
+  document.documentElement.dataset.start = 'shell'
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNavigate, useTranslate } from 'ra-core'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { PortalDataProvider } from '../../dataProvider/createDataProvider.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatNotificationTime } from '../../ui/formatDate.ts'
+import { basename } from '../paths.ts'
+
+type Item = CallAnswer<'/notification/list'>['items'][number]
+
+const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) => {
+  const translate = useTranslate()
+  const isUnread = item.status === 0
+  return (
+    <Box component="li">
+      <ButtonBase
+        onClick={() => onOpen(item)}
+        sx={(theme) => ({
+          display: 'grid',
+          gridTemplateColumns: '10px 1fr',
+          columnGap: 1.5,
+          width: '100%',
+          px: 2.5,
+          py: 1.75,
+          textAlign: 'left',
+          font: 'inherit',
+          '&:hover': { backgroundColor: theme.palette.tokens.surfaceSunken },
+          '&.Mui-focusVisible': { outlineOffset: -3 },
+        })}
+      >
+        <Box
+          sx={{
+            width: 8,
+            height: 8,
+            mt: '7px',
+            borderRadius: '50%',
+            backgroundColor: isUnread ? 'primary.main' : 'transparent',
+          }}
+        />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {isUnread ? <span className="visually-hidden">{translate('shell.unread')}. </span> : null}
+          <Box sx={{ fontWeight: isUnread ? 600 : 500 }}>{item.title}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{item.content}</Box>
+          <Box className="tabular" sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>
+            {formatNotificationTime(item.created_at)}
+          </Box>
+        </Box>
+      </ButtonBase>
+    </Box>
+  )
+}
+
+/** The pages read so far; a page with fewer than 20 items is the last. */
+function useNotifications() {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useInfiniteQuery({
+    queryKey: ['/notification/list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.call(
+        '/notification/list',
+        { page_size: limits.notificationPageSize, page_number: pageParam },
+        { signal, toast: false },
+      ),
+    getNextPageParam: (last, all) => (last.items.length < limits.notificationPageSize ? undefined : all.length + 1),
+    retry: false,
+  })
+}
+
+const Waiting = () => (
+  <Box sx={{ px: 2.5, py: 1 }}>
+    {['70%', '85%', '60%'].map((width) => (
+      <Skeleton key={width} height={44} width={width} />
+    ))}
+  </Box>
+)
+
+const toPath = (target: string): string => (target.startsWith(`${basename}/`) ? target.slice(basename.length) : target)
+
+export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave: () => void }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const list = useNotifications()
+  const markRead = useCallMutation('/notification/mark-read', { toast: false })
+  const markAllRead = useCallMutation('/notification/mark-read-all')
+  const renew = () => {
+    for (const path of ['/notification/get-unread-num', '/notification/list'] as const)
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+  const open = (item: Item) => {
+    if (item.status === 0) markRead.mutate({ id: item.id }, { onSuccess: renew })
+    if (item.target === null) return
+    onLeave()
+    navigate(toPath(item.target))
+  }
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 120px))' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: 2.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h6" component="h2">
+          {translate('shell.notifications')}
+        </Typography>
+        <Button
+          size="small"
+          disabled={unread === 0 || markAllRead.isPending}
+          onClick={() => markAllRead.mutate({}, { onSuccess: renew })}
+        >
+          {translate('shell.mark_all_read')}
+        </Button>
+      </Box>
+      <Box sx={{ overflowY: 'auto' }}>
+        {list.isPending ? <Waiting /> : null}
+        {list.isError ? (
+          <Box sx={{ p: 2.5, color: 'text.secondary' }}>{translate('shell.notifications_failed')}</Box>
+        ) : null}
+        {list.isSuccess && items.length === 0 ? (
+          <EmptyState
+            icon="bell"
+            title={translate('shell.no_notifications')}
+            hint={translate('shell.no_notifications_hint')}
+          />
+        ) : null}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {items.map((item) => (
+            <NotificationRow key={item.id} item={item} onOpen={open} />
+          ))}
+        </Box>
+        {list.hasNextPage ? (
+          <Box sx={{ p: 1.5, textAlign: 'center' }}>
+            <Button size="small" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {translate('shell.view_more')}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

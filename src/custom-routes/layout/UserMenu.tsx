@@ -1,0 +1,75 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useGetIdentity, useLogout, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Who is signed in, for which company, in which role; and the way out. */
+export const UserMenu = () => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const { identity } = useGetIdentity()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const name = identity?.fullName ?? ''
+  const role = textOf(identity?.role)
+  return (
+    <>
+      <IconButton
+        aria-label={translate('shell.account')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: '6px' }}
+      >
+        <Avatar
+          sx={(theme) => ({
+            width: 30,
+            height: 30,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            color: theme.palette.tokens.onPrimarySoft,
+            backgroundColor: theme.palette.tokens.primarySoft,
+          })}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { sx: { minWidth: 240, maxWidth: 320 } } }}
+      >
+        <Box component="li" role="none" sx={{ px: 1.5, pt: 1, pb: 1.5, overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{textOf(identity?.company_name)}</Box>
+          {role ? (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{translate(`shell.role_${role}`)}</Box>
+          ) : null}
+        </Box>
+        <Divider component="li" sx={{ mb: 0.75 }} />
+        <MenuItem onClick={() => void logout()}>
+          <ListItemIcon>
+            <Icon name="logout" />
+          </ListItemIcon>
+          {translate('shell.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PermissionName } from '../../../contract/roles.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import { type PathName, pathTo } from '../paths.ts'
+
+export interface NavigationItem {
+  name: PathName
+  to: string
+  icon: IconName
+  label: string
+  access: 'member' | PermissionName
+  /** Other pages that belong to it. */
+  covers: readonly PathName[]
+}
+
+export const navigation: readonly NavigationItem[] = [
+  { name: 'home', to: pathTo('home'), icon: 'home', label: 'shell.home', access: 'member', covers: [] },
+  {
+    name: 'report',
+    to: pathTo('report', {}),
+    icon: 'list',
+    label: 'shell.transfers',
+    access: 'transfers.read',
+    covers: ['reportDetail'],
+  },
+  {
+    name: 'recipients',
+    to: pathTo('recipients'),
+    icon: 'users',
+    label: 'shell.recipients',
+    access: 'recipients.read',
+    covers: ['recipientDetail', 'recipientNew'],
+  },
+  {
+    name: 'balance',
+    to: pathTo('balance'),
+    icon: 'wallet',
+    label: 'shell.balance',
+    access: 'balance.read',
+    covers: [],
+  },
+]

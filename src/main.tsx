@@ -1,0 +1,104 @@
+import { createRoot } from 'react-dom/client'
+import { v7 } from 'uuid'
+import { loginUrl, publicPaths, signedInHint } from './authProvider/entry.ts'
+import { honourStartParams } from './authProvider/startParams.ts'
+import { tabs } from './authProvider/tabs.ts'
+import { loadChunk } from './custom-routes/lazyPage.ts'
+import { TransportError } from './dataProvider/channel/TransportError.ts'
+import { readPageConfig } from './dataProvider/pageConfig.ts'
+import { channel } from './dataProvider/portalChannel.ts'
+import { localeOf, portalStore } from './dataProvider/portalStore.ts'
+import { installErrorReport } from './errorReport.ts'
+import { createLoginCalls } from './public/loginCalls.ts'
+import { type Failure, PublicApp } from './public/PublicApp.tsx'
+import { takeOver } from './public/takeOver.ts'
+import './theme/base.css'
+import 'virtual:tokens.css'
+import './public/public.css'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('the page has no root')
+const root = createRoot(container)
+
+const loadShell = () => loadChunk(() => import('./App.tsx'))
+
+/** Clears what this tab knows of the session and starts anew. */
+function startAnew(): void {
+  signedInHint.set(false)
+  sessionStorage.clear()
+  location.replace(loginUrl)
+  if (location.pathname === loginUrl) location.reload()
+}
+
+function showPublic(failure?: { text: Failure; message?: string }): void {
+  if (location.pathname !== loginUrl) history.replaceState(null, '', loginUrl)
+  const waiting = takeOver()
+  root.render(
+    <PublicApp
+      initialLocale={localeOf(portalStore)}
+      onLocale={(locale) => portalStore.setItem('locale', locale)}
+      failure={failure}
+      onRetry={startAnew}
+      login={{
+        calls: createLoginCalls({ channel, newId: v7 }),
+        initial: waiting.typed,
+        serverNow: channel.serverNow,
+        prefetchShell: () => void loadShell().catch(() => {}),
+        onLoggedIn: () => void enter(),
+      }}
+    />,
+  )
+  waiting.restoreFocus()
+  document.documentElement.dataset.start = 'login'
+}
+
+/** The log-in revoked the key it came with: a new one is bound to the new session. */
+async function enter(): Promise<void> {
+  signedInHint.set(true)
+  tabs.tell('login')
+  try {
+    const [shell] = await Promise.all([loadShell(), channel.renew()])
+    await shell.startShell(root)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+function fail(error: unknown): void {
+  if (!(error instanceof TransportError)) return showPublic({ text: 'load_failed' })
+  const message = error.reply?.message
+  showPublic({
+    text: error.kind === 'insecure' ? 'insecure' : 'network_error',
+    // A refusal of the swap itself says nothing a person can use: the network text stands for it.
+    ...(message && error.reply?.code !== swapFailed ? { message } : {}),
+  })
+}
+const swapFailed = 10010000
+
+/** Nothing is rendered before the key is there; until then the built HTML stands. */
+async function start(): Promise<void> {
+  const likely = signedInHint.get()
+  if (likely) void loadShell().catch(() => {})
+  await channel.ready()
+  const reloads = await honourStartParams(new URL(location.href), {
+    tabStorage: sessionStorage,
+    setLocale: (locale) => portalStore.setItem('locale', locale),
+    logOut: async () => {
+      await channel.call('/account/logout', {}, { idem: v7() })
+      signedInHint.set(false)
+      sessionStorage.clear()
+    },
+    reload: (url) => location.replace(url),
+  })
+  if (reloads) return
+  if (likely) await (await loadShell()).startShell(root)
+  else showPublic()
+}
+
+// A log-in in another tab: this one goes along, unless somebody is typing a code here.
+tabs.listen((signal) => {
+  if (signal === 'login' && publicPaths.includes(location.pathname)) location.reload()
+})
+
+installErrorReport(readPageConfig())
+start().catch(fail)

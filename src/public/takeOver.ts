@@ -1,0 +1,33 @@
+import type { Credentials } from './PasswordStep.tsx'
+
+interface TakenOver {
+  typed: Credentials
+  /** Puts the caret back where it stood, once the live fields are in place. */
+  restoreFocus: () => void
+}
+
+const valueOf = (id: string): string => {
+  const input = document.getElementById(id)
+  return input instanceof HTMLInputElement ? input.value : ''
+}
+
+/** Nothing typed into the built HTML's form is lost when React takes its place. */
+export function takeOver(): TakenOver {
+  const typed = { identifier: valueOf('identifier'), password: valueOf('password') }
+  const focused = document.activeElement
+  const id = focused instanceof HTMLInputElement ? focused.id : ''
+  const selection = focused instanceof HTMLInputElement ? [focused.selectionStart, focused.selectionEnd] : []
+  return {
+    typed,
+    restoreFocus: () => {
+      if (!id) return
+      // React commits in its own time: the live field is there in the frame after.
+      requestAnimationFrame(() => {
+        const input = document.getElementById(id)
+        if (!(input instanceof HTMLInputElement)) return
+        input.focus()
+        input.setSelectionRange(selection[0] ?? null, selection[1] ?? null)
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRemoveFromStore, useStore } from 'ra-core'
+import type { Mode } from './tokens.ts'
+
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+/** The look: what the person chose, else what their system says. The early script reads the same entry of the store. */
+export function useThemeChoice(): { choice: ThemeChoice; mode: Mode; choose: (choice: ThemeChoice) => void } {
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
+  const [stored, store] = useStore<ThemeChoice>('theme', 'system')
+  const remove = useRemoveFromStore('theme')
+  const mode = stored === 'system' ? (systemIsDark ? 'dark' : 'light') : stored
+  return {
+    choice: stored,
+    mode,
+    choose: (next) => {
+      if (next === 'system') remove()
+      else store(next)
+    },
+  }
+}

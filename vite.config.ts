@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pagePlugin } from './scripts/vitePage.ts'
+
+const serverUrl = process.env.SERVER_URL ?? 'http://localhost:8080'
+
+export default defineConfig({
+  plugins: [react(), pagePlugin(serverUrl)],
+  publicDir: false,
+  server: { port: 5173, proxy: { '/api': serverUrl, '/business/version.json': serverUrl } },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    // Every asset is its own file: the page's policy allows no data URLs.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+  },
+})
