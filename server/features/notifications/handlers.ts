@@ -1,7 +1,8 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
 import { renderNotification } from '../../i18n/notifications.ts'
-import { countUnread, listNotifications, markAllRead, markRead } from './store.ts'
+import { countUnread } from '../session/store.ts'
+import { listNotifications, markAllRead, markRead } from './store.ts'
 
 export const notificationsHandlers = {
   '/notification/list': defineHandler('/notification/list', {

@@ -35,13 +35,6 @@ export const listNotifications = (
   where business_id = ${owner.business_id} and user_id = ${owner.user_id}
   order by created_at desc, id desc limit ${page.size} offset ${page.size * (page.number - 1)}`
 
-export async function countUnread(sql: Reader, owner: { business_id: string; user_id: string }): Promise<number> {
-  const [row] = await sql<{ unread: number }[]>`
-    select count(*)::int as unread from notifications
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
-  return row?.unread ?? 0
-}
-
 /** False where it is not theirs. */
 export async function markRead(tx: Tx, owner: { business_id: string; user_id: string }, id: string): Promise<boolean> {
   const rows = await tx`

@@ -64,6 +64,14 @@ export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
 export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
   tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
 
+/** The bell's number: part of who is signed in. */
+export async function countUnread(sql: Reader, owner: { business_id: string; user_id: string }): Promise<number> {
+  const [row] = await sql<{ unread: number }[]>`
+    select count(*)::int as unread from notifications
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
+  return row?.unread ?? 0
+}
+
 /** Null: no try is left in these 24 hours. */
 export async function countPinTry(
   sql: Reader,
@@ -86,3 +94,11 @@ export async function countPinTry(
 
 export const clearPinTries = (sql: Reader, userId: string) =>
   sql`update user_guards set pin_tries = 0 where user_id = ${userId}`
+
+/** Answers how many tries that makes in the window. */
+export async function countPasswordTry(sql: Reader, bucket: string, windowStart: Date): Promise<number> {
+  const [row] = await sql<{ hits: number }[]>`
+    insert into rate_limits as r (bucket, window_start, hits) values (${bucket}, ${windowStart}, 1)
+    on conflict (bucket, window_start) do update set hits = r.hits + 1 returning hits`
+  return row?.hits ?? 0
+}

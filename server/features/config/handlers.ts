@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { commonConfig } from '../../../contract/commonConfig.ts'
+import { countryCodes } from '../../../contract/countryCodes.ts'
+import { regularContent } from '../../../contract/regularContent.ts'
+import { securityQuestions } from '../../../contract/securityQuestions.ts'
+import { appendAudit } from '../../audit.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import type { FileType } from '../../ports/files.ts'
+import { detectFileType } from '../../ports/fileType.ts'
+import { insertFile } from './store.ts'
+
+const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const satisfies Record<
+  FileType,
+  string
+>
+
+interface Checked {
+  bytes: Uint8Array
+  mime: string
+}
+
+/** The file must be the one that was sealed, and be by its content what is taken. */
+function checkFile(file: Uint8Array | undefined, sealed: { size: number; sha256: string }): Checked {
+  if (file === undefined || file.length !== sealed.size) throw new AppError('file_altered', { field: 'file' })
+  if (createHash('sha256').update(file).digest('hex') !== sealed.sha256)
+    throw new AppError('file_altered', { field: 'file' })
+  const type = detectFileType(file)
+  if (type === null) throw new AppError('file_type_refused', { field: 'file' })
+  return { bytes: file, mime: mimes[type] }
+}
+
+export const configHandlers = {
+  '/common/common-config': defineHandler('/common/common-config', {
+    run: (_tx, { locale }) => Promise.resolve(commonConfig(locale)),
+  }),
+  '/common/get-country-code': defineHandler('/common/get-country-code', {
+    run: (_tx, { locale }, { source_type }) => Promise.resolve(countryCodes(locale, source_type)),
+  }),
+  '/common/get-regular-content': defineHandler('/common/get-regular-content', {
+    run: (_tx, { locale }) => Promise.resolve(regularContent(locale)),
+  }),
+  '/common/get-security-question-list': defineHandler('/common/get-security-question-list', {
+    run: (_tx, { locale }) => Promise.resolve(securityQuestions(locale)),
+  }),
+  '/common/upload': defineHandler('/common/upload', {
+    async run(tx, { caller, now, address }, request, { deps, file }) {
+      const { bytes, mime } = checkFile(file, request)
+      // Kept before the row is: a file without a row is found by nobody.
+      const sha256 = await deps.files.save(bytes)
+      const id = deps.newId()
+      const { name, size, purpose } = request
+      const { business_id, user_id } = caller
+      await insertFile(tx, {
+        business_id,
+        id,
+        uploaded_by: user_id,
+        purpose,
+        name,
+        size,
+        mime,
+        sha256,
+        created_at: now,
+      })
+      await appendAudit(tx, {
+        business_id,
+        at: now,
+        user_id,
+        action: 'file.upload',
+        object_type: 'file',
+        object_id: id,
+        address,
+        detail: { size, sha256 },
+      })
+      return { file_id: id, name, size, mime }
+    },
+  }),
+} satisfies Pick<
+  HandlerTable,
+  | '/common/common-config'
+  | '/common/get-country-code'
+  | '/common/get-regular-content'
+  | '/common/get-security-question-list'
+  | '/common/upload'
+>

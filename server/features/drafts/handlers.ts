@@ -1,0 +1,56 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import {
+  countDrafts,
+  type DraftRow,
+  deleteDraft,
+  deleteOldestDraft,
+  findDraft,
+  listDrafts,
+  saveDraft,
+} from './store.ts'
+
+/** A person's unfinished work; the oldest makes room. */
+const draftsMax = 50
+
+const answerOf = (row: DraftRow) => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+/** What the database's JSON cannot hold: NUL and halves of letters. */
+function writeValue(value: unknown): string {
+  const json = JSON.stringify(value)
+  if (/\\u(?:0000|d[89a-f])/i.test(json)) throw new AppError('input_invalid', { field: 'value' })
+  return json
+}
+
+export const draftsHandlers = {
+  '/business/get-business-draft': defineHandler('/business/get-business-draft', {
+    async run(tx, { caller }, { uid }) {
+      const row = await findDraft(tx, caller, uid)
+      if (row === null) throw new AppError('not_found')
+      return answerOf(row)
+    },
+  }),
+  '/business/list-business-drafts': defineHandler('/business/list-business-drafts', {
+    run: async (tx, { caller }) => ({ items: (await listDrafts(tx, caller, draftsMax)).map(answerOf) }),
+  }),
+  '/business/save-business-draft': defineHandler('/business/save-business-draft', {
+    async run(tx, { caller, now }, { uid, flow, step, value, version }) {
+      if (version === 0 && (await countDrafts(tx, caller)) >= draftsMax) await deleteOldestDraft(tx, caller)
+      const saved = await saveDraft(tx, caller, { uid, flow, step, value: writeValue(value), version, updated_at: now })
+      if (saved === null) throw new AppError('draft_changed')
+      return { version: saved }
+    },
+  }),
+  '/business/discard-business-draft': defineHandler('/business/discard-business-draft', {
+    async run(tx, { caller }, { uid }) {
+      await deleteDraft(tx, caller, uid)
+      return {}
+    },
+  }),
+} satisfies Pick<
+  HandlerTable,
+  | '/business/get-business-draft'
+  | '/business/list-business-drafts'
+  | '/business/save-business-draft'
+  | '/business/discard-business-draft'
+>

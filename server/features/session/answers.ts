@@ -1,0 +1,47 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import {
+  hasPermission,
+  type PermissionName,
+  permissionNames,
+  permissions,
+  type Role,
+  roles,
+} from '../../../contract/roles.ts'
+import type { UserRow } from './store.ts'
+
+export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({
+  user_id: user.id,
+  user_name: user.user_name,
+  full_name: user.full_name,
+  company_name: user.company_name,
+  email: user.email,
+  avatar: null,
+  is_verified: user.is_verified,
+  organization_number: user.organization_number,
+  organization_country_code: user.organization_country_code,
+  organization_phone: user.organization_phone,
+  country_code: user.country_code,
+  phone_number: user.phone_number,
+  is_lead_page: false,
+  role_id: roles[user.role].id,
+  role: user.role,
+  has_pin: user.has_pin,
+})
+
+/** The balance is used with a PIN; the API dashboard and moves to its balance come with API access. */
+export const userStatusOf = (user: UserRow): CallAnswer<'/account/check-user-status'> => ({
+  is_verified: user.is_verified,
+  content: user.notice,
+  is_balance_account: user.is_verified === 2,
+  api_dashboard_status: 0,
+  is_show_balance_transfer: false,
+})
+
+export const permissionsOf = (role: Role): PermissionName[] =>
+  permissionNames.filter((name) => hasPermission(role, name))
+
+export const permissionRowsOf = (role: Role) =>
+  permissionsOf(role).map((name) => {
+    const { id, pid, level } = permissions[name]
+    return { permissions_id: id, id, pid, level, name }
+  })

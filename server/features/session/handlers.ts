@@ -1,0 +1,117 @@
+import { localeOfLanguage } from '../../../contract/envelope.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken } from '../../http/cookie.ts'
+import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { permissionRowsOf, permissionsOf, sessionUserOf, userStatusOf } from './answers.ts'
+import { checkPassword } from './credentials.ts'
+import { resendChallenge, sendChallenge, spendChallenge, verifyChallenge } from './otp.ts'
+import { countUnread, endSession, findUser, insertSession, setUserLanguage, type UserRow } from './store.ts'
+
+async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
+  const user = await findUser(tx, userId)
+  if (user === null) throw new AppError('session_not_valid')
+  return user
+}
+
+const auditSession = (
+  tx: Tx,
+  context: Omit<RequestContext, 'caller'>,
+  user: { business_id: string; user_id: string },
+  action: string,
+) =>
+  appendAudit(tx, {
+    ...user,
+    at: context.now,
+    action,
+    object_type: 'user',
+    object_id: user.user_id,
+    address: context.address,
+    detail: { suite: context.suite },
+  })
+
+/** A new session with a new token, whatever cookie came along: nobody can plant one. */
+async function startSession(tx: Tx, deps: Deps, context: RequestContext, user: UserRow): Promise<string> {
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  const { now, device_id, address, userAgent, caller } = context
+  if (caller) await endSession(tx, caller.session_id_hash, 'login', now)
+  const owner = { business_id: user.business_id, user_id: user.id }
+  const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, device_id, address, user_agent: userAgent }
+  await insertSession(tx, row, now)
+  await bindBusiness(tx, user.business_id)
+  await auditSession(tx, context, owner, 'session.login')
+  return token
+}
+
+export const sessionHandlers = {
+  '/account/get-otp-method': defineHandler('/account/get-otp-method', {
+    prepare: (deps, { address }, request) => checkPassword(deps, { ...request, address }),
+    run: (tx, { device_id }, _request, { deps, prepared: user }) =>
+      sendChallenge(tx, deps, { user, purpose: 'login', object_digest: '', device_id, about: null }),
+  }),
+  '/account/resend-otp': defineHandler('/account/resend-otp', {
+    run: (tx, { device_id, caller }, { challenge_id }, { deps }) =>
+      resendChallenge(tx, deps, { challenge_id, device_id, user_id: caller?.user_id ?? null }, async (sql, userId) => {
+        const user = await findUser(sql, userId)
+        return user?.full_name ?? null
+      }),
+  }),
+  '/account/login': defineHandler('/account/login', {
+    prepare: (deps, { device_id }, { challenge_id, otp }) =>
+      verifyChallenge(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, otp),
+    async run(tx, context, _request, { deps, prepared, effects }) {
+      await spendChallenge(tx, deps, prepared)
+      const user = await mustFindUser(tx, prepared.user_id)
+      effects.setSessionCookie = await startSession(tx, deps, context, user)
+      effects.revokeChannel = true
+      return sessionUserOf(user)
+    },
+  }),
+  '/account/logout': defineHandler('/account/logout', {
+    async run(tx, context, _request, { effects }) {
+      const { caller, now } = context
+      await endSession(tx, caller.session_id_hash, 'logout', now)
+      await auditSession(tx, context, { business_id: caller.business_id, user_id: caller.user_id }, 'session.logout')
+      effects.clearSessionCookie = true
+      effects.revokeChannel = true
+      return {}
+    },
+  }),
+  '/account/get-session': defineHandler('/account/get-session', {
+    async run(tx, { caller }, _request, { deps }) {
+      const [user, unread] = await Promise.all([mustFindUser(tx, caller.user_id), countUnread(tx, caller)])
+      return {
+        user: sessionUserOf(user),
+        status: userStatusOf(user),
+        permissions: permissionsOf(user.role),
+        unread,
+        idle_ms: deps.settings.sessionIdleMs,
+      }
+    },
+  }),
+  '/account/check-user-status': defineHandler('/account/check-user-status', {
+    run: async (tx, { caller }) => userStatusOf(await mustFindUser(tx, caller.user_id)),
+  }),
+  '/account/set-language': defineHandler('/account/set-language', {
+    async run(tx, { caller }, { language }) {
+      await setUserLanguage(tx, caller.user_id, localeOfLanguage[language])
+      return {}
+    },
+  }),
+  '/business/get-role-permissions': defineHandler('/business/get-role-permissions', {
+    run: (_tx, { caller }) => Promise.resolve({ permissions: permissionRowsOf(caller.role) }),
+  }),
+} satisfies Pick<
+  HandlerTable,
+  | '/account/get-otp-method'
+  | '/account/resend-otp'
+  | '/account/login'
+  | '/account/logout'
+  | '/account/get-session'
+  | '/account/check-user-status'
+  | '/account/set-language'
+  | '/business/get-role-permissions'
+>

@@ -1,0 +1,24 @@
+import type { Call } from '../../contract/call.ts'
+import { hasPermission } from '../../contract/roles.ts'
+import { AppError } from '../errors.ts'
+import type { Guarded, SessionState } from './guard.ts'
+
+const refusalOfSession = {
+  none: 'login_required',
+  idle: 'session_expired',
+  ended: 'session_ended',
+} as const satisfies Record<Exclude<SessionState, 'live'>, string>
+
+/** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6). */
+const needsVerification = ({ access, effect }: Call): boolean => effect === 'change' && access.startsWith('transfers.')
+
+/** The call table says who may call; the session row alone says who calls. */
+export function insistOnRights(call: Call, guarded: Guarded): void {
+  if (call.access === 'anyone') return
+  const { session, caller, isVerified } = guarded
+  if (session !== 'live' || caller === null) {
+    throw new AppError(refusalOfSession[session === 'live' ? 'none' : session])
+  }
+  if (call.access !== 'member' && !hasPermission(caller.role, call.access)) throw new AppError('not_permitted')
+  if (needsVerification(call) && !isVerified) throw new AppError('business_not_verified')
+}
