@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { v7 } from 'uuid'
+import { codes } from '../contract/codes.ts'
 import { loginUrl, publicPaths, signedInHint } from './authProvider/entry.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { tabs } from './authProvider/tabs.ts'
@@ -33,20 +35,23 @@ function startAnew(): void {
 function showPublic(failure?: { text: Failure; message?: string }): void {
   if (location.pathname !== loginUrl) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
-  root.render(
-    <PublicApp
-      initialLocale={localeOf(portalStore)}
-      onLocale={(locale) => portalStore.setItem('locale', locale)}
-      failure={failure}
-      onRetry={startAnew}
-      login={{
-        calls: createLoginCalls({ channel, newId: v7 }),
-        initial: waiting.typed,
-        serverNow: channel.serverNow,
-        prefetchShell: () => void loadShell().catch(() => {}),
-        onLoggedIn: () => void enter(),
-      }}
-    />,
+  // At once, so that no key press falls between what was read and what is drawn.
+  flushSync(() =>
+    root.render(
+      <PublicApp
+        initialLocale={localeOf(portalStore)}
+        onLocale={(locale) => portalStore.setItem('locale', locale)}
+        failure={failure}
+        onRetry={startAnew}
+        login={{
+          calls: createLoginCalls({ channel, newId: v7 }),
+          initial: waiting.typed,
+          serverNow: channel.serverNow,
+          prefetchShell: () => void loadShell().catch(() => {}),
+          onLoggedIn: () => void enter(),
+        }}
+      />,
+    ),
   )
   waiting.restoreFocus()
   document.documentElement.dataset.start = 'login'
@@ -65,15 +70,15 @@ async function enter(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (!(error instanceof TransportError)) return showPublic({ text: 'load_failed' })
-  const message = error.reply?.message
-  showPublic({
-    text: error.kind === 'insecure' ? 'insecure' : 'network_error',
-    // A refusal of the swap itself says nothing a person can use: the network text stands for it.
-    ...(message && error.reply?.code !== swapFailed ? { message } : {}),
-  })
+  if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
+  else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
+  else {
+    const reply = error.reply
+    // A refused swap has nothing to say that a person can use: the network text stands for it.
+    const isSaid = reply !== null && reply.code !== codes.swap_failed.code
+    showPublic({ text: 'network_error', ...(isSaid ? { message: reply.message } : {}) })
+  }
 }
-const swapFailed = 10010000
 
 /** Nothing is rendered before the key is there; until then the built HTML stands. */
 async function start(): Promise<void> {

@@ -6,14 +6,14 @@ interface TakenOver {
   restoreFocus: () => void
 }
 
-const valueOf = (id: string): string => {
+const typedInto = (id: string): string => {
   const input = document.getElementById(id)
   return input instanceof HTMLInputElement ? input.value : ''
 }
 
 /** Nothing typed into the built HTML's form is lost when React takes its place. */
 export function takeOver(): TakenOver {
-  const typed = { identifier: valueOf('identifier'), password: valueOf('password') }
+  const typed = { identifier: typedInto('identifier'), password: typedInto('password') }
   const focused = document.activeElement
   const id = focused instanceof HTMLInputElement ? focused.id : ''
   const selection = focused instanceof HTMLInputElement ? [focused.selectionStart, focused.selectionEnd] : []
@@ -21,13 +21,10 @@ export function takeOver(): TakenOver {
     typed,
     restoreFocus: () => {
       if (!id) return
-      // React commits in its own time: the live field is there in the frame after.
-      requestAnimationFrame(() => {
-        const input = document.getElementById(id)
-        if (!(input instanceof HTMLInputElement)) return
-        input.focus()
-        input.setSelectionRange(selection[0] ?? null, selection[1] ?? null)
-      })
+      const input = document.getElementById(id)
+      if (!(input instanceof HTMLInputElement)) return
+      input.focus()
+      input.setSelectionRange(selection[0] ?? null, selection[1] ?? null)
     },
   }
 }

@@ -16,15 +16,6 @@ const baseStyles = (of: Colours): Components<Theme> => ({
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased', overflowWrap: 'break-word' },
       ':focus-visible': focusRing(of),
-      '.tabular': { fontVariantNumeric: 'tabular-nums' },
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animationDuration: '0.01ms !important',
-          animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
-          scrollBehavior: 'auto !important',
-        },
-      },
     },
   },
   MuiButtonBase: {

@@ -24,7 +24,6 @@ export const publicTexts = {
   login_subtitle: 'Welcome back. Use your business account.',
   login_title: 'Log in',
   network_error: 'Network error. Please try again later.',
-  opening: 'Opening your account…',
   password: 'Password',
   password_missing: 'Enter your password.',
   resend: 'Send a new code',

@@ -19,7 +19,6 @@ export const shell = {
   logout: 'Log out',
   main_navigation: 'Main',
   mark_all_read: 'Mark all as read',
-  more: 'More',
   new_transfer: 'Send money',
   no_notifications: 'Nothing new',
   no_notifications_hint: 'Approvals, payments and arrivals will show up here.',

@@ -26,7 +26,6 @@ export const publicTexts = {
   login_subtitle: 'Selamat datang kembali. Gunakan akun bisnis Anda.',
   login_title: 'Masuk',
   network_error: 'Gangguan jaringan. Silakan coba lagi nanti.',
-  opening: 'Membuka akun Anda…',
   password: 'Kata sandi',
   password_missing: 'Masukkan kata sandi Anda.',
   resend: 'Kirim kode baru',

@@ -21,7 +21,6 @@ export const shell = {
   logout: 'Keluar',
   main_navigation: 'Utama',
   mark_all_read: 'Tandai semua sudah dibaca',
-  more: 'Lainnya',
   new_transfer: 'Kirim uang',
   no_notifications: 'Belum ada yang baru',
   no_notifications_hint: 'Persetujuan, pembayaran, dan dana yang tiba akan tampil di sini.',

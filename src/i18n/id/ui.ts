@@ -1,8 +1,6 @@
 import type { ui as english } from '../en/ui.ts'
 
 export const ui = {
-  amount: 'Jumlah',
-  ascending: 'naik',
   cancel: 'Batal',
   chart_as_table: 'Tampilkan sebagai tabel',
   chart_as_chart: 'Tampilkan sebagai grafik',
@@ -15,12 +13,10 @@ export const ui = {
   countdown_left: 'Sisa waktu: %{hours} jam %{minutes} menit',
   countdown_over: 'Waktu telah habis',
   current_step: 'Saat ini',
-  digits_left: '%{count} dari %{total} digit',
   export: 'Ekspor',
   export_csv: 'File CSV (.csv)',
   export_failed: 'Ekspor tidak dapat dibuat. Silakan coba lagi.',
   export_xlsx: 'Buku kerja Excel (.xlsx)',
-  hide: 'Sembunyikan',
   loading: 'Memuat',
   network_error: 'Gangguan jaringan. Silakan coba lagi nanti.',
   notice: 'Pemberitahuan',
@@ -29,7 +25,6 @@ export const ui = {
   pin_label: 'PIN pembayaran',
   session_title: 'Silakan masuk kembali',
   session_generic: 'Sesi Anda tidak berlaku lagi. Silakan masuk kembali.',
-  show: 'Tampilkan',
   something_wrong: 'Terjadi kesalahan',
   try_again: 'Coba lagi',
   working: 'Mohon tunggu…',

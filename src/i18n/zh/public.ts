@@ -25,7 +25,6 @@ export const publicTexts = {
   login_subtitle: '欢迎回来，请使用您的企业账户登录。',
   login_title: '登录',
   network_error: '网络错误，请稍后重试。',
-  opening: '正在打开您的账户…',
   password: '密码',
   password_missing: '请输入密码。',
   resend: '重新发送验证码',

@@ -21,7 +21,6 @@ export const shell = {
   logout: '退出登录',
   main_navigation: '主导航',
   mark_all_read: '全部标为已读',
-  more: '更多',
   new_transfer: '汇款',
   no_notifications: '暂无新消息',
   no_notifications_hint: '审批、付款和到账消息会显示在这里。',

@@ -1,8 +1,6 @@
 import type { ui as english } from '../en/ui.ts'
 
 export const ui = {
-  amount: '金额',
-  ascending: '升序',
   cancel: '取消',
   chart_as_table: '以表格显示',
   chart_as_chart: '以图表显示',
@@ -15,12 +13,10 @@ export const ui = {
   countdown_left: '剩余时间：%{hours} 小时 %{minutes} 分钟',
   countdown_over: '时间已到',
   current_step: '当前',
-  digits_left: '已输入 %{count} 位，共 %{total} 位',
   export: '导出',
   export_csv: 'CSV 文件 (.csv)',
   export_failed: '导出失败，请重试。',
   export_xlsx: 'Excel 工作簿 (.xlsx)',
-  hide: '隐藏',
   loading: '加载中',
   network_error: '网络错误，请稍后重试。',
   notice: '提示',
@@ -29,7 +25,6 @@ export const ui = {
   pin_label: '支付 PIN 码',
   session_title: '请重新登录',
   session_generic: '您的登录状态已失效，请重新登录。',
-  show: '显示',
   something_wrong: '出错了',
   try_again: '重试',
   working: '请稍候…',

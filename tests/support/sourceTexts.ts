@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+
+/** What the portal's sources say: keys they ask for, and text that should have been a key. */
+export interface SourceTexts {
+  /** Every string literal, with where it stands. */
+  literals: Map<string, string>
+  /** Names of properties read: `texts.code_label`. */
+  properties: Set<string>
+  /** Template literals as patterns, `.+` for each place. */
+  templates: RegExp[]
+  /** Words in JSX that no catalogue holds. */
+  spoken: string[]
+}
+
+const spokenAttributes = ['aria-label', 'alt', 'helperText', 'hint', 'label', 'placeholder', 'subtitle', 'title']
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text)
+const isKey = (text: string): boolean => /^[a-zA-Z]+(\.[\w]+)+$/.test(text)
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+type Visit = (node: ESTree.Node, parent: ESTree.Node | null) => void
+
+function walk(node: unknown, parent: ESTree.Node | null, visit: Visit): void {
+  if (Array.isArray(node)) for (const child of node) walk(child, parent, visit)
+  else if (typeof node === 'object' && node !== null && 'type' in node) {
+    visit(node as ESTree.Node, parent)
+    for (const child of Object.values(node)) walk(child, node as ESTree.Node, visit)
+  }
+}
+
+function readFile(file: string, found: SourceTexts): void {
+  const code = readFileSync(file, 'utf8')
+  const at = (node: ESTree.Node) => `${path.basename(file)}:${code.slice(0, node.start).split('\n').length}`
+  walk(parseSync(file, code).program, null, (node, parent) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      if (parent?.type !== 'ImportDeclaration') found.literals.set(node.value, at(node))
+      const attribute = parent?.type === 'JSXAttribute' && parent.name.type === 'JSXIdentifier' ? parent.name.name : ''
+      const isChild = parent?.type === 'JSXExpressionContainer'
+      if (
+        spokenAttributes.includes(attribute) &&
+        hasWords(node.value) &&
+        !isKey(node.value) &&
+        /[\sA-Z]/.test(node.value)
+      )
+        found.spoken.push(`${at(node)} ${attribute}="${node.value}"`)
+      if (isChild && hasWords(node.value) && /\s/.test(node.value)) found.spoken.push(`${at(node)} ${node.value}`)
+    }
+    if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
+      found.properties.add(node.property.name)
+    if (node.type === 'TemplateLiteral' && node.expressions.length > 0)
+      found.templates.push(new RegExp(`^${node.quasis.map((part) => escape(part.value.raw)).join('.+')}$`))
+    if (node.type === 'JSXText' && hasWords(node.value)) found.spoken.push(`${at(node)} ${node.value.trim()}`)
+  })
+}
+
+/** Reads every source below `folder`, except the catalogues themselves. */
+export function readSourceTexts(folder: string): SourceTexts {
+  const found: SourceTexts = { literals: new Map(), properties: new Set(), templates: [], spoken: [] }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (entry.isFile() && /\.tsx?$/.test(file) && !file.includes(`${path.sep}i18n${path.sep}`)) readFile(file, found)
+  }
+  return found
+}
