@@ -48,11 +48,7 @@ export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
           />
         )
       })}
-      <Button
-        variant="text"
-        size="small"
-        onClick={() => onChange(without(...active.map(({ name }) => name)))}
-      >
+      <Button variant="text" size="small" onClick={() => onChange(without(...active.map(({ name }) => name)))}>
         {translate('list.clear')}
       </Button>
     </Box>

@@ -24,7 +24,9 @@ export function useExportRows<Row>(columns: readonly ExportColumn<Row>[], name: 
       }
       const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`
       const blob =
-        format === 'csv' ? new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }) : await xlsxOf(columns, rows)
+        format === 'csv'
+          ? new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' })
+          : await xlsxOf(columns, rows)
       saveBlob(blob, fileName)
     },
     [dataProvider, resource, sort, filterValues, filter, columns, name],

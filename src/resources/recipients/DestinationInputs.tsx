@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import FormLabel from '@mui/material/FormLabel'
+import TextField from '@mui/material/TextField'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useLocale, useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { type Corridor, recipientTypes } from '../../../contract/corridors/corridor.ts'
+import { currenciesOf } from '../../../contract/corridors/directory.ts'
+import { CountryPicker } from '../../custom-routes/send-money/CountryPicker.tsx'
+import { ChoiceAnswer } from '../../custom-routes/wizard/ChoiceAnswer.tsx'
+import { useAnswerText } from '../../custom-routes/wizard/useAnswerText.ts'
+import { countryName, currencyName } from '../../i18n/displayNames.ts'
+import type { RecipientFormValues } from './recipientForm.ts'
+
+const CountryAnswer = () => {
+  const { control, setValue } = useFormContext<RecipientFormValues>()
+  const { field, fieldState } = useController({ control, name: 'country' })
+  const below = useAnswerText(fieldState.error?.message, undefined)
+  return (
+    <CountryPicker
+      value={field.value}
+      onChange={(country) => {
+        field.onChange(country)
+        setValue('currency', currenciesOf(country)[0] ?? '')
+      }}
+      error={fieldState.invalid}
+      helperText={below}
+      inputRef={field.ref}
+    />
+  )
+}
+
+const TypeAnswer = ({ corridor }: { corridor: Corridor | null }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<RecipientFormValues>()
+  const { field } = useController({ control, name: 'type' })
+  const labelId = useId()
+  return (
+    <div>
+      <FormLabel
+        id={labelId}
+        sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary', mb: 0.75 }}
+      >
+        {translate('resources.recipients.fields.type')}
+      </FormLabel>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        value={field.value}
+        aria-labelledby={labelId}
+        onChange={(_, type: unknown) => {
+          if (type !== null) field.onChange(type)
+        }}
+        sx={{ height: 42 }}
+      >
+        {recipientTypes.map((type) => (
+          <ToggleButton
+            key={type}
+            value={type}
+            disabled={corridor !== null && !corridor.recipient_types.includes(type)}
+          >
+            {translate(`recipients.types.${type}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
+/** Where the money goes and to whom: what decides which fields follow. */
+export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | null; isFixed: boolean }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { watch } = useFormContext<RecipientFormValues>()
+  const [country, currency] = watch(['country', 'currency'])
+  const currencyLabel = translate('resources.recipients.fields.currency')
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      {isFixed ? (
+        <>
+          <TextField
+            fullWidth
+            disabled
+            label={translate('resources.recipients.fields.country')}
+            value={countryName(locale, country)}
+          />
+          <TextField
+            fullWidth
+            disabled
+            label={currencyLabel}
+            value={currency ? `${currency} · ${currencyName(locale, currency)}` : ''}
+          />
+        </>
+      ) : (
+        <>
+          <CountryAnswer />
+          <ChoiceAnswer
+            name="currency"
+            label={currencyLabel}
+            choices={currenciesOf(country).map((code) => ({
+              value: code,
+              label: `${code} · ${currencyName(locale, code)}`,
+            }))}
+          />
+        </>
+      )}
+      <TypeAnswer corridor={corridor} />
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button'
+import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '../../custom-routes/paths.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Recipient } from './recipientForm.ts'
+import { sendAgainPath } from './sendAgainPath.ts'
+
+const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const [remove] = useDelete<Recipient>()
+  const confirm = async () => {
+    setIsAsking(false)
+    // The call has told the person of an error.
+    await remove(
+      'recipients',
+      { id: recipient.id, previousData: recipient },
+      {
+        mutationMode: 'pessimistic',
+        onError: () => {},
+        onSuccess: () => {
+          notify('recipients.deleted', { type: 'success', messageArgs: { name: recipient.full_name } })
+          void navigate(pathTo('recipients'), { replace: true })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon name="trash" size={18} />}
+        onClick={() => setIsAsking(true)}
+      >
+        {translate('recipients.delete')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={translate('recipients.delete_title', { name: recipient.full_name })}
+        confirmLabel={translate('recipients.delete')}
+        onConfirm={confirm}
+        onCancel={() => setIsAsking(false)}
+      >
+        {translate('recipients.delete_hint')}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface RecipientActionsProps {
+  recipient: Recipient
+  onEdit: () => void
+}
+
+/** What this role may do with a recipient; sending is the primary one. */
+export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) => {
+  const translate = useTranslate()
+  const { canAccess: mayDelete } = useCanAccess({ resource: 'recipients', action: 'delete' })
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'recipients', action: 'edit' })
+  const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })
+  return (
+    <>
+      {mayDelete ? <DeleteButton recipient={recipient} /> : null}
+      {mayEdit ? (
+        <Button variant="outlined" startIcon={<Icon name="edit" size={18} />} onClick={onEdit}>
+          {translate('recipients.edit')}
+        </Button>
+      ) : null}
+      {maySend ? (
+        <Button
+          component={LinkBase}
+          to={sendAgainPath(recipient)}
+          variant="contained"
+          startIcon={<Icon name="send" size={18} />}
+        >
+          {translate(recipient.transfer_count > 0 ? 'recipients.send_again' : 'recipients.send')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useLocale, useTranslate } from 'ra-core'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
+import { detailRows } from './detailRows.ts'
+import type { Recipient } from './recipientForm.ts'
+import { useCorridor } from './useCorridor.ts'
+
+/** Everything stored of a recipient, under the names people know there. */
+export const RecipientDetails = ({ recipient }: { recipient: Recipient }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const { data: corridor, isLoading } = useCorridor(recipient.country, recipient.currency)
+  if (isLoading) return <Skeleton variant="rounded" height={320} />
+  const rows: SummaryRow[] = detailRows(corridor ?? null, recipient.type, recipient.details, { translate, locale })
+  if (recipient.relationship) {
+    rows.push({
+      key: 'relationship',
+      label: translate('resources.recipients.fields.relationship'),
+      value: translate(`lists.relationships.${recipient.relationship}`),
+    })
+  }
+  rows.push({
+    key: 'created_at',
+    label: translate('resources.recipients.fields.created_at'),
+    value: <DateTimeField value={recipient.created_at} dateOnly />,
+  })
+  return <SummaryCard title={translate('recipients.details')} rows={rows} />
+}

@@ -1,0 +1,16 @@
+import { useLocale, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { countryName } from '../../i18n/displayNames.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { Recipient } from './recipientForm.ts'
+
+export const RecipientHeader = ({ recipient, actions }: { recipient: Recipient; actions?: ReactNode }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const about = [
+    translate(`recipients.types.${recipient.type}`),
+    countryName(locale, recipient.country),
+    recipient.currency,
+  ]
+  return <PageHeader title={recipient.full_name} subtitle={about.join(' · ')} actions={actions} />
+}

@@ -1,0 +1,62 @@
+import { mixed, object, string } from 'yup'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { Corridor, RecipientDetails, RecipientType } from '../../../contract/corridors/corridor.ts'
+import { fieldsFor, normaliseDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
+import type { Currency } from '../../../contract/money.ts'
+import { requiredMessage } from '../../../contract/patterns.ts'
+
+export type Recipient = CallAnswer<'/recipient/detail'>
+
+export interface RecipientFormValues {
+  country: string
+  currency: Currency | ''
+  type: RecipientType
+  relationship: string
+  details: Record<string, string>
+  is_saved: boolean
+}
+
+export const emptyRecipient: RecipientFormValues = {
+  country: '',
+  currency: '',
+  type: 'business',
+  relationship: '',
+  details: {},
+  is_saved: true,
+}
+
+export const valuesOf = (recipient: Recipient): RecipientFormValues => ({
+  country: recipient.country,
+  currency: recipient.currency,
+  type: recipient.type,
+  relationship: recipient.relationship ?? '',
+  details: { ...recipient.details },
+  is_saved: recipient.is_saved,
+})
+
+/** Details of the fields that this corridor and type have; what was typed for others is left behind. */
+function ownDetails(corridor: Corridor, type: RecipientType, details: Record<string, string>): RecipientDetails {
+  const own = fieldsFor(corridor, type).flatMap(({ name }) => (details[name] ? [[name, details[name]] as const] : []))
+  return normaliseDetails(corridor, type, Object.fromEntries(own))
+}
+
+export const recipientFormSchema = (corridor: Corridor | null | undefined, type: RecipientType) =>
+  object({
+    country: string().required(requiredMessage),
+    currency: string().required(requiredMessage),
+    details: corridor ? recipientSchema(corridor, type) : mixed(),
+  })
+
+/** What goes to the server. */
+export const recipientInput = (corridor: Corridor, values: RecipientFormValues) => ({
+  type: values.type,
+  corridor_id: corridor.id,
+  country: values.country,
+  details: ownDetails(corridor, values.type, values.details) as Record<string, string>,
+  is_saved: values.is_saved,
+  ...(values.relationship ? { relationship: values.relationship } : {}),
+})
+
+/** Prepares what was typed for the schema: it refuses fields of another type, and so must not see them. */
+export const checkedValues = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
+  corridor ? { ...values, details: ownDetails(corridor, values.type, values.details) } : values
