@@ -111,6 +111,26 @@ async function createCluster(cluster: Cluster): Promise<void> {
 
 type Session = ReturnType<typeof postgres>
 
+/** The one connection that claims the folder; null where nobody answers. */
+async function openSession(url: string): Promise<Session | null> {
+  const session = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connection: { application_name: `process ${process.pid}` },
+    onnotice: () => undefined,
+  })
+  try {
+    await session`select 1`
+    return session
+  } catch (error) {
+    await session.end()
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // Refused, reset or closed on the way; or it says itself that it is starting or ending (class 57).
+    if (/^(E[A-Z]+|CONNECTION_.+|CONNECT_.+|57.{3})$/.test(code)) return null
+    throw error
+  }
+}
+
 /** Claims the data folder for this server process, for as long as its connection lives. */
 async function claimFolder(session: Session, dataDir: string): Promise<void> {
   const deadline = performance.now() + lockLimitMs
@@ -136,13 +156,7 @@ async function claimFolder(session: Session, dataDir: string): Promise<void> {
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const cluster = openCluster(dataDir, options.settings ?? {})
   if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster)
-  const running = await findOrStart(cluster)
-  const session = postgres(urlOf(cluster, running.port, 'postgres'), {
-    max: 1,
-    max_lifetime: null,
-    connection: { application_name: `process ${process.pid}` },
-    onnotice: () => undefined,
-  })
+  const { running, session } = await findOrStart(cluster, ({ port }) => openSession(urlOf(cluster, port, 'postgres')))
   try {
     if (!options.isShared) await claimFolder(session, cluster.dataDir)
     const [row] = await session`select 1 from pg_database where datname = ${databaseName}`

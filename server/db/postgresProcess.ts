@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ProcessOwner, spawnAs } from './postgresBinaries.ts'
@@ -110,23 +110,18 @@ async function startProcess(cluster: Cluster): Promise<Running | null> {
   return waitUntilReady(cluster, child)
 }
 
-async function doesListen({ port }: Running): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
-/** Uses the PostgreSQL a killed server left running, or starts one. A start may lose a race against another process's. */
-export async function findOrStart(cluster: Cluster): Promise<Running> {
+/**
+ * Uses the PostgreSQL a killed server left running, or starts one, until `open` answers: a start may lose a race against another
+ * process's, and what was found may be ending.
+ */
+export async function findOrStart<Session>(
+  cluster: Cluster,
+  open: (running: Running) => Promise<Session | null>,
+): Promise<{ running: Running; session: Session }> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
-    if (running !== null && (await doesListen(running))) return running
+    const session = running === null ? null : await open(running)
+    if (running !== null && session !== null) return { running, session }
     // It is ending, or was killed and its children hold its shared memory for a moment.
     await delay(200 * attempt)
   }

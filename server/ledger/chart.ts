@@ -19,9 +19,7 @@ export const house = {
   payoutClearing: (rail: string) => `house:payout_clearing:${rail}` as const,
 } as const
 
-type HouseAccount =
-  | Extract<(typeof house)[keyof typeof house], string>
-  | ReturnType<(typeof house)['payoutClearing']>
+type HouseAccount = Extract<(typeof house)[keyof typeof house], string> | ReturnType<(typeof house)['payoutClearing']>
 
 export type Account = CustomerAccount | HouseAccount
 

@@ -46,8 +46,8 @@ export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> 
       where (select count(*) from moved) = ${customers.length}
       returning id
     )
-    insert into entry_lines (business_id, entry_id, line_no, account, currency, amount_minor, balance_after_minor, account_seq, created_at)
-    select ${business_id}::uuid, entry.id, line.number, line.account, line.currency, line.amount_minor, moved.balance_minor,
+    insert into entry_lines (business_id, entry_id, line_no, kind, account, currency, amount_minor, balance_after_minor, account_seq, created_at)
+    select ${business_id}::uuid, entry.id, line.number, ${posting.kind}, line.account, line.currency, line.amount_minor, moved.balance_minor,
       moved.last_seq, coalesce(moved.last_line_at, ${at})
     from entry
     cross join unnest(${posting.lines.map((line) => line.account)}::text[], ${posting.lines.map((line) => line.currency)}::text[],

@@ -34,6 +34,8 @@ create table entry_lines (
   business_id uuid not null,
   entry_id uuid not null,
   line_no smallint not null,
+  -- Its entry's kind.
+  kind text not null,
   account text not null,
   currency text not null,
   amount_minor bigint not null check (amount_minor <> 0),
@@ -48,6 +50,8 @@ create table entry_lines (
 );
 create unique index entry_lines_history on entry_lines (business_id, account, created_at, account_seq)
   where account_seq is not null;
+create index entry_lines_rare on entry_lines (business_id, account, kind, created_at, account_seq)
+  where account_seq is not null and kind <> 'transfer_payment';
 create unique index entry_lines_numbered on entry_lines (business_id, account, account_seq) where account_seq is not null;
 
 create function refuse_unbalanced() returns trigger language plpgsql as $$

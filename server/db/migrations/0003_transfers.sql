@@ -274,6 +274,12 @@ create table transfer_months (
   primary key (business_id, month, kind, receive_currency)
 );
 
+-- How many transfers a business has made: the home page does not count a million.
+create table transfer_totals (
+  business_id uuid primary key references businesses (id),
+  transfer_count bigint not null default 0
+);
+
 -- What a person last saw of a transfer, so that the next look can mark what changed.
 create table transfer_views (
   business_id uuid not null,
@@ -307,14 +313,14 @@ do $$
 declare name text;
 begin
   foreach name in array array['recipients', 'quotes', 'approval_policies', 'files', 'transfers', 'transfer_editors', 'transfer_events',
-    'approvals', 'payouts', 'transfer_months', 'transfer_views', 'drafts']
+    'approvals', 'payouts', 'transfer_months', 'transfer_totals', 'transfer_views', 'drafts']
   loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy own_business on %I using (business_id = current_business())', name);
   end loop;
 end $$;
 
-grant select, insert, update on recipients, quotes, files, transfers, approvals, payouts, transfer_months, transfer_views, drafts,
+grant select, insert, update on recipients, quotes, files, transfers, approvals, payouts, transfer_months, transfer_totals, transfer_views, drafts,
   sandbox_bank_orders to lintas_app;
 grant select, insert on approval_policies, transfer_editors, transfer_events, rates, holidays to lintas_app;
 grant delete on drafts to lintas_app;

@@ -1,9 +1,9 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Currency, homeCurrency } from '../../../contract/money.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
 import type { Reader } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
@@ -100,7 +100,9 @@ export const quotesHandlers = {
             as_of: as_of.toISOString(),
           }
         }),
-        refresh_at: new Date((Math.floor(now.getTime() / limits.rateRefreshMs) + 1) * limits.rateRefreshMs).toISOString(),
+        refresh_at: new Date(
+          (Math.floor(now.getTime() / limits.rateRefreshMs) + 1) * limits.rateRefreshMs,
+        ).toISOString(),
       }
     },
   }),

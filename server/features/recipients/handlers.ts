@@ -1,7 +1,9 @@
 import postgres from 'postgres'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { appendAudit, auditBy } from '../../db/audit.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
 import { keyForms, readPage } from '../../db/page.ts'
+import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { type CheckedRecipient, changedFields, checkRecipient, searchNeedle, searchText } from './rules.ts'
@@ -59,6 +61,24 @@ function keyOf(row: RecipientRow, sort: 'full_name' | 'created_at' | 'country'):
   return [sort === 'created_at' ? row.created_at.toISOString() : row[sort], row.id]
 }
 
+const record = (
+  tx: Tx,
+  { caller, now, address }: { caller: Caller; now: Date; address: string },
+  action: string,
+  recipientId: string,
+  detail: AuditEntry['detail'] & object,
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id: caller.business_id,
+    at: now,
+    user_id: caller.user_id,
+    action,
+    object_type: 'recipient',
+    object_id: recipientId,
+    address,
+    detail,
+  })
+
 const storedFields = (checked: CheckedRecipient) => ({
   currency: checked.currency,
   full_name: checked.full_name,
@@ -115,15 +135,11 @@ export const recipientsHandlers = {
         deleted_at: null,
       }
       await refuseTwin(checked, () => insertRecipient(tx, row))
-      await appendAudit(
-        tx,
-        auditBy(context, {
-          action: 'recipient.created',
-          object_type: 'recipient',
-          object_id: row.id,
-          detail: { corridor_id: row.corridor_id, country: row.country, account_tail: row.account_tail },
-        }),
-      )
+      await record(tx, context, 'recipient.created', row.id, {
+        corridor_id: row.corridor_id,
+        country: row.country,
+        account_tail: row.account_tail,
+      })
       return answerWhole(row, 0)
     },
   }),
@@ -148,15 +164,10 @@ export const recipientsHandlers = {
       await refuseTwin(checked, () => updateRecipient(tx, caller.business_id, request.id, change))
       const [count] = await Promise.all([
         countTransfersTo(tx, caller.business_id, request.id),
-        appendAudit(
-          tx,
-          auditBy(context, {
-            action: 'recipient.updated',
-            object_type: 'recipient',
-            object_id: request.id,
-            detail: { version: change.version, changed: changedFields(before.details, change.details) },
-          }),
-        ),
+        record(tx, context, 'recipient.updated', request.id, {
+          version: change.version,
+          changed: changedFields(before.details, change.details).join(' '),
+        }),
       ])
       return answerWhole({ ...before, ...change }, count)
     },
@@ -169,15 +180,7 @@ export const recipientsHandlers = {
       if (!row) throw new AppError('not_found')
       if (row.version !== request.version) throw new AppError('changed_since_seen')
       await deleteRecipient(tx, caller.business_id, request.id, now)
-      await appendAudit(
-        tx,
-        auditBy(context, {
-          action: 'recipient.deleted',
-          object_type: 'recipient',
-          object_id: request.id,
-          detail: { account_tail: row.account_tail },
-        }),
-      )
+      await record(tx, context, 'recipient.deleted', request.id, { account_tail: row.account_tail })
       return {}
     },
   }),

@@ -81,7 +81,10 @@ export async function insertRecipient(tx: Tx, row: RecipientRow): Promise<void> 
   await tx`insert into recipients ${tx({ ...row, details: tx.json(row.details) })}`
 }
 
-export type RecipientChange = Omit<RecipientRow, 'business_id' | 'id' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'>
+export type RecipientChange = Omit<
+  RecipientRow,
+  'business_id' | 'id' | 'created_by' | 'created_at' | 'last_sent_at' | 'deleted_at'
+>
 
 export async function updateRecipient(tx: Tx, businessId: string, id: string, change: RecipientChange): Promise<void> {
   await tx`update recipients set ${tx({ ...change, details: tx.json(change.details) })}

@@ -1,16 +1,24 @@
 import { findCorridor } from '../../../contract/corridors/all.ts'
-import { appendAudit, auditBy } from '../../db/audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import type { Settings } from '../../settings.ts'
 import { priceNow } from '../quotes/handlers.ts'
-import { answerTransfer, openTransfer, startWork } from './context.ts'
+import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { announceReprice } from './notices.ts'
 import { enqueueExpiry } from './orders.ts'
-import { approvalsNeeded, awaitingPayment, cancelled, holdUntil, isHeld, isUnpaid, mayCancel, mayRequote } from './rules.ts'
+import {
+  approvalsNeeded,
+  awaitingPayment,
+  cancelled,
+  holdUntil,
+  isHeld,
+  isUnpaid,
+  mayCancel,
+  mayRequote,
+} from './rules.ts'
 import { readPolicy, voidApprovals, writeReprice } from './store.ts'
 import type { PolicyBand, TransferRow } from './transferRow.ts'
 
@@ -39,7 +47,12 @@ async function reprice(
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   if (!corridor) throw new AppError('corridor_unavailable')
   const { side, typed_amount_minor, fee_payer } = transfer
-  const { rate_as_of: _, ...price } = await priceNow(tx, settings, now, { corridor, side, typed_amount_minor, fee_payer })
+  const { rate_as_of: _, ...price } = await priceNow(tx, settings, now, {
+    corridor,
+    side,
+    typed_amount_minor,
+    fee_payer,
+  })
   const repriced: TransferRow = {
     ...transfer,
     ...price,
@@ -70,15 +83,11 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.status === awaitingPayment) work.pipeline.send(enqueueExpiry(tx, repriced))
     work.pipeline.send(announceReprice(work, repriced))
     work.pipeline.send(
-      appendAudit(
-        tx,
-        auditBy(context, {
-          action: 'transfer.requoted',
-          object_type: 'transfer',
-          object_id: id,
-          detail: { version: repriced.version, digest: repriced.payload_digest, rate: repriced.rate },
-        }),
-      ),
+      auditTransfer(tx, context, 'transfer.requoted', id, {
+        version: repriced.version,
+        digest: repriced.payload_digest,
+        rate: repriced.rate,
+      }),
     )
     await work.pipeline.done()
     return answerTransfer(tx, context, id)

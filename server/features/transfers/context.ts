@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Caller, Deps } from '../../deps.ts'
@@ -60,3 +61,22 @@ export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): P
   if (!whole) throw new AppError('not_found')
   return answerWhole(whole, standingTo(row, caller, id), now)
 }
+
+/** What a person did to a transfer beside moving its status. */
+export const auditTransfer = (
+  tx: Tx,
+  { caller, now, address }: By,
+  action: string,
+  transferId: string,
+  detail: AuditEntry['detail'] & object,
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id: caller.business_id,
+    at: now,
+    user_id: caller.user_id,
+    action,
+    object_type: 'transfer',
+    object_id: transferId,
+    address,
+    detail,
+  })

@@ -1,7 +1,6 @@
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { incomeSourceCodes } from '../../../contract/purposes.ts'
-import { appendAudit, auditBy } from '../../db/audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -10,17 +9,10 @@ import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
-import { answerTransfer, type By, standingTo } from './context.ts'
+import { answerTransfer, auditTransfer, type By, standingTo } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { approvalsNeeded, created, holdUntil, makeReference } from './rules.ts'
-import {
-  type DocumentRow,
-  findDocuments,
-  insertFirstEvent,
-  insertTransfer,
-  readPolicy,
-  readStanding,
-} from './store.ts'
+import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer, readPolicy, readStanding } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Request = CallRequest<'/transfer/create'>
@@ -144,15 +136,11 @@ export const createHandler = defineHandler('/transfer/create', {
       markQuoteUsed(tx, row.business_id, row.quote_id, row.id),
       insertTransfer(tx, row),
       insertFirstEvent(tx, row, context.address),
-      appendAudit(
-        tx,
-        auditBy(context, {
-          action: 'transfer.created',
-          object_type: 'transfer',
-          object_id: row.id,
-          detail: { digest: row.payload_digest, quote_id: row.quote_id, total_minor: String(row.total_minor) },
-        }),
-      ),
+      auditTransfer(tx, context, 'transfer.created', row.id, {
+        digest: row.payload_digest,
+        quote_id: row.quote_id,
+        total_minor: String(row.total_minor),
+      }),
       answerTransfer(tx, context, row.id),
     ])
     return answer

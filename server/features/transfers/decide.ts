@@ -4,14 +4,13 @@ import { type CodeName, codes } from '../../../contract/codes.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import { hasPermission } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/statuses.ts'
-import { appendAudit, auditBy } from '../../db/audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { spendChallenge } from '../session/otp.ts'
-import { type By, standingTo, startWork } from './context.ts'
+import { auditTransfer, type By, standingTo, startWork } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { announceApproval } from './notices.ts'
@@ -88,7 +87,12 @@ interface Approving {
   challengeId: string
 }
 
-async function approveTransfer(tx: Tx, approving: Approving, seen: SeenTransfer, transfer: TransferRow): Promise<Status> {
+async function approveTransfer(
+  tx: Tx,
+  approving: Approving,
+  seen: SeenTransfer,
+  transfer: TransferRow,
+): Promise<Status> {
   const { deps, context } = approving
   const { caller, now } = context
   const standing = standingTo(approving.standings, caller, transfer.id)
@@ -116,15 +120,11 @@ async function approveTransfer(tx: Tx, approving: Approving, seen: SeenTransfer,
   const after = isLast ? payTransfer(work, transfer) : transfer
   if (!isLast) work.pipeline.send(announceApproval(work, transfer, caller.full_name))
   work.pipeline.send(
-    appendAudit(
-      tx,
-      auditBy(context, {
-        action: 'transfer.approved',
-        object_type: 'transfer',
-        object_id: transfer.id,
-        detail: { version: transfer.version, digest: transfer.payload_digest, challenge_id: approving.challengeId },
-      }),
-    ),
+    auditTransfer(tx, context, 'transfer.approved', transfer.id, {
+      version: transfer.version,
+      digest: transfer.payload_digest,
+      challenge_id: approving.challengeId,
+    }),
   )
   await work.pipeline.done()
   if (isLast) approving.availableMinor -= transfer.total_minor
@@ -149,7 +149,9 @@ export const approveHandler = defineHandler('/transfer/approve', {
     for (const row of seen) {
       const transfer = locked.find(({ id }) => id === row.id)
       results.push(
-        await decideLine(tx, context, row, transfer, (savepoint, found) => approveTransfer(savepoint, approving, row, found)),
+        await decideLine(tx, context, row, transfer, (savepoint, found) =>
+          approveTransfer(savepoint, approving, row, found),
+        ),
       )
     }
     return { results }

@@ -65,3 +65,15 @@ export async function rememberView(
     on conflict (business_id, transfer_id, user_id) do update set version = excluded.version, seen = excluded.seen
     where transfer_views.seen <> excluded.seen`
 }
+
+export interface Sender {
+  name: string
+  country: string
+  organization_number: string
+}
+
+export async function findSender(tx: Tx, businessId: string): Promise<Sender | undefined> {
+  const [row] = await tx<Sender[]>`
+    select name, country, organization_number from businesses where id = ${businessId}`
+  return row
+}

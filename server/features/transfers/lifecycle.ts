@@ -1,5 +1,5 @@
 import type { Status } from '../../../contract/statuses.ts'
-import { appendAudit } from '../../db/audit.ts'
+import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { announceMove } from './notices.ts'
@@ -84,7 +84,12 @@ export function payTransfer(work: Work, transfer: TransferRow): TransferRow {
 }
 
 /** Money back to the balance, less what a refusal cost: from failed or rejected through refunding to refunded. */
-export function refundTransfer(work: Work, transfer: TransferRow, rail: string, rejectionFeeMinor: bigint): TransferRow {
+export function refundTransfer(
+  work: Work,
+  transfer: TransferRow,
+  rail: string,
+  rejectionFeeMinor: bigint,
+): TransferRow {
   const { tx, deps, at } = work
   const { business_id } = transfer
   const refunded_minor = transfer.total_minor - rejectionFeeMinor

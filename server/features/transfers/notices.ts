@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../contract/money.ts'
-import { roleNames, hasPermission } from '../../../contract/roles.ts'
+import { hasPermission, roleNames } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/statuses.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
+import type { NotificationName, NotificationParams } from '../../i18n/notifications.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notifications/notify.ts'
 import {
@@ -40,13 +41,15 @@ const deadlineText = (time: Date): string =>
   `${new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} GMT+7`
 
 /** The creator is told of what others did. */
-function tellCreator(
+function tellCreator<Name extends NotificationName>(
   { tx, deps, by }: Work,
   transfer: TransferRow,
-  make: (user_ids: string[]) => Parameters<typeof notify>[2],
+  message: Name,
+  params: NotificationParams<Name>,
 ): Promise<void> {
-  const isOwnAct = by?.user_id === transfer.created_by
-  return isOwnAct ? Promise.resolve() : notify(tx, deps, make([transfer.created_by]))
+  if (by?.user_id === transfer.created_by) return Promise.resolve()
+  const { business_id, created_by } = transfer
+  return notify(tx, deps, { business_id, user_ids: [created_by], message, params, target: pathOf(transfer) })
 }
 
 async function mailPeople(
@@ -78,7 +81,13 @@ async function askApprovers(work: Work, transfer: TransferRow): Promise<void> {
   const params = { ...figuresOf(transfer), actor: transfer.created_by_name }
   const user_ids = asked.map((person) => person.id)
   await Promise.all([
-    notify(tx, deps, { business_id, user_ids, message: 'transfer_awaiting_approval', params, target: pathOf(transfer) }),
+    notify(tx, deps, {
+      business_id,
+      user_ids,
+      message: 'transfer_awaiting_approval',
+      params,
+      target: pathOf(transfer),
+    }),
     mailPeople(work, asked, transfer, 'approval_requested', params),
   ])
 }
@@ -102,58 +111,28 @@ async function tellCreatorByMail(
 
 /** Tells of a status that lasts; what is only passed through is not worth a notice. */
 export function announceMove(work: Work, transfer: TransferRow, reason: string | null, actorName: string): void {
-  const { business_id } = transfer
-  const target = pathOf(transfer)
+  const { business_id, created_by } = transfer
   const params = figuresOf(transfer)
   const notices: Partial<Record<Status, () => Promise<void>>> = {
     [awaitingApproval]: () => askApprovers(work, transfer),
+    // Of their own act, too: it has a deadline.
     [awaitingPayment]: () =>
       notify(work.tx, work.deps, {
         business_id,
-        user_ids: [transfer.created_by],
+        user_ids: [created_by],
         message: 'transfer_awaiting_payment',
         params: { ...params, deadline: deadlineText(transfer.rate_held_until) },
-        target,
+        target: pathOf(transfer),
       }),
     [denied]: () =>
-      tellCreator(work, transfer, (user_ids) => ({
-        business_id,
-        user_ids,
-        message: 'transfer_denied',
-        params: { ...params, actor: actorName, reason: reason ?? '' },
-        target,
-      })),
-    [processing]: () =>
-      tellCreator(work, transfer, (user_ids) => ({ business_id, user_ids, message: 'transfer_processing', params, target })),
+      tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
+    [processing]: () => tellCreator(work, transfer, 'transfer_processing', params),
     [succeeded]: () => tellCreatorByMail(work, transfer, 'transfer_succeeded', 'transfer_completed', params),
-    [failed]: () =>
-      tellCreator(work, transfer, (user_ids) => ({ business_id, user_ids, message: 'transfer_failed', params, target })),
-    [rejected]: () =>
-      tellCreator(work, transfer, (user_ids) => ({
-        business_id,
-        user_ids,
-        message: 'transfer_rejected',
-        params: { ...params, reason: reason ?? '' },
-        target,
-      })),
-    [refunded]: () =>
-      tellCreatorByMail(work, transfer, 'transfer_refunded', 'transfer_refunded', refundOf(transfer)),
-    [timedOut]: () =>
-      tellCreator(work, transfer, (user_ids) => ({
-        business_id,
-        user_ids,
-        message: 'transfer_payment_timed_out',
-        params,
-        target,
-      })),
-    [cancelled]: () =>
-      tellCreator(work, transfer, (user_ids) => ({
-        business_id,
-        user_ids,
-        message: 'transfer_cancelled',
-        params: { ...params, actor: actorName },
-        target,
-      })),
+    [failed]: () => tellCreator(work, transfer, 'transfer_failed', params),
+    [rejected]: () => tellCreator(work, transfer, 'transfer_rejected', { ...params, reason: reason ?? '' }),
+    [refunded]: () => tellCreatorByMail(work, transfer, 'transfer_refunded', 'transfer_refunded', refundOf(transfer)),
+    [timedOut]: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
+    [cancelled]: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
   }
   const notice = notices[transfer.status]
   if (notice) work.pipeline.send(notice())
@@ -161,19 +140,7 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
 
 /** One of several approvals has been given. */
 export const announceApproval = (work: Work, transfer: TransferRow, actorName: string): Promise<void> =>
-  tellCreator(work, transfer, (user_ids) => ({
-    business_id: transfer.business_id,
-    user_ids,
-    message: 'transfer_approved',
-    params: { ...figuresOf(transfer), actor: actorName },
-    target: pathOf(transfer),
-  }))
+  tellCreator(work, transfer, 'transfer_approved', { ...figuresOf(transfer), actor: actorName })
 
 export const announceReprice = (work: Work, transfer: TransferRow): Promise<void> =>
-  tellCreator(work, transfer, (user_ids) => ({
-    business_id: transfer.business_id,
-    user_ids,
-    message: 'transfer_rate_changed',
-    params: figuresOf(transfer),
-    target: pathOf(transfer),
-  }))
+  tellCreator(work, transfer, 'transfer_rate_changed', figuresOf(transfer))

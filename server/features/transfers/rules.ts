@@ -1,5 +1,5 @@
 import { hasPermission, type Role } from '../../../contract/roles.ts'
-import { canMove, type Status, statusNumber, statusesOfTab } from '../../../contract/statuses.ts'
+import { canMove, type Status, statusesOfTab, statusNumber } from '../../../contract/statuses.ts'
 import type { ReportTabName, TransferAction } from '../../../contract/transfers.ts'
 import { AppError } from '../../errors.ts'
 import { digestTransfer, type SeenTransfer } from './digest.ts'
@@ -20,8 +20,6 @@ export const cancelled = statusNumber('cancelled')
 
 /** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
 const unpaid: readonly Status[] = [created, awaitingApproval, awaitingPayment]
-/** Whoever waits for these waits on a person of the business. */
-export const pendingStatuses: readonly Status[] = unpaid
 export const isUnpaid = (status: Status): boolean => unpaid.includes(status)
 
 /** The band with the highest start that the total reaches; one approval where the business has said nothing. */
@@ -103,8 +101,7 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Stan
     hasPermission(standing.role, 'transfers.deny') &&
     !breaksFourEyes(transfer, standing),
   cancel: (transfer, standing) => isUnpaid(transfer.status) && mayCancel(transfer, standing),
-  requote: (transfer, standing, now) =>
-    isUnpaid(transfer.status) && mayRequote(standing) && !isHeld(transfer, now),
+  requote: (transfer, standing, now) => isUnpaid(transfer.status) && mayRequote(standing) && !isHeld(transfer, now),
   repeat: (transfer, standing) => !isUnpaid(transfer.status) && hasPermission(standing.role, 'transfers.create'),
 }
 

@@ -5,7 +5,13 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
-import { type OtpAbout, sendChallenge, spendChallenge, type VerifiedChallenge, verifyChallenge } from '../session/otp.ts'
+import {
+  type OtpAbout,
+  sendChallenge,
+  spendChallenge,
+  type VerifiedChallenge,
+  verifyChallenge,
+} from '../session/otp.ts'
 import { checkPin } from '../session/pin.ts'
 import { findUser } from '../session/store.ts'
 import { answerTransfer, type By, standingTo, startWork } from './context.ts'

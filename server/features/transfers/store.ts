@@ -5,9 +5,12 @@ import type { TransferKind } from '../../../contract/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PolicyBand, TransferRow } from './transferRow.ts'
 
-
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
-  await tx`insert into transfers ${tx({ ...row, recipient_details: tx.json(row.recipient_details) })}`
+  await Promise.all([
+    tx`insert into transfers ${tx({ ...row, recipient_details: tx.json(row.recipient_details) })}`,
+    tx`insert into transfer_totals (business_id, transfer_count) values (${row.business_id}, 1)
+      on conflict (business_id) do update set transfer_count = transfer_totals.transfer_count + 1`,
+  ])
 }
 
 /** The first event: from nothing to `created`. */
@@ -79,7 +82,9 @@ export interface StatusWrite {
   user_id: string | null
   address: string | null
   reason: string | null
-  set: Partial<Pick<TransferRow, 'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'approvals_needed'>>
+  set: Partial<
+    Pick<TransferRow, 'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'approvals_needed'>
+  >
 }
 
 /** Moves the status, if it still is what it was, and writes the event of it. */

@@ -1,0 +1,129 @@
+import PDFDocument from 'pdfkit'
+import { type Run, splitRuns } from './fonts.ts'
+
+export interface TextStyle {
+  size?: number
+  colour?: string
+  isBold?: boolean
+  align?: 'left' | 'right'
+}
+
+export interface Sheet {
+  readonly width: number
+  readonly height: number
+  /** Draws text from a baseline on, broken to a width; answers the baseline after the last line. */
+  text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
+  line(y: number): void
+  band(y: number, height: number, colour: string): void
+  finish(): Promise<Buffer>
+}
+
+export const margin = 48
+const ink = '#14211f'
+const lineGap = 1.4
+
+interface Word {
+  runs: Run[]
+  width: number
+  /** A space before it that falls away at the start of a line. */
+  hasSpace: boolean
+}
+
+/** Words, and each CJK character: places where a line may break. */
+const breakable = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
+
+/** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
+export function createSheet(title: string, now: Date): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+
+  function pick(run: Run, style: TextStyle): void {
+    if ('font' in run.source) {
+      // The types know paths and bytes only; the library takes an opened font as well.
+      doc.registerFont(run.source.key, run.source.font as unknown as Buffer)
+      doc.font(run.source.key)
+    } else {
+      doc.font(style.isBold ? 'Helvetica-Bold' : 'Helvetica')
+    }
+    doc.fontSize(style.size ?? 10)
+  }
+
+  function widthOf(run: Run, style: TextStyle): number {
+    pick(run, style)
+    return doc.widthOfString(run.text)
+  }
+
+  async function wordsOf(text: string, style: TextStyle): Promise<Word[]> {
+    const words: Word[] = []
+    for (const match of text.matchAll(breakable)) {
+      const runs = await splitRuns(match[0])
+      const width = runs.reduce((sum, run) => sum + widthOf(run, style), 0)
+      words.push({ runs, width, hasSpace: /\s/.test(text[match.index - 1] ?? '') })
+    }
+    return words
+  }
+
+  function drawLine(words: Word[], at: { x: number; y: number; width: number }, style: TextStyle, space: number): void {
+    const total = words.reduce((sum, word, index) => sum + word.width + (index > 0 && word.hasSpace ? space : 0), 0)
+    let x = style.align === 'right' ? at.x + at.width - total : at.x
+    words.forEach((word, index) => {
+      if (index > 0 && word.hasSpace) x += space
+      for (const run of word.runs) {
+        const width = widthOf(run, style)
+        doc.fillColor(style.colour ?? ink).text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic' })
+        x += width
+      }
+    })
+  }
+
+  return {
+    width: doc.page.width - 2 * margin,
+    height: doc.page.height,
+    async text(text, at, style = {}) {
+      const space = (style.size ?? 10) * 0.28
+      const step = (style.size ?? 10) * lineGap
+      let y = at.y
+      let line: Word[] = []
+      let width = 0
+      for (const word of await wordsOf(text, style)) {
+        const needed = word.width + (line.length > 0 && word.hasSpace ? space : 0)
+        if (line.length > 0 && width + needed > at.width) {
+          drawLine(line, { ...at, y }, style, space)
+          y += step
+          line = [word]
+          width = word.width
+        } else {
+          line.push(word)
+          width += needed
+        }
+      }
+      if (line.length > 0) drawLine(line, { ...at, y }, style, space)
+      return y + step
+    },
+    line(y) {
+      doc
+        .moveTo(margin, y)
+        .lineTo(doc.page.width - margin, y)
+        .lineWidth(0.5)
+        .strokeColor('#c9d4d2')
+        .stroke()
+    },
+    band(y, height, colour) {
+      doc.rect(0, y, doc.page.width, height).fill(colour)
+    },
+    async finish() {
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { EntryKind } from '../../../contract/balance.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Status } from '../../../contract/statuses.ts'
+import type { Tx } from '../../db/client.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+
+export interface BalanceTotals {
+  available_minor: bigint
+  api_minor: bigint
+  processing_minor: bigint
+  requested_minor: bigint
+}
+
+/** What is on its way and what is asked for are sums over transfers that still move: few, whatever the history. */
+export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTotals> {
+  const [row] = await tx<BalanceTotals[]>`
+    select
+      coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available'), 0)
+        as available_minor,
+      coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
+      coalesce(sum(total_minor) filter (where status in (4, 8, 26, 27)), 0)::bigint as processing_minor,
+      coalesce(sum(total_minor) filter (where status in (1, 2)), 0)::bigint as requested_minor
+    from transfers where business_id = ${businessId} and status in (1, 2, 4, 8, 26, 27)`
+  return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n }
+}
+
+export interface HistoryRow {
+  id: string
+  account_seq: bigint
+  created_at: Date
+  kind: EntryKind
+  transfer_id: string | null
+  reference: string | null
+  counterparty: string | null
+  amount_minor: bigint
+  balance_after_minor: bigint
+  currency: Currency
+  status: Status | null
+}
+
+export interface HistoryFilter {
+  kind?: EntryKind | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Days are Jakarta's, as the portal shows them. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
+const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
+
+const lines = (tx: Tx, businessId: string, filter: HistoryFilter) => tx`
+  from entry_lines l
+  where l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null
+    ${filter.kind === undefined ? tx`` : tx`and l.kind = ${filter.kind}`}
+    ${filter.from === undefined ? tx`` : tx`and l.created_at >= ${startOfDay(filter.from)}`}
+    ${filter.to === undefined ? tx`` : tx`and l.created_at < ${endOfDay(filter.to)}`}`
+
+const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 'desc') => tx`
+  select picked.entry_id as id, picked.account_seq, picked.created_at, picked.kind, t.id as transfer_id, t.reference,
+    t.recipient_name as counterparty, picked.amount_minor, picked.balance_after_minor, picked.currency, t.status
+  from (${picked}) as picked
+  join entries e on e.business_id = picked.business_id and e.id = picked.entry_id
+  left join transfers t on t.business_id = e.business_id and t.id = e.cause_id
+  order by picked.created_at ${tx.unsafe(direction)}, picked.account_seq ${tx.unsafe(direction)}`
+
+export function listHistory(
+  tx: Tx,
+  businessId: string,
+  filter: HistoryFilter,
+  direction: 'asc' | 'desc',
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<HistoryRow[]> {
+  const compare = direction === 'desc' ? tx`<` : tx`>`
+  const page = tx`
+    select l.* ${lines(tx, businessId, filter)}
+      ${after ? tx`and (l.created_at, l.account_seq) ${compare} (${after[0]}::timestamptz, ${after[1]}::text::bigint)` : tx``}
+    order by l.created_at ${tx.unsafe(direction)}, l.account_seq ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
+  return tx<HistoryRow[]>`${described(tx, page, direction)}`
+}
+
+export async function countHistory(tx: Tx, businessId: string, filter: HistoryFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countLimit}) as some`
+  return row?.count ?? 0
+}
+
+/** The whole filtered history, newest first, in batches. */
+export const streamHistory = (
+  tx: Tx,
+  businessId: string,
+  filter: HistoryFilter,
+  rowsMax: number,
+): AsyncIterable<HistoryRow[]> => {
+  const all = tx`select l.* ${lines(tx, businessId, filter)} order by l.created_at desc, l.account_seq desc limit ${rowsMax}`
+  return tx<HistoryRow[]>`${described(tx, all, 'desc')}`.cursor(1_000)
+}

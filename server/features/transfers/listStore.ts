@@ -1,0 +1,175 @@
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { Status } from '../../../contract/statuses.ts'
+import type { transferSorts } from '../../../contract/transfers.ts'
+import type { Tx } from '../../db/client.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { ListedTransfer } from './answers.ts'
+import { statusesOfReportTab } from './rules.ts'
+
+type Request = CallRequest<'/transfer/list'>
+export type TransferSort = (typeof transferSorts)[number]
+export type TransferFilter = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
+
+const listedColumns = (tx: Tx) => tx`
+  id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, country, bank_name, account_tail,
+  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, version, payload_digest, rate_held_until`
+
+/** Days are Jakarta's, as the portal shows them. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
+const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
+
+/**
+ * Numbers of our own table, written into the statement: the planner then sees that the partial indexes serve. Those above are of
+ * bulks and top-ups, which no transfer has.
+ */
+const isOneOf = (tx: Tx, wanted: readonly Status[]) => {
+  const numbers = wanted.filter((status) => status < 100)
+  return numbers.length === 0 ? tx`false` : tx`status in (${tx.unsafe(numbers.join(', '))})`
+}
+
+/** A quick search first finds recipients by any name or number they ever had, which are few; then their transfers by index. */
+const searched = (tx: Tx, businessId: string, q: string) => tx`and (
+  recipient_id = any(array(select r.id from recipients r
+    where r.business_id = ${businessId} and strpos(r.search_text, ${q.toLowerCase()}) > 0 limit 1000))
+  or reference ~>=~ ${q.toUpperCase()} and reference ~<~ ${`${q.toUpperCase()}~`}
+  or account_tail = ${q.slice(-4)} and right(account_number, ${q.length}) = ${q})`
+
+function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
+  const tab = statusesOfReportTab(filter.tab)
+  const q = filter.q?.trim().normalize('NFC') ?? ''
+  return tx`business_id = ${businessId}
+    ${tab === null ? tx`` : tx`and ${isOneOf(tx, tab)}`}
+    ${filter.status === undefined ? tx`` : tx`and ${isOneOf(tx, filter.status)}`}
+    ${filter.kind === undefined ? tx`` : tx`and kind = ${filter.kind}`}
+    ${filter.country === undefined ? tx`` : tx`and country = ${filter.country}`}
+    ${filter.receive_currency === undefined ? tx`` : tx`and receive_currency = ${filter.receive_currency}`}
+    ${filter.recipient_id === undefined ? tx`` : tx`and recipient_id = ${filter.recipient_id}`}
+    ${filter.created_from === undefined ? tx`` : tx`and created_at >= ${startOfDay(filter.created_from)}`}
+    ${filter.created_to === undefined ? tx`` : tx`and created_at < ${endOfDay(filter.created_to)}`}
+    ${filter.total_min_minor === undefined ? tx`` : tx`and total_minor >= ${filter.total_min_minor}::numeric`}
+    ${filter.total_max_minor === undefined ? tx`` : tx`and total_minor <= ${filter.total_max_minor}::numeric`}
+    ${q === '' ? tx`` : searched(tx, businessId, q)}`
+}
+
+/** Sort, then id. A status is followed by the age within it. */
+const sortKeys = {
+  created_at: [['created_at', 'timestamptz']],
+  total_minor: [['total_minor', 'bigint']],
+  recipient_name: [['recipient_name', 'text']],
+  status: [
+    ['status', 'smallint'],
+    ['created_at', 'timestamptz'],
+  ],
+} as const satisfies Record<TransferSort, readonly (readonly [keyof ListedTransfer, string])[]>
+
+export function keyOfTransfer(row: ListedTransfer, sort: TransferSort): string[] {
+  const parts = sortKeys[sort].map(([column]) => {
+    const value = row[column]
+    return value instanceof Date ? value.toISOString() : String(value)
+  })
+  return [...parts, row.id]
+}
+
+export interface TransferOrder {
+  sort: TransferSort
+  isDescending: boolean
+}
+
+export function listTransfers(
+  tx: Tx,
+  businessId: string,
+  filter: TransferFilter,
+  { sort, isDescending }: TransferOrder,
+  { after, limit, offset }: PageWindow<string[]>,
+): Promise<ListedTransfer[]> {
+  const columns = [...sortKeys[sort].map(([column]) => column), 'id']
+  const casts = [...sortKeys[sort].map(([, type]) => type), 'uuid']
+  const direction = isDescending ? 'desc' : 'asc'
+  const order = columns.map((column) => `${column} ${direction}`).join(', ')
+  const places = casts.map((type, index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(type)}`)
+  const key = places.reduce((joined, place) => tx`${joined}, ${place}`)
+  return tx<ListedTransfer[]>`
+    select ${listedColumns(tx)} from transfers where ${conditions(tx, businessId, filter)}
+      ${after ? tx`and (${tx.unsafe(columns.join(', '))}) ${isDescending ? tx`<` : tx`>`} (${key})` : tx``}
+    order by ${tx.unsafe(order)} limit ${limit} offset ${offset}`
+}
+
+export async function countTransfers(tx: Tx, businessId: string, filter: TransferFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as some`
+  return row?.count ?? 0
+}
+
+/** The whole filtered set in its order, in batches: a cursor, so that the server holds one batch at a time. */
+export function streamTransfers(
+  tx: Tx,
+  businessId: string,
+  filter: TransferFilter,
+  { sort, isDescending }: TransferOrder,
+  rowsMax: number,
+): AsyncIterable<ExportedTransfer[]> {
+  const direction = isDescending ? 'desc' : 'asc'
+  const order = [...sortKeys[sort].map(([column]) => column), 'id'].map((column) => `${column} ${direction}`).join(', ')
+  return tx<ExportedTransfer[]>`
+    select ${listedColumns(tx)}, rate, fee_minor, discount_minor, fee_payer, purpose, invoice_number, paid_at, closed_at,
+      refunded_minor
+    from transfers where ${conditions(tx, businessId, filter)}
+    order by ${tx.unsafe(order)} limit ${rowsMax}`.cursor(1_000)
+}
+
+export interface ExportedTransfer extends ListedTransfer {
+  rate: string
+  fee_minor: bigint
+  discount_minor: bigint
+  fee_payer: string
+  purpose: string
+  invoice_number: string
+  paid_at: Date | null
+  closed_at: Date | null
+  refunded_minor: bigint | null
+}
+
+export interface SummaryCounts {
+  total: number
+  pending: number
+  ongoing: number
+  waiting_for_me: number
+}
+
+/** Counts of the home page, by the same tabs it leads to. What still moves is few, whatever the history. */
+export async function countForHome(
+  tx: Tx,
+  businessId: string,
+  userId: string,
+  mayApprove: boolean,
+): Promise<SummaryCounts> {
+  const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
+    tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
+  const mine = mayApprove
+    ? tx`(select count(*)::int from transfers t where ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
+        and created_by <> ${userId}
+        and not exists (select from transfer_editors e where e.business_id = t.business_id and e.transfer_id = t.id
+          and e.user_id = ${userId})
+        and not exists (select from approvals a where a.business_id = t.business_id and a.transfer_id = t.id
+          and a.user_id = ${userId} and a.void_at is null))`
+    : tx`0`
+  const [row] = await tx<SummaryCounts[]>`
+    select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
+      ${countTab('awaiting_approval')} as pending, ${countTab('ongoing')} as ongoing, ${mine} as waiting_for_me`
+  return row ?? { total: 0, pending: 0, ongoing: 0, waiting_for_me: 0 }
+}
+
+export interface MonthRow {
+  month: string
+  kind: 'international' | 'domestic'
+  receive_currency: Currency
+  transfer_count: bigint
+  send_minor: bigint
+}
+
+export const readMonths = (tx: Tx, businessId: string, from: string): Promise<MonthRow[]> =>
+  tx<MonthRow[]>`
+    select month, kind, receive_currency, transfer_count, send_minor from transfer_months
+    where business_id = ${businessId} and month >= ${from}`

@@ -1,0 +1,134 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { hasPermission } from '../../../contract/roles.ts'
+import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import type { Caller } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../http/handler.ts'
+import { answerRow, answerWhole, type ListedTransfer, seenOf } from './answers.ts'
+import { standingTo } from './context.ts'
+import { findWholeTransfer, rememberView } from './detailStore.ts'
+import {
+  countForHome,
+  countTransfers,
+  keyOfTransfer,
+  listTransfers,
+  type MonthRow,
+  readMonths,
+  type TransferSort,
+} from './listStore.ts'
+import { readStanding, type StandingRow } from './store.ts'
+
+const cursorForms = {
+  created_at: [keyForms.time, keyForms.uuid],
+  total_minor: [keyForms.integer, keyForms.uuid],
+  recipient_name: [keyForms.text, keyForms.uuid],
+  status: [keyForms.integer, keyForms.time, keyForms.uuid],
+} as const satisfies Record<TransferSort, readonly RegExp[]>
+
+const answerRows = (rows: ListedTransfer[], standings: StandingRow | undefined, caller: Caller, now: Date) =>
+  rows.map((row) => answerRow(row, standingTo(standings, caller, row.id), now))
+
+export const listHandler = defineHandler('/transfer/list', {
+  async run(tx, { caller, now }, request) {
+    const { sort, order, page_size, page_number, cursor, ...filter } = request
+    const { business_id } = caller
+    const [, page] = await Promise.all([
+      planForValues(tx),
+      readPage<ListedTransfer, string[]>(request, {
+        forms: [...cursorForms[sort]],
+        keyOf: (row) => keyOfTransfer(row, sort),
+        rows: (window) => listTransfers(tx, business_id, filter, { sort, isDescending: order === 'desc' }, window),
+        count: () => countTransfers(tx, business_id, filter),
+      }),
+    ])
+    const ids = page.items.map((row) => row.id)
+    const standings = await readStanding(tx, caller, ids, false)
+    return { ...page, items: answerRows(page.items, standings, caller, now) }
+  },
+})
+
+export const detailHandler = defineHandler('/transfer/detail', {
+  async run(tx, { caller, now }, { id }) {
+    const [whole, standings] = await Promise.all([
+      findWholeTransfer(tx, caller.business_id, id, caller.user_id),
+      readStanding(tx, caller, [id], false),
+    ])
+    if (!whole) throw new AppError('not_found')
+    await rememberView(tx, {
+      business_id: caller.business_id,
+      transfer_id: id,
+      user_id: caller.user_id,
+      version: whole.version,
+      seen: seenOf(whole),
+    })
+    return answerWhole(whole, standingTo(standings, caller, id), now)
+  },
+})
+
+type Summary = CallAnswer<'/transfer/summary'>
+
+/** The last 12 months in Jakarta, oldest first, as `2026-01`. */
+function lastMonths(now: Date): string[] {
+  const local = new Date(now.getTime() + 7 * 3_600_000)
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function answerMonths(rows: MonthRow[], months: string[]): Summary['months'] {
+  return months.map((month) => {
+    const ofMonth = rows.filter((row) => row.month.startsWith(month))
+    const sum = (kind: MonthRow['kind']) =>
+      ofMonth.reduce((total, row) => (row.kind === kind ? total + row.send_minor : total), 0n)
+    const count = ofMonth.reduce((total, row) => total + Number(row.transfer_count), 0)
+    return {
+      month,
+      international_minor: String(sum('international')),
+      domestic_minor: String(sum('domestic')),
+      count,
+    }
+  })
+}
+
+function answerCurrencies(rows: MonthRow[]): Summary['currencies'] {
+  const sums = new Map<MonthRow['receive_currency'], { count: number; send: bigint }>()
+  for (const row of rows) {
+    const sum = sums.get(row.receive_currency) ?? { count: 0, send: 0n }
+    sums.set(row.receive_currency, { count: sum.count + Number(row.transfer_count), send: sum.send + row.send_minor })
+  }
+  return [...sums]
+    .sort(([, a], [, b]) => (a.send < b.send ? 1 : -1))
+    .slice(0, 10)
+    .map(([currency, { count, send }]) => ({ currency, count, send_minor: String(send) }))
+}
+
+const recentCount = 5
+
+export const summaryHandler = defineHandler('/transfer/summary', {
+  async run(tx, { caller, now }) {
+    const { business_id, user_id, role } = caller
+    const months = lastMonths(now)
+    const [counts, rows, recent] = await Promise.all([
+      countForHome(tx, business_id, user_id, hasPermission(role, 'transfers.approve')),
+      readMonths(tx, business_id, `${months[0]}-01`),
+      listTransfers(
+        tx,
+        business_id,
+        { tab: 'all' },
+        { sort: 'created_at', isDescending: true },
+        { after: null, offset: 0, limit: recentCount },
+      ),
+    ])
+    const ids = recent.map((row) => row.id)
+    const standings = await readStanding(tx, caller, ids, false)
+    return {
+      total_count: counts.total,
+      pending_count: counts.pending,
+      ongoing_count: counts.ongoing,
+      waiting_for_me_count: counts.waiting_for_me,
+      months: answerMonths(rows, months),
+      currencies: answerCurrencies(rows),
+      recent: answerRows(recent, standings, caller, now),
+    }
+  },
+})
