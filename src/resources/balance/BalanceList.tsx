@@ -1,0 +1,133 @@
+import Link from '@mui/material/Link'
+import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core'
+import { useCallback } from 'react'
+import { ColumnsButton, DataTable } from 'react-admin'
+import { entryKinds } from '../../../contract/balance.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { pathTo } from '../../custom-routes/paths.ts'
+import { callServer } from '../../dataProvider/callServer.ts'
+import { acceptedFilter } from '../../dataProvider/resources.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { FilterField } from '../list/filterField.ts'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { saveAnswer } from '../list/saveFile.ts'
+import { tableStyle } from '../list/tableStyle.ts'
+import { BalanceSummary } from './BalanceSummary.tsx'
+
+type Row = CallAnswer<'/balance/history'>['items'][number]
+
+function useFilterFields(): FilterField[] {
+  const translate = useTranslate()
+  return [
+    {
+      name: 'kind',
+      label: 'resources.balance.fields.kind',
+      kind: 'choice',
+      options: entryKinds.map((kind) => ({ value: kind, label: translate(`balance.kinds.${kind}`) })),
+    },
+    { name: 'from', label: 'balance.from', kind: 'date' },
+    { name: 'to', label: 'balance.to', kind: 'date' },
+  ]
+}
+
+const Reference = ({ row }: { row: Row }) =>
+  row.transfer_id ? (
+    <Link component={LinkBase} to={pathTo('reportDetail', { id: row.transfer_id })} color="inherit">
+      {row.reference}
+    </Link>
+  ) : (
+    row.reference
+  )
+
+const BalanceTable = () => {
+  const translate = useTranslate()
+  return (
+    <DataTable<Row> rowClick={false} bulkActionButtons={false} hover={false} sx={tableStyle}>
+      <DataTable.Col<Row> source="created_at" disableSort render={(row) => <DateTimeField value={row.created_at} />} />
+      <DataTable.Col<Row> source="kind" disableSort render={(row) => translate(`balance.kinds.${row.kind}`)} />
+      <DataTable.Col<Row> source="reference" disableSort render={(row) => <Reference row={row} />} />
+      <DataTable.Col<Row> source="counterparty" disableSort render={(row) => row.counterparty ?? '–'} />
+      <DataTable.Col<Row>
+        source="status"
+        disableSort
+        render={(row) => (row.status === null ? '–' : <StatusChip status={row.status} />)}
+      />
+      <DataTable.NumberCol<Row>
+        source="amount_minor"
+        disableSort
+        render={(row) => <MoneyField minor={row.amount_minor} currency={row.currency} signed align="right" />}
+      />
+      <DataTable.NumberCol<Row>
+        source="balance_after_minor"
+        disableSort
+        render={(row) => <MoneyField minor={row.balance_after_minor} currency={row.currency} align="right" />}
+      />
+    </DataTable>
+  )
+}
+
+function useExport() {
+  const { filterValues } = useListContext()
+  return useCallback(
+    async (format: ExportFormat) => {
+      const filter = acceptedFilter('/balance/export', filterValues as Record<string, unknown>)
+      saveAnswer(await callServer('/balance/export', { ...filter, format }, { overlay: true }))
+    },
+    [filterValues],
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const fields = useFilterFields()
+  const exportRows = useExport()
+  return (
+    <ListFrame<Row>
+      label={translate('balance.history')}
+      fields={fields}
+      tools={
+        <>
+          <ColumnsButton />
+          <ExportMenu onExport={exportRows} />
+        </>
+      }
+      table={<BalanceTable />}
+      card={(row) => ({
+        key: row.id,
+        title: row.counterparty ?? translate(`balance.kinds.${row.kind}`),
+        value: <MoneyField minor={row.amount_minor} currency={row.currency} signed />,
+        subtitle: `${translate(`balance.kinds.${row.kind}`)} · ${row.reference}`,
+        footer: (
+          <>
+            <DateTimeField value={row.created_at} />
+            <MoneyField minor={row.balance_after_minor} currency={row.currency} />
+          </>
+        ),
+        ...(row.transfer_id ? { to: pathTo('reportDetail', { id: row.transfer_id }) } : {}),
+      })}
+      empty={<EmptyState icon="wallet" title={translate('balance.empty')} hint={translate('balance.empty_hint')} />}
+    />
+  )
+}
+
+export const BalanceList = () => {
+  const translate = useTranslate()
+  return (
+    <ListBase<Row>
+      resource="balance"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      // The call has told the person already.
+      queryOptions={{ onError: () => {} }}
+    >
+      <PageHeader title={translate('balance.title')} subtitle={translate('balance.hint')} />
+      <BalanceSummary />
+      <Rows />
+    </ListBase>
+  )
+}

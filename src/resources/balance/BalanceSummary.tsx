@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+
+const cards = [
+  { field: 'available_minor', label: 'balance.available', hint: 'balance.available_hint' },
+  { field: 'requested_minor', label: 'balance.requested', hint: 'balance.requested_hint' },
+  { field: 'processing_minor', label: 'balance.processing', hint: 'balance.processing_hint' },
+  { field: 'api_minor', label: 'balance.api', hint: 'balance.api_hint' },
+] as const
+
+/** What can be spent, what is asked for, what is on its way, and what belongs to the API. */
+export const BalanceSummary = () => {
+  const translate = useTranslate()
+  const { data: summary, error, refetch } = useCall('/balance/summary', {})
+  if (error && !summary) {
+    return (
+      <Card sx={{ mb: 2.5 }}>
+        <LoadFailed onRetry={refetch} />
+      </Card>
+    )
+  }
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: { xs: 1.5, sm: 2.5 },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
+        m: 0,
+        mb: 2.5,
+      }}
+    >
+      {cards.map(({ field, label, hint }) => (
+        <Card key={field} component="div" sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary', mb: 1 }}>
+            {translate(label)}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            {summary ? (
+              <MoneyField minor={summary[field]} currency={summary.currency} size="large" />
+            ) : (
+              <Skeleton width="70%" height={30} />
+            )}
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+              {translate(hint)}
+            </Typography>
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  )
+}
