@@ -1,10 +1,10 @@
 import type { Bytes } from './bytes.ts'
 
 /** Browsers answer with promises, the server at once; the formats are written once and await either. */
-export type Awaitable<T> = T | Promise<T>
+type Awaitable<T> = T | Promise<T>
 
 /** One fresh ephemeral P-256 pair. `agree` answers the 32-byte x-coordinate, or null where the peer's point is not on the curve. */
-export interface Agreement {
+interface Agreement {
   /** Uncompressed point, 65 bytes. */
   readonly publicKey: Bytes
   agree(peer: Bytes): Awaitable<Bytes | null>

@@ -14,7 +14,7 @@ import { nodePrimitives, type ServerPrimitives } from './primitives.ts'
 import type { RsaKey } from './rsaKey.ts'
 
 /** For a metric only; the caller sees one answer for all of them (10010000, for suite 1 after a fixed floor of time). */
-export type SwapFailure = 'suite' | 'form' | 'point' | 'client_key'
+type SwapFailure = 'suite' | 'form' | 'point' | 'client_key'
 
 export type Swapped<Answer> =
   /** `secret` is what to wrap and store; `importSecret` makes keys of it again. */

@@ -18,7 +18,7 @@ export interface RsaKey {
   openClientKey(chunks: Bytes): ClientRsaKey | null
 }
 
-export interface ClientRsaKey {
+interface ClientRsaKey {
   encrypt(secret: Bytes): Bytes
 }
 

@@ -36,7 +36,7 @@ export interface SwapContext {
 }
 
 /** A handshake that is not exactly as it must be: someone stands between, or the sides do not fit. */
-export class HandshakeError extends Error {
+class HandshakeError extends Error {
   override name = 'HandshakeError'
 }
 
