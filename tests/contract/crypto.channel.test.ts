@@ -5,14 +5,8 @@ import { readEnvelope } from '../../server/http/crypto/envelope.ts'
 import { nodePrimitives } from '../../server/http/crypto/primitives.ts'
 import { openRequest } from '../../server/http/crypto/seal.ts'
 import { TransportError } from '../../src/dataProvider/channel/TransportError.ts'
-import {
-  type ChannelServer,
-  connect,
-  createChannelServer,
-  fetchFrom,
-  type Handler,
-  memoryStore,
-} from '../support/channelServer.ts'
+import { type ChannelServer, connect, createChannelServer, fetchFrom, type Handler } from '../support/channelServer.ts'
+import { memoryStore } from '../support/memoryStore.ts'
 
 const idem = '0198f5a0-0000-7000-8000-000000000001'
 const kidsOf = (server: ChannelServer) => [...server.channels.keys()]

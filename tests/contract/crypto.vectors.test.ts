@@ -13,7 +13,7 @@ import { importSecret, openRequest, sealAnswer } from '../../server/http/crypto/
 import { createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { encryptClientKey, scriptPrimitives, swap1 } from '../../src/dataProvider/channel/suite1.ts'
 import { webPrimitives } from '../../src/dataProvider/channel/webCrypto.ts'
-import { memoryStore } from '../support/channelServer.ts'
+import { memoryStore } from '../support/memoryStore.ts'
 
 const published = readVectors()
 if (!published) throw new Error('docs/protocol-vectors.json is missing')

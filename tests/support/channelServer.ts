@@ -13,6 +13,7 @@ import { createIdentityKey, loadIdentityKey } from '../../server/http/crypto/ide
 import { createRsaKey, loadRsaKey } from '../../server/http/crypto/rsaKey.ts'
 import { type ChannelKeys, importSecret, openRequest, type Payload, sealAnswer } from '../../server/http/crypto/seal.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
+import { memoryStore } from './memoryStore.ts'
 
 /** The wire between a channel and a server that keeps its keys in a map: enough to prove the crypto of both sides. */
 
@@ -108,15 +109,6 @@ export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middlem
     const sent = String(init?.body)
     const answer = await server.receive(path, proxy.request?.(path, sent) ?? sent)
     return new Response(proxy.answer?.(path, answer) ?? answer, { headers: { 'content-type': 'application/json' } })
-  }
-}
-
-export function memoryStore(initial: Record<string, string> = {}) {
-  const values = new Map(Object.entries(initial))
-  return {
-    values,
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, value: string) => void values.set(name, value),
   }
 }
 

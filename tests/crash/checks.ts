@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Status, statusNumber } from '../../contract/statuses.ts'
+import type { Sql } from '../../server/db/client.ts'
+import type { MadeBusiness } from '../support/business.ts'
+import type { Told } from './journal.ts'
+
+/** What the clients know they did. */
+export interface Expected {
+  business: MadeBusiness
+  openingMinor: bigint
+  paid: readonly string[]
+  cancelled: readonly string[]
+  approvalsNeeded: number
+}
+
+const succeeded = statusNumber('succeeded')
+const cancelled = statusNumber('cancelled')
+
+interface Found {
+  id: string
+  status: Status
+  total_minor: bigint
+  payments: number
+  settlements: number
+  payouts: number
+  orders: number
+  approvals: number
+  arrivals: number
+}
+
+const findAll = (sql: Sql, businessId: string) => sql<Found[]>`
+  select t.id, t.status, t.total_minor,
+    (select count(*)::int from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_payment')
+      as payments,
+    (select count(*)::int from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'payout_settled')
+      as settlements,
+    (select count(*)::int from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payouts,
+    (select count(*)::int from payouts p join sandbox_bank_orders o using (payout_reference)
+      where p.business_id = t.business_id and p.transfer_id = t.id and o.outcome = 'succeeded'
+        and o.amount_minor = t.receive_amount_minor and o.account_number = t.account_number) as orders,
+    (select count(*)::int from approvals a where a.business_id = t.business_id and a.transfer_id = t.id and a.void_at is null)
+      as approvals,
+    (select count(*)::int from notifications n where n.business_id = t.business_id and n.message = 'transfer_succeeded'
+      and n.user_id = t.created_by and n.target like '%' || t.id) as arrivals
+  from transfers t where t.business_id = ${businessId}`
+
+const asTold = (found: Found, status: Status, approvalsNeeded: number): boolean => {
+  const times = status === succeeded ? 1 : 0
+  const { payments, settlements, payouts, orders, arrivals, approvals } = found
+  return (
+    found.status === status &&
+    [payments, settlements, payouts, orders, arrivals].every((count) => count === times) &&
+    approvals === times * approvalsNeeded
+  )
+}
+
+/** Nothing lost, nothing twice, nothing that nobody was told of; the balance to the rupiah. One line for each difference. */
+export async function checkTransfers(sql: Sql, expected: Expected): Promise<string[]> {
+  const { business, approvalsNeeded } = expected
+  const rows = await findAll(sql, business.id)
+  const wrong: string[] = []
+  const compare = (ids: readonly string[], status: Status) => {
+    for (const id of ids) {
+      const row = rows.find((each) => each.id === id)
+      if (!row || !asTold(row, status, approvalsNeeded)) wrong.push(`told ${status} of ${id}, found ${stateOf(row)}`)
+    }
+  }
+  compare(expected.paid, succeeded)
+  compare(expected.cancelled, cancelled)
+  const told = expected.paid.length + expected.cancelled.length
+  if (rows.length !== told) wrong.push(`${told} transfers were made, ${rows.length} are there`)
+  const spent = rows.filter(({ id }) => expected.paid.includes(id)).reduce((sum, row) => sum + row.total_minor, 0n)
+  const [account] = await sql<{ balance_minor: bigint }[]>`
+    select balance_minor from accounts where business_id = ${business.id} and account = 'customer:available'`
+  const balance = expected.openingMinor - spent
+  if (account?.balance_minor !== balance) wrong.push(`a balance of ${account?.balance_minor} instead of ${balance}`)
+  return wrong
+}
+
+const stateOf = (row: Found | undefined): string =>
+  row === undefined ? 'nothing' : JSON.stringify({ ...row, total_minor: String(row.total_minor) })
+
+/** Each acknowledged operation stands there once with the answer that was given; no refused one does. */
+export async function checkTold(sql: Sql, told: readonly Told[]): Promise<string[]> {
+  const rows = await sql<{ idem: string; path: string; answer: string | null }[]>`
+    select idem, path, answer from idempotency`
+  const byIdem = new Map(rows.map((row) => [row.idem, row]))
+  const wrong: string[] = []
+  for (const { path, idem, outcome, reply } of told) {
+    const row = byIdem.get(idem)
+    if (outcome === 'refused') {
+      if (row) wrong.push(`${path} ${idem} was refused and is there`)
+    } else if (row?.path !== path || !isDeepStrictEqual(JSON.parse(row.answer ?? 'null'), reply)) {
+      wrong.push(`${path} ${idem} was answered ${JSON.stringify(reply)}, kept is ${row?.answer}`)
+    }
+  }
+  const acknowledged = told.filter(({ outcome }) => outcome === 'acknowledged').length
+  if (rows.length !== acknowledged) wrong.push(`${acknowledged} operations were acknowledged, ${rows.length} are there`)
+  return wrong
+}
+
+/** Orders the bank got that no payout of ours stands for. */
+export async function checkStrays(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ payout_reference: string }[]>`
+    select payout_reference from sandbox_bank_orders o
+    where not exists (select from payouts p where p.payout_reference = o.payout_reference)`
+  return rows.map((row) => `the bank has an order ${row.payout_reference} that is not ours`)
+}

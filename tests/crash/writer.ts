@@ -1,0 +1,119 @@
+import type { CallAnswer } from '../../contract/calls.ts'
+import { codes } from '../../contract/codes.ts'
+import { formatMoney } from '../../contract/money.ts'
+import { type MadePerson, password, pin } from '../support/business.ts'
+import { newIdem, type PortalClient } from '../support/portalClient.ts'
+import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'
+import type { Journal } from './journal.ts'
+
+type Transfer = CallAnswer<'/transfer/create'>
+type Purpose = 'pay' | 'approve'
+
+export interface Signatory {
+  person: MadePerson
+  client: PortalClient
+}
+
+export interface Writing {
+  journal: Journal
+  mails: SmtpSink
+  maker: Signatory
+  /** Null where the business needs no approval. */
+  checker: Signatory | null
+}
+
+const mailTimeoutMs = 60_000
+const codeIn = (mail: ReceivedMail): string => /^(\d{6})$/m.exec(mail.text.replaceAll('\r', ''))?.[1] ?? ''
+
+/** Waits for the mail that names this amount: every transfer of a run has an amount of its own. */
+async function readCode(mails: SmtpSink, person: MadePerson, subject: string): Promise<string> {
+  const mail = await mails.waitForMail(
+    (each) => each.to.includes(person.email) && each.subject === subject,
+    mailTimeoutMs,
+  )
+  return codeIn(mail)
+}
+
+export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mails'>, by: Signatory): Promise<void> {
+  const { client, person } = by
+  const request = { identifier: person.user_name, password }
+  const { challenge_id } = await journal.acknowledged(client, '/account/get-otp-method', request)
+  const otp = await readCode(mails, person, 'Your login code')
+  await journal.acknowledged(client, '/account/login', { challenge_id, otp })
+  await client.channel.renew()
+}
+
+const seen = ({ id, version, payload_digest }: Transfer) => ({ id, version, payload_digest })
+
+async function requestCode(writing: Writing, by: Signatory, purpose: Purpose, transfer: Transfer) {
+  const request = { purpose, transfers: [seen(transfer)] }
+  const { challenge_id } = await writing.journal.acknowledged(by.client, '/transfer/request-otp', request)
+  const amount = formatMoney(BigInt(transfer.receive_amount_minor), transfer.receive_currency)
+  const otp = await readCode(writing.mails, by.person, `Your code to ${purpose} ${amount}`)
+  return { challenge_id, otp, pin }
+}
+
+export async function createTransfer(writing: Writing, recipientId: string, amountMinor: number): Promise<Transfer> {
+  const { journal, maker } = writing
+  const quote = await journal.acknowledged(maker.client, '/quote/create', {
+    corridor_id: 'id-idr-bank',
+    country: 'ID',
+    side: 'receive',
+    amount_minor: String(amountMinor),
+    fee_payer: 'OUR',
+  })
+  return journal.acknowledged(maker.client, '/transfer/create', {
+    quote_id: quote.id,
+    recipient_id: recipientId,
+    payment_method: 'balance',
+    purpose: 'invoice',
+    income_source: 'sales',
+    note: '',
+    invoice_number: '',
+    document_ids: [],
+    is_information_correct: true,
+    is_fee_accepted: true,
+    is_terms_accepted: true,
+  })
+}
+
+async function payByMaker(writing: Writing, transfer: Transfer): Promise<Transfer> {
+  const { journal, maker } = writing
+  const signed = await requestCode(writing, maker, 'pay', transfer)
+  const request = { transfer: seen(transfer), ...signed }
+  await journal.refused(maker.client, '/transfer/pay', { ...request, pin: '1379' }, 'pin_wrong')
+  const idem = newIdem()
+  const paid = await journal.acknowledged(maker.client, '/transfer/pay', request, idem)
+  await journal.repeated(maker.client, '/transfer/pay', request, idem)
+  await journal.refused(maker.client, '/transfer/pay', request, 'otp_expired')
+  return paid
+}
+
+/** A refused line is an answer of its own: the call as a whole is acknowledged. */
+async function approve(writing: Writing, checker: Signatory, transfer: Transfer, code: number): Promise<void> {
+  const { journal } = writing
+  const signed = await requestCode(writing, checker, 'approve', transfer)
+  const request = { transfers: [seen(transfer)], ...signed }
+  const idem = newIdem()
+  const { results } = await journal.acknowledged(checker.client, '/transfer/approve', request, idem)
+  await journal.repeated(checker.client, '/transfer/approve', request, idem)
+  if (results.length !== 1 || results[0]?.code !== code) throw new Error(`approve: ${JSON.stringify(results)}`)
+}
+
+/** From a quote to money on its way. */
+export async function makePayment(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
+  const transfer = await createTransfer(writing, recipientId, amountMinor)
+  const paid = await payByMaker(writing, transfer)
+  if (writing.checker) await approve(writing, writing.checker, paid, codes.ok.code)
+  return transfer.id
+}
+
+/** More than there is: nothing may leave, and its maker withdraws it. */
+export async function makeOverdraft(writing: Writing, recipientId: string, amountMinor: number): Promise<string> {
+  const { journal, maker, checker } = writing
+  const transfer = await createTransfer(writing, recipientId, amountMinor)
+  const paid = await payByMaker(writing, transfer)
+  if (checker) await approve(writing, checker, paid, codes.insufficient_balance.code)
+  await journal.acknowledged(maker.client, '/transfer/cancel', { id: transfer.id, version: paid.version })
+  return transfer.id
+}

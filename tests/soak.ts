@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { runCrash } from './crash/run.ts'
+
+/**
+ * The heavy sizes of the fault tests, by hand or by night: `npm run soak -- F1 --count 10000 [--seed 7]`. Ends with exit code 1
+ * when anything was wrong; the seed of each round is printed.
+ */
+
+const paymentsARound = 500
+const paymentsAKill = 10
+
+interface Size {
+  count: number
+  seed: number
+}
+
+async function soakF1({ count, seed }: Size): Promise<boolean> {
+  let isGood = true
+  for (let done = 0, round = 0; done < count; done += paymentsARound, round++) {
+    const payments = Math.min(paymentsARound, count - done)
+    const run = { seed: seed + round, payments, kills: Math.ceil(payments / paymentsAKill) }
+    const report = await runCrash(run)
+    console.log(JSON.stringify({ suite: 'F1', seed: run.seed, ...report }))
+    isGood &&= report.wrong.length === 0 && report.payments === payments
+  }
+  return isGood
+}
+
+const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1 }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
+})
+const [name = ''] = positionals
+const suite = suites[name]
+const size = { count: Number(values.count), seed: Number(values.seed) }
+if (
+  !suite ||
+  positionals.length > 1 ||
+  !Number.isInteger(size.count) ||
+  size.count < 1 ||
+  !Number.isInteger(size.seed)
+) {
+  console.error(`Usage: npm run soak -- ${Object.keys(suites).join('|')} [--count N] [--seed N]`)
+  process.exitCode = 2
+} else if (!(await suite(size))) {
+  process.exitCode = 1
+}

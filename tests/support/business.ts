@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '../../contract/roles.ts'
+import type { TransferKind } from '../../contract/transfers.ts'
+import type { Sql, Tx } from '../../server/db/client.ts'
+import { post } from '../../server/ledger/post.ts'
+import { openingPosting } from '../../server/ledger/postings.ts'
+import { hashSecret } from '../../server/secrets.ts'
+import type { HashCost } from '../../server/settings.ts'
+
+/** A business made straight in the database: what the portal has no screen for yet, and more people than the sandbox has. */
+export interface MadePerson {
+  id: string
+  business_id: string
+  user_name: string
+  email: string
+  full_name: string
+  role: Role
+}
+
+export interface MadeBusiness {
+  id: string
+  people: MadePerson[]
+}
+
+export const password = 'Lintas-2026'
+export const pin = '2580'
+/** argon2id's lowest setting, for runs that measure or test something else. */
+export const lowestCost: HashCost = { memoryKib: 8, passes: 1, lanes: 1 }
+
+export interface MakeBusiness {
+  /** Lower-case letters and digits: part of user names and addresses. */
+  name: string
+  id?: string
+  roles: readonly Role[]
+  openingMinor: bigint
+  approvalsNeeded: number
+  pepper: Uint8Array
+  pinCost?: HashCost
+}
+
+const kinds: readonly TransferKind[] = ['international', 'domestic']
+
+async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: string; pin: string }): Promise<void> {
+  await tx`insert into users ${tx({ ...person, password_hash: hashes.password, pin_hash: hashes.pin })}`
+}
+
+/** On the owner's connection. The opening balance is a posting like any other. */
+export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeBusiness> {
+  const id = asked.id ?? randomUUID()
+  const hashes = {
+    password: await hashSecret(asked.pepper, 'password', password, lowestCost),
+    pin: await hashSecret(asked.pepper, 'pin', pin, asked.pinCost ?? lowestCost),
+  }
+  const people = asked.roles.map((role, index): MadePerson => {
+    const user_name = `${asked.name}.${role}${index + 1}`
+    const full_name = `${role} ${index + 1} of ${asked.name}`
+    return { id: randomUUID(), business_id: id, user_name, email: `${user_name}@example.com`, full_name, role }
+  })
+  await sql.begin(async (tx) => {
+    await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified)
+      values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2)`
+    await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
+    await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
+    await tx`insert into approval_policies ${tx(
+      kinds.map((kind) => ({
+        business_id: id,
+        kind,
+        total_from_minor: '0',
+        approvals_needed: asked.approvalsNeeded,
+      })),
+    )}`
+    for (const person of people) await insertPerson(tx, person, hashes)
+    await tx`select set_config('lintas.business_id', ${id}, true)`
+    await post(tx, { business_id: id, entry_id: randomUUID(), at: new Date() }, openingPosting(id, asked.openingMinor))
+  })
+  return { id, people }
+}
+
+/** Keys a server is given by its environment, so that whoever started it knows them, too. */
+export function makeServerKeys() {
+  const [kek, pepper] = [randomBytes(32), randomBytes(32)]
+  return { kek, pepper, environment: { KEK: kek.toString('base64url'), PEPPER: pepper.toString('base64url') } }
+}

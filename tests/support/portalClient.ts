@@ -1,0 +1,75 @@
+import { v7 } from 'uuid'
+import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
+import { codeName } from '../../contract/codes.ts'
+import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
+import { languages, type Reply } from '../../contract/envelope.ts'
+import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
+import { TransportError } from '../../src/dataProvider/channel/TransportError.ts'
+import { memoryStore } from './memoryStore.ts'
+
+/** The portal's own channel against a real server over HTTP: keys, envelope, cookie, as a browser has them. */
+export interface PortalClient {
+  channel: Channel
+  /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
+  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallAnswer<Path>>
+  /** As it came, refusals too. */
+  reply(path: CallPath, request: object, idem?: string): Promise<Reply>
+}
+
+export class RefusedCall extends Error {
+  readonly reply: Reply
+
+  constructor(path: string, reply: Reply) {
+    super(`${path}: ${codeName(reply.code) ?? reply.code}: ${reply.message} ${JSON.stringify(reply.data)}`)
+    this.name = 'RefusedCall'
+    this.reply = reply
+  }
+}
+
+export const newIdem = (): string => v7()
+
+export const isUnknownOutcome = (error: unknown): error is TransportError => error instanceof TransportError
+
+/** Keeps the session's cookie between calls, which `fetch` outside a browser does not. */
+export function createCookieFetch(): typeof globalThis.fetch {
+  const jar = new Map<string, string>()
+  return async (url, init) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = cookie === '' ? {} : { cookie }
+    const response = await fetch(url, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+}
+
+export function createPortalClient(options: {
+  baseUrl: string
+  identityKeys: readonly PinnedIdentityKey[]
+  search?: string
+}): PortalClient {
+  const channel = createChannel({
+    fetch: createCookieFetch(),
+    storage: { local: memoryStore(), session: memoryStore() },
+    crypto: globalThis.crypto,
+    now: () => performance.now(),
+    baseUrl: options.baseUrl,
+    search: options.search ?? '',
+    identityKeys: options.identityKeys,
+    language: () => languages[0],
+  })
+  const reply: PortalClient['reply'] = (path, request, idem) =>
+    channel.call(path, request, idem === undefined ? {} : { idem })
+  return {
+    channel,
+    reply,
+    async call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string) {
+      const answer = await reply(path, request as object, idem)
+      if (answer.code !== 0) throw new RefusedCall(path, answer)
+      return answer.data as CallAnswer<Path>
+    },
+  }
+}

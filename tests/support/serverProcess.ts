@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+export interface ServerProcess {
+  pid: number
+  baseUrl: string
+  /** From the start of the process to its first answer. */
+  startMs: number
+  /** Everything it printed so far. */
+  output(): string
+  /** `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>
+  /** As an operator stops it. */
+  stop(): Promise<void>
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (hasEnded(child)) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Asks until it answers; whatever it says, it is there. */
+async function waitForAnswer(child: ChildProcess, url: string, output: () => string, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!hasEnded(child) && performance.now() < deadline) {
+    const isThere = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return true
+      },
+      () => false,
+    )
+    if (isThere) return
+    await delay(10)
+  }
+  throw new Error(`the server did not answer at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
+}
+
+/** Starts a server of its own process and waits for its first answer. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  options: { port: number; script?: string; nodeArgs?: string[]; timeoutMs?: number },
+): Promise<ServerProcess> {
+  const startedMs = performance.now()
+  const script = options.script ?? path.join(root, 'server', 'main.ts')
+  const child = spawn(process.execPath, [...(options.nodeArgs ?? []), script], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(options.port), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const pieces: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => pieces.push(text))
+  const output = () => pieces.join('')
+  const baseUrl = `http://localhost:${options.port}`
+  try {
+    await waitForAnswer(child, `${baseUrl}/version.json`, output, options.timeoutMs ?? 60_000)
+  } catch (error) {
+    await end(child, 'SIGKILL')
+    throw error
+  }
+  return {
+    pid: child.pid ?? 0,
+    baseUrl,
+    startMs: performance.now() - startedMs,
+    output,
+    kill: () => end(child, 'SIGKILL'),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
