@@ -1,0 +1,146 @@
+import { v7 } from 'uuid'
+import type { Call } from '../../contract/call.ts'
+import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
+import { type CodeName, codeName, codes } from '../../contract/codes.ts'
+import type { Suite } from '../../contract/crypto/handshake.ts'
+import { type Language, languages, type Reply } from '../../contract/envelope.ts'
+import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
+import { type MadePerson, password } from './business.ts'
+import { memoryStore } from './memoryStore.ts'
+import { pinnedKeys, type TestServer } from './testServer.ts'
+
+/** A request as it went over the wire, to be sent again or altered. */
+export interface Sent {
+  path: string
+  body: URLSearchParams | FormData
+  cookie: string
+}
+
+export interface Wire {
+  fetch: typeof globalThis.fetch
+  /** Name → value, as a browser keeps it. */
+  cookies: Map<string, string>
+  /** `Set-Cookie` lines as they came. */
+  setCookies: string[]
+  sent: Sent[]
+  lastSent(): Sent
+}
+
+export type App = Pick<TestServer['app'], 'request'>
+
+const cookieHeader = (cookies: Map<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** A browser's `fetch` and cookie jar in front of the server's fetch handler. */
+export function createWire(getApp: () => App): Wire {
+  const cookies = new Map<string, string>()
+  const setCookies: string[] = []
+  const sent: Sent[] = []
+  return {
+    cookies,
+    setCookies,
+    sent,
+    lastSent() {
+      const last = sent.at(-1)
+      if (last === undefined) throw new Error('nothing was sent')
+      return last
+    },
+    async fetch(url, init) {
+      const { body } = init ?? {}
+      if (!(body instanceof URLSearchParams || body instanceof FormData)) throw new Error('a call has a form')
+      const request: Sent = { path: String(url), body, cookie: cookieHeader(cookies) }
+      sent.push(request)
+      const response = await sendAgain(getApp(), request)
+      for (const line of response.headers.getSetCookie()) {
+        setCookies.push(line)
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return response
+    },
+  }
+}
+
+/** Sends exactly these bytes, as whoever listened on the wire would. */
+export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise<Response> {
+  return app.request(path, { method: 'POST', body, headers: cookie === '' ? {} : { cookie } })
+}
+
+export interface TestClient {
+  channel: Channel
+  wire: Wire
+  /** The data of the answer; fails where the server says no. */
+  call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallAnswer<P>>
+  /** Whatever was said. */
+  reply(path: string, request: object, options?: CallOptions): Promise<Reply>
+  /** The name of the code that was said. */
+  code(path: string, request: object, options?: CallOptions): Promise<CodeName>
+  /** Password, then the code from the mail; leaves the client with a session and a new key. */
+  logIn(person: MadePerson): Promise<CallAnswer<'/account/login'>>
+}
+
+export interface CallOptions {
+  idem?: string
+  file?: File
+}
+
+export interface ClientOptions {
+  suite?: Suite
+  language?: Language
+  /** Another process of the server. */
+  app?: App
+  /** Shares cookies with another tab. */
+  wire?: Wire
+}
+
+const isChange = (path: string): boolean => (calls as Record<string, Call>)[path]?.effect === 'change'
+
+/** The portal's own channel, as a browser tab has it, in front of the server in this process. */
+export async function createTestClient(server: TestServer, options: ClientOptions = {}): Promise<TestClient> {
+  const wire = options.wire ?? createWire(() => options.app ?? server.app)
+  const startMs = server.clock.now().getTime()
+  const channel = createChannel({
+    fetch: wire.fetch,
+    storage: { local: memoryStore(), session: memoryStore() },
+    crypto: globalThis.crypto,
+    now: () => server.clock.now().getTime() - startMs,
+    baseUrl: '',
+    search: options.suite === '1' ? '?suite=1' : '',
+    identityKeys: await pinnedKeys(server),
+    language: () => options.language ?? languages[0],
+  })
+  const reply: TestClient['reply'] = (path, request, { idem, file } = {}) => {
+    const key = idem ?? (isChange(path) ? v7() : undefined)
+    return channel.call(path, request, { ...(key === undefined ? {} : { idem: key }), ...(file ? { file } : {}) })
+  }
+  async function call<P extends CallPath>(
+    path: P,
+    request: CallRequest<P>,
+    more?: CallOptions,
+  ): Promise<CallAnswer<P>> {
+    const { code, message, data } = await reply(path, request as object, more)
+    if (code !== codes.ok.code)
+      throw new Error(`${path}: ${codeName(code) ?? code}: ${message} ${JSON.stringify(data)}`)
+    return data as CallAnswer<P>
+  }
+  return {
+    channel,
+    wire,
+    call,
+    reply,
+    async code(path, request, more) {
+      const { code } = await reply(path, request, more)
+      const name = codeName(code)
+      if (name === undefined) throw new Error(`${path} answered ${code}, which no table knows`)
+      return name
+    },
+    async logIn(person) {
+      const challenge = await call('/account/get-otp-method', { identifier: person.user_name, password })
+      const otp = await server.readCode(person)
+      const user = await call('/account/login', { challenge_id: challenge.challenge_id, otp })
+      await channel.renew()
+      return user
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import type { Role } from '../../contract/roles.ts'
+import { roleNames } from '../../contract/roles.ts'
+import { type AppOptions, createApp } from '../../server/app.ts'
+import { appRole, createDatabase } from '../../server/db/client.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createServerKeys } from '../../server/http/serverKeys.ts'
+import { mailTasks } from '../../server/jobs/mail.ts'
+import { createLog } from '../../server/log.ts'
+import { createFileStore } from '../../server/ports/files.ts'
+import { createNewId } from '../../server/ports/ids.ts'
+import { loadKeys } from '../../server/ports/keys.ts'
+import type { Mail } from '../../server/ports/mail.ts'
+import { readSettings } from '../../server/settings.ts'
+import { type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { runJobs } from './jobs.ts'
+
+/** The real server in this process: a database of its own, a clock that stands still, mails and log lines kept in memory. */
+export interface TestServer {
+  app: ReturnType<typeof createApp>
+  deps: Deps
+  database: TestDatabase
+  clock: TestClock
+  mails: Mail[]
+  /** Lines as they would be printed. */
+  logLines: string[]
+  /** Another process on the same database. */
+  createPeer(options?: AppOptions): ReturnType<typeof createApp>
+  addBusiness(name: string, roles?: readonly Role[]): Promise<MadeBusiness>
+  /** Sends what waits to be sent. */
+  deliverMails(): Promise<void>
+  /** The code in the newest mail to this person. */
+  readCode(person: Pick<MadePerson, 'email'>): Promise<string>
+  stop(): Promise<void>
+}
+
+export interface TestServerOptions extends AppOptions {
+  environment?: Record<string, string>
+  start?: Date | string
+}
+
+/** Limits by address would meet a test first: every test is one address. */
+const noLimits = {
+  refusalsOfDevice: 1e9,
+  refusalsOfAddress: 1e9,
+  keys: 1e9,
+  swaps1: 1e9,
+  swaps2: 1e9,
+}
+
+const lowest = { PASSWORD_HASH_COST: '8,1,1', PIN_HASH_COST: '8,1,1' }
+
+const offRail: Deps['rail'] = {
+  name: 'off',
+  submit: ({ payout_reference }) => Promise.resolve({ payout_reference, state: 'submitted', detail: '' }),
+  status: (payout_reference) => Promise.resolve({ payout_reference, state: 'submitted', detail: '' }),
+}
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment, start, ...appOptions } = options
+  const [database, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'lintas-app-'))])
+  const settings = readSettings({ ...lowest, DATA_DIR: dataDir, ...environment })
+  const clock = createTestClock(start)
+  const keys = await loadKeys(settings)
+  const mails: Mail[] = []
+  const logLines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logLines.push(String(chunk))
+      done()
+    },
+  })
+  const deps: Deps = {
+    settings,
+    sql: createDatabase(database.url, { max: 8, role: appRole }),
+    log: createLog('trace', sink),
+    keys,
+    now: clock.now,
+    newId: createNewId(clock.now, randomBytes),
+    randomBytes,
+    mail: {
+      send(mail) {
+        mails.push(mail)
+        return Promise.resolve()
+      },
+    },
+    files: createFileStore(path.join(dataDir, 'files'), keys.kek),
+    rates: { fetch: () => Promise.resolve([]) },
+    rail: offRail,
+  }
+  const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
+  const deliverMails = () => runJobs(database, deps, mailTasks)
+  return {
+    app: createPeer(),
+    deps,
+    database,
+    clock,
+    mails,
+    logLines,
+    createPeer,
+    addBusiness: (name, roles = roleNames) =>
+      makeBusiness(database.sql, {
+        name,
+        roles,
+        openingMinor: 1_000_000_000n,
+        approvalsNeeded: 1,
+        pepper: keys.pepper,
+      }),
+    deliverMails,
+    async readCode({ email }) {
+      await deliverMails()
+      const mail = mails.findLast(({ to }) => to === email)
+      const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+      if (code === undefined) throw new Error(`no code was mailed to ${email}`)
+      return code
+    },
+    async stop() {
+      await deps.sql.end({ timeout: 5 })
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the page would pin. */
+export const pinnedKeys = (server: Pick<TestServer, 'deps'>) => createServerKeys(server.deps).pinned()
