@@ -131,6 +131,12 @@ describe('T10 the better suite is stripped', () => {
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
+  it('by somebody who answers everything himself, in suite 1: a page that pins a key aborts', async () => {
+    const [server, impostor] = [createChannelServer(), createChannelServer({ supported: '1' })]
+    await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
+    expect(impostor.channels.size).toBe(0)
+  })
+
   it('by the server’s own setting: the page that pins no key takes suite 1', async () => {
     const server = createChannelServer({ supported: '1' })
     const channel = connect(server, { identityKeys: [] })
