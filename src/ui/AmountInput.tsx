@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { type Currency, currencies } from '../../contract/money.ts'
 import { caretAfter, formatTyped, plainAmount, readPasted } from './amountText.ts'
@@ -22,9 +22,11 @@ interface AmountInputProps
 export const AmountInput = ({ currency, value, onChange, prominent = false, inputRef, ...rest }: AmountInputProps) => {
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  const trailingDot = useRef(false)
   const decimals = currencies[currency]
-  const shown = `${formatTyped(value, decimals, limits.amountDigitsMax)}${trailingDot.current && !value.includes('.') && value ? '.' : ''}`
+  // An object, so that a refused key draws again, too, and the caret stays.
+  const [{ typed }, setTyped] = useState({ typed: '' })
+  // What was typed may end in a dot, which the value does not hold.
+  const shown = plainAmount(typed) === value ? typed : formatTyped(value, decimals, limits.amountDigitsMax)
 
   useLayoutEffect(() => {
     if (caret.current === null) return
@@ -32,10 +34,10 @@ export const AmountInput = ({ currency, value, onChange, prominent = false, inpu
     caret.current = null
   })
 
-  const take = (typed: string, at: number) => {
-    const next = formatTyped(typed, decimals, limits.amountDigitsMax)
-    trailingDot.current = next.endsWith('.')
-    caret.current = caretAfter(typed, at, next)
+  const take = (text: string, at: number) => {
+    const next = formatTyped(text, decimals, limits.amountDigitsMax)
+    caret.current = caretAfter(text, at, next)
+    setTyped({ typed: next })
     onChange(plainAmount(next))
   }
   const change = (event: ChangeEvent<HTMLInputElement>) =>

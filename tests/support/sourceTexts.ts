@@ -17,7 +17,7 @@ export interface SourceTexts {
 const spokenAttributes = ['aria-label', 'alt', 'helperText', 'hint', 'label', 'placeholder', 'subtitle', 'title']
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text)
 const isKey = (text: string): boolean => /^[a-zA-Z]+(\.[\w]+)+$/.test(text)
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const quoteForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 type Visit = (node: ESTree.Node, parent: ESTree.Node | null) => void
 
@@ -49,7 +49,7 @@ function readFile(file: string, found: SourceTexts): void {
     if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
       found.properties.add(node.property.name)
     if (node.type === 'TemplateLiteral' && node.expressions.length > 0)
-      found.templates.push(new RegExp(`^${node.quasis.map((part) => escape(part.value.raw)).join('.+')}$`))
+      found.templates.push(new RegExp(`^${node.quasis.map((part) => quoteForPattern(part.value.raw)).join('.+')}$`))
     if (node.type === 'JSXText' && hasWords(node.value)) found.spoken.push(`${at(node)} ${node.value.trim()}`)
   })
 }

@@ -1,0 +1,158 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { Reply } from '../../../contract/envelope.ts'
+import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
+import { createLoginCalls } from '../../../src/public/loginCalls.ts'
+import { PublicApp } from '../../../src/public/PublicApp.tsx'
+
+const nowMs = Date.parse('2026-03-09T00:00:00Z')
+const challenge = {
+  challenge_id: '0198c7a2-1111-7abc-8def-123456789abc',
+  method: 'email',
+  sent_to: 'm***r@maju.co.id',
+  expires_at: '2026-03-09T00:05:00.000Z',
+  resend_at: '2026-03-09T00:00:00.000Z',
+  sends_left: 4,
+}
+const ok = (data: unknown): Reply => ({ code: 0, message: '', data })
+
+/** The page over a channel whose answers are given in turn. */
+function open(...answers: (Reply | Error)[]) {
+  const sent: { path: string; payload: unknown; idem: string | undefined }[] = []
+  const call = vi.fn(async (path: string, payload: object, options?: { idem?: string }) => {
+    sent.push({ path, payload, idem: options?.idem })
+    const answer = answers.shift()
+    if (!answer) throw new Error(`no answer prepared for ${path}`)
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  let made = 0
+  const handlers = { onLoggedIn: vi.fn(), prefetchShell: vi.fn(), onLocale: vi.fn(), onRetry: vi.fn() }
+  render(
+    <PublicApp
+      initialLocale="en"
+      onLocale={handlers.onLocale}
+      onRetry={handlers.onRetry}
+      login={{
+        calls: createLoginCalls({ channel: { call }, newId: () => `id-${(made += 1)}` }),
+        initial: { identifier: '', password: '' },
+        serverNow: () => nowMs,
+        prefetchShell: handlers.prefetchShell,
+        onLoggedIn: handlers.onLoggedIn,
+      }}
+    />,
+  )
+  return { sent, ...handlers }
+}
+
+const identifier = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email or username' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+async function passPassword() {
+  await userEvent.type(identifier(), ' maker@maju.co.id ')
+  await userEvent.type(password(), 'Secret.123')
+  await proceed()
+  return screen.findByLabelText('6-digit code')
+}
+
+test('password, then the pasted code, then in', async () => {
+  const { sent, onLoggedIn, prefetchShell } = open(ok(challenge), ok({}))
+  const code = await passPassword()
+  expect(prefetchShell).toHaveBeenCalled()
+  expect(screen.getByText('We sent a code to m***r@maju.co.id.')).toBeTruthy()
+  expect(document.activeElement).toBe(code)
+  await userEvent.paste('123456')
+  await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1))
+  expect(sent.map(({ path, payload }) => [path, payload])).toEqual([
+    ['/account/get-otp-method', { identifier: 'maker@maju.co.id', password: 'Secret.123' }],
+    ['/account/login', { challenge_id: challenge.challenge_id, otp: '123456' }],
+  ])
+})
+
+describe('what goes wrong stands where it belongs', () => {
+  test('an empty field: no call, focus on it', async () => {
+    const { sent } = open()
+    await proceed()
+    expect(screen.getByText('Enter your email or username.').getAttribute('role')).toBe('alert')
+    expect(document.activeElement).toBe(identifier())
+    await userEvent.type(identifier(), 'maker')
+    await proceed()
+    expect(document.activeElement).toBe(password())
+    expect(sent).toEqual([])
+  })
+
+  test('wrong credentials: at the password, in the server’s words, and it can be tried again', async () => {
+    const { sent } = open({ code: 10010101, message: 'Wrong user name or password.', data: null }, ok(challenge))
+    await userEvent.type(identifier(), 'maker')
+    await userEvent.type(password(), 'wrong')
+    await proceed()
+    expect((await screen.findByText('Wrong user name or password.')).id).toBe('password-error')
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(password(), '!')
+    await proceed()
+    expect(await screen.findByLabelText('6-digit code')).toBeTruthy()
+    expect(new Set(sent.map(({ idem }) => idem)).size).toBe(2)
+  })
+
+  test('a wrong code: at the code, which is wiped', async () => {
+    open(ok(challenge), { code: 10010102, message: 'That code is wrong. 4 tries left.', data: { field: 'otp' } })
+    await passPassword()
+    await userEvent.paste('000000')
+    expect((await screen.findByText('That code is wrong. 4 tries left.')).id).toBe('otp-error')
+    expect(screen.getByLabelText<HTMLInputElement>('6-digit code').value).toBe('')
+  })
+
+  test('too few digits are not sent', async () => {
+    const { sent } = open(ok(challenge))
+    await passPassword()
+    await userEvent.keyboard('123')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(screen.getByText('Enter all 6 digits of the code.')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a lost answer: said above the form, and the same wish keeps its idempotency key', async () => {
+    const { sent } = open(new TransportError('network'), ok(challenge))
+    await userEvent.type(identifier(), 'maker')
+    await userEvent.type(password(), 'Secret.123')
+    await proceed()
+    expect(await screen.findByText('Network error. Please try again later.')).toBeTruthy()
+    await proceed()
+    await screen.findByLabelText('6-digit code')
+    expect(sent.map(({ idem }) => idem)).toEqual(['id-1', 'id-1'])
+  })
+
+  test('no key: a page whose one button starts anew', async () => {
+    const { onRetry } = open(new TransportError('swap'))
+    await userEvent.type(identifier(), 'maker')
+    await userEvent.type(password(), 'Secret.123')
+    await proceed()
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(onRetry).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a new code can be asked for when its time has come', async () => {
+  const later = {
+    ...challenge,
+    challenge_id: '0198c7a2-2222-7abc-8def-123456789abc',
+    resend_at: '2026-03-09T00:01:00.000Z',
+  }
+  const { sent } = open(ok(challenge), ok(later))
+  await passPassword()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByRole('button', { name: 'Send a new code in 1:00' })).toHaveProperty('disabled', true)
+  expect(sent.at(-1)).toMatchObject({ path: '/account/resend-otp', payload: { challenge_id: challenge.challenge_id } })
+})
+
+test('the language changes in place, keeping what was typed', async () => {
+  const { onLocale } = open()
+  await userEvent.type(identifier(), 'maker')
+  await userEvent.click(screen.getByRole('link', { name: 'Bahasa Indonesia' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email atau nama pengguna' }).value).toBe('maker')
+  expect(onLocale).toHaveBeenCalledWith('id')
+  expect(document.documentElement.lang).toBe('id')
+  await act(async () => {})
+})

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MessageDialog } from '../../../src/ui/MessageDialog.tsx'
+import { closeMessage, currentMessage, showMessage } from '../../../src/ui/messages.ts'
+import { InEnglish } from '../../support/texts.tsx'
+
+afterEach(() => {
+  while (currentMessage()) closeMessage()
+})
+
+const show = () =>
+  render(
+    <InEnglish>
+      <MessageDialog />
+    </InEnglish>,
+  )
+
+test('however many calls learn that the session is over, it is said once, and once more only after OK', async () => {
+  show()
+  const onClose = vi.fn()
+  act(() => {
+    for (let at = 0; at < 5; at += 1) showMessage({ kind: 'session', text: 'You have been logged out.', onClose })
+  })
+  expect(await screen.findByRole('alertdialog', { name: 'Please log in again' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(currentMessage()).toBeUndefined()
+  act(() => showMessage({ kind: 'session', onClose }))
+  expect(screen.getByText('Your session is no longer valid. Please log in again.')).toBeTruthy()
+})
+
+test('different alerts wait for each other; equal ones are one', async () => {
+  show()
+  act(() => {
+    showMessage({ kind: 'alert', text: 'First' })
+    showMessage({ kind: 'alert', text: 'Second' })
+    showMessage({ kind: 'alert', text: 'First' })
+  })
+  expect(screen.getByText('First')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByText('Second')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(currentMessage()).toBeUndefined()
+})
+
+test('without a connection the one button tries again', async () => {
+  show()
+  const onClose = vi.fn()
+  act(() => showMessage({ kind: 'retry', onClose }))
+  expect(screen.getByText('Network error. Please try again later.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
