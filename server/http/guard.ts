@@ -95,14 +95,14 @@ export async function guard(
   if (row.expires_at <= now || Number(envelope.seq) > termsOfSuite[suite].maxMessages) throw refuseChannel('expired')
   if (row.device_id !== envelope.device_id) throw refuseChannel('device')
   const state = stateOf(row, now, idleMs)
-  // A cookie whose session is over counts as none for a key that was made without a session.
+  // A key is made without a session where the cookie's is over; calls that need one then say how it ended.
   const isOwn = row.channel_session === null ? state !== 'live' : row.channel_session === query.sessionHash
   if (!isOwn) throw refuseChannel('session')
   const isLive = state === 'live' && row.business_id !== null
   return {
     suite,
     wrappedKeys: row.wrapped_keys,
-    session: row.channel_session === null ? 'none' : state,
+    session: state,
     caller: isLive
       ? {
           business_id: row.business_id ?? '',
