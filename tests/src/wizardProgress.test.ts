@@ -129,6 +129,15 @@ describe('progress through a flow', () => {
     expect(after).toMatchObject({ country: 'CN', amount: '7', bank: '', quote: '' })
   })
 
+  it('drops a stale answer that a form sends along unchanged', () => {
+    const { country: _, ...sameForm } = complete
+    expect(applyChange(flow, complete, { ...sameForm, country: 'CN' })).toMatchObject({
+      country: 'CN',
+      bank: '',
+      quote: '',
+    })
+  })
+
   it('skips a step that does not apply, in both directions', () => {
     expect(nextStep(flow, complete, 'bank')).toBe('review')
     expect(previousStep(flow, complete, 'review')).toBe('bank')

@@ -12,7 +12,7 @@ export const SummaryAside = ({ children }: { children: ReactNode }) => {
     <Box
       component="aside"
       aria-label={translate('wizard.summary')}
-      sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 24, alignSelf: 'start' }}
+      sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 96, alignSelf: 'start' }}
     >
       {children}
     </Box>

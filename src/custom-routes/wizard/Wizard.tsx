@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { callServer } from '../../dataProvider/callServer.ts'
 import { DraftGone } from './DraftNotices.tsx'
 import type { Flow, FlowAnswers } from './flow.ts'
@@ -54,9 +54,7 @@ function useLoads<A extends FlowAnswers>(
   return isLoaded
 }
 
-const Loading = () => (
-  <Skeleton variant="rounded" height={420} sx={{ maxWidth: 1180, mx: 'auto', borderRadius: '16px' }} />
-)
+export const WizardLoading = () => <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
 
 /** Runs any flow: opens its draft, lands on the step the address asks for if it may be entered, and shows it. */
 export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address }: WizardProps<A>) {
@@ -69,7 +67,10 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
   const current = useMemo(() => landingStep(flow, state.answers, wanted), [flow, state.answers, wanted])
   const step = stepOf(flow.steps, current)
 
+  const hasBegun = useRef(false)
   const begin = useEffectEvent(async () => {
+    if (hasBegun.current) return
+    hasBegun.current = true
     const first = await flow.start?.(address.link, callServer).catch(() => undefined)
     if (first && Object.keys(first).length > 0) keeper.change(first)
   })
@@ -97,6 +98,6 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
       <DraftGone isMissing={state.phase === 'missing'} onRetry={() => void keeper.open()} onRestart={address.restart} />
     )
   }
-  if (!isOpen || !step) return <Loading />
+  if (!isOpen || !step) return <WizardLoading />
   return <WizardStepPage flow={flow} step={step} keeper={keeper} state={state} address={address} />
 }

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { channel } from '../../dataProvider/callServer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
@@ -137,10 +137,8 @@ const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNo
   <Box
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px', lg: '190px minmax(0, 1fr) 340px' },
-      columnGap: { md: 4, lg: 5 },
-      maxWidth: 1240,
-      mx: 'auto',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px', lg: '172px minmax(0, 1fr) 304px' },
+      columnGap: 4,
     }}
   >
     <Box component="nav" sx={{ display: { xs: 'none', lg: 'block' }, pt: 0.5 }}>
@@ -160,11 +158,6 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
   const listed = listSteps(flow, answers, step.id, (id) => translate(`${textsOf(id)}.title`))
   const back = previousStep(flow, answers, step.id)
   const { summary: Summary, summaryLine: SummaryLine } = flow
-
-  const resume = useEffectEvent(() => {
-    if (flow.resume) void steps.perform(flow.resume)
-  })
-  useEffect(() => resume(), [])
 
   return (
     <Columns

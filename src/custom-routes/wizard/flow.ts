@@ -5,16 +5,17 @@ import type { FlowRules, StepRules } from './progress.ts'
 
 /** What every flow keeps beside its own answers. */
 export interface FlowAnswers {
-  /** Idempotency keys of calls whose effect must not come twice, by what they were made for. Kept with the draft. */
-  idems: Readonly<Record<string, string>>
+  /** Idempotency keys of calls whose effect must not come twice, and what each was made for. Kept with the draft. */
+  idems: Readonly<Record<string, { readonly key: string; readonly purpose: string }>>
 }
 
 /** What a step's calls may use. */
 export interface StepContext<A> {
   readonly answers: A
+  readonly change: (patch: Partial<A>) => void
   readonly call: CallServer
-  /** The same key for the same purpose until the draft ends, also after a reload. */
-  readonly idem: (purpose: string) => Promise<string>
+  /** The same key for the same purpose, also after a reload; another purpose under that name gets another key. */
+  readonly idem: (name: string, purpose: string) => Promise<string>
   readonly newId: () => string
   /** The server's time in milliseconds since 1970. */
   readonly now: () => number
@@ -46,8 +47,6 @@ export interface ViewProps<A> {
 
 export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly view: ComponentType<ViewProps<A>>
-  /** Names that the step's calls give to its fields, where they differ. */
-  readonly serverFields?: Readonly<Record<string, string>>
   /** The call made when the step is shown, where it is needed. */
   readonly enter?: {
     readonly when: (answers: A, nowMs: number) => boolean
@@ -64,6 +63,8 @@ export interface Flow<A extends FlowAnswers> extends FlowRules<A> {
   readonly id: DraftFlow
   readonly texts: string
   readonly steps: readonly WizardStep<A>[]
+  /** Names that the calls give to the flow's fields, where they differ. */
+  readonly serverFields?: Readonly<Record<string, string>>
   readonly summary: ComponentType<ViewProps<A>>
   /** The line the summary folds into on a phone. */
   readonly summaryLine: ComponentType<ViewProps<A>>

@@ -93,14 +93,16 @@ function dependents<A extends object>(flow: FlowRules<A>, changed: readonly Fiel
   return found
 }
 
-/** Takes new answers and drops those that depended on what has changed. Answers given in the same breath stay. */
+/**
+ * Takes new answers and drops those that depended on what has changed. What changes in the same breath stays; what a form merely repeats
+ * does not.
+ */
 export function applyChange<A extends object>(flow: FlowRules<A>, before: A, patch: Partial<A>): A {
-  const given = Object.keys(patch) as FieldOf<A>[]
-  const changed = given.filter((field) => !isSame(before[field], patch[field]))
+  const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !isSame(before[field], patch[field]))
   if (changed.length === 0) return before
   const after: A = { ...before, ...patch }
   for (const stale of dependents(flow, changed)) {
-    if (!given.includes(stale)) after[stale] = flow.initial[stale]
+    if (!changed.includes(stale)) after[stale] = flow.initial[stale]
   }
   return flow.settle ? flow.settle(before, after) : after
 }

@@ -34,9 +34,10 @@ const draftsKey = ['drafts'] as const
 const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
 
 /** The person's unfinished work, latest first. */
-export function useListDrafts(flow?: DraftFlow): UseQueryResult<Draft[]> {
+export function useListDrafts(flow?: DraftFlow, enabled = true): UseQueryResult<Draft[]> {
   return useQuery({
     queryKey: draftsKey,
+    enabled,
     queryFn: async () => (await callServer('/business/list-business-drafts', {}, { toast: false })).items,
     select: (items) =>
       items

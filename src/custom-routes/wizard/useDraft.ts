@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DraftFlow } from '../../../contract/drafts.ts'
+import { registerUnsavedWork } from '../../authProvider/unsavedWork.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 import type { FlowRules } from './progress.ts'
 import { serverDrafts } from './serverDrafts.ts'
@@ -26,5 +27,6 @@ export function useDraft<A extends object>(
       keeper.dispose()
     }
   }, [keeper, uid])
+  useEffect(() => registerUnsavedWork(() => ['saving', 'waiting'].includes(keeper.state().saved)), [keeper])
   return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state) }
 }

@@ -7,7 +7,9 @@ import type { WizardAddress } from './Wizard.tsx'
 interface FlowPath {
   step: string | undefined
   uid: string | undefined
-  pathOf: (step: string | undefined, uid: string | undefined) => string
+  /** Where a new draft begins. */
+  first: string
+  pathOf: (step: string, uid: string) => string
   finishedPathOf: (id: string) => string
 }
 
@@ -17,8 +19,7 @@ const isMarked = (state: unknown): boolean => typeof state === 'object' && state
  * A flow's place in the address bar. Without a draft's id there a new draft begins and its id is put in, so that reload, back, forward
  * and a copied link all lead to the same step of the same draft.
  */
-export function useFlowAddress({ step, uid, pathOf, finishedPathOf }: FlowPath): {
-  uid: string | undefined
+export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: FlowPath): {
   isMarkedNew: boolean
   address: WizardAddress
 } {
@@ -30,10 +31,10 @@ export function useFlowAddress({ step, uid, pathOf, finishedPathOf }: FlowPath):
   const begin = useCallback(() => {
     const fresh = v7()
     beginDraft(fresh)
-    const path = latest.current.pathOf(step, fresh)
+    const path = latest.current.pathOf(first, fresh)
     const [pathname = '', search = latest.current.search] = path.split(/(?=\?)/)
     void navigate({ pathname, search }, { replace: true, state: { isNewDraft: true } })
-  }, [navigate, step])
+  }, [navigate, first])
   useEffect(() => {
     if (uid === undefined) begin()
   }, [uid, begin])
@@ -44,11 +45,13 @@ export function useFlowAddress({ step, uid, pathOf, finishedPathOf }: FlowPath):
       step,
       link,
       restart: begin,
-      go: (to, how) =>
-        void navigate(latest.current.pathOf(to, uid), { replace: how?.replace ?? false, state: latest.current.state }),
+      go: (to, how) => {
+        if (uid === undefined) return
+        void navigate(latest.current.pathOf(to, uid), { replace: how?.replace ?? false, state: latest.current.state })
+      },
       finish: (id) => void navigate(latest.current.finishedPathOf(id), { replace: true }),
     }),
     [step, uid, link, begin, navigate],
   )
-  return { uid, isMarkedNew: isMarked(location.state), address }
+  return { isMarkedNew: isMarked(location.state), address }
 }

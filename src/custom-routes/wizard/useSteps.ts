@@ -29,7 +29,7 @@ interface Options<A extends FlowAnswers> {
 function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): Problem | null {
   if (error.field === undefined) return null
   const [head = '', ...rest] = error.field.split('.')
-  const field = [step.serverFields?.[head] ?? head, ...rest].join('.')
+  const field = [flow.serverFields?.[head] ?? head, ...rest].join('.')
   const owner = stepOfField(flow, field.split('.')[0] ?? '')
   return owner === undefined
     ? { step: step.id, field: null, message: error.message }
@@ -44,11 +44,12 @@ function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>): StepConte
     call: callServer,
     newId: v7,
     now: channel.serverNow,
-    async idem(purpose) {
+    change: (patch) => keeper.change(patch),
+    async idem(name, purpose) {
       const { idems } = keeper.state().answers
-      const kept = idems[purpose]
-      const key = kept ?? v7()
-      if (kept === undefined) keeper.change({ idems: { ...idems, [purpose]: key } } as Partial<A>)
+      const kept = idems[name]
+      const key = kept?.purpose === purpose ? kept.key : v7()
+      if (kept?.key !== key) keeper.change({ idems: { ...idems, [name]: { key, purpose } } } as Partial<A>)
       await keeper.kept()
       return key
     },
@@ -82,9 +83,9 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
         return
       }
       const target = outcome?.goTo ?? fallback
-      if (target !== undefined) address.go(target)
+      if (target !== undefined && target !== step.id) address.go(target)
     },
-    [keeper, address],
+    [keeper, address, step],
   )
 
   const attempt = useCallback(
@@ -123,9 +124,16 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
 
   useEffect(() => {
     if (entered.current === step.id) return
+    const isFirst = entered.current === null
     entered.current = step.id
-    void enter()
-  }, [step.id, enter])
+    const start = async () => {
+      // A draft taken up again first learns what became of it: its transfer may have been paid after an answer was lost.
+      const { resume } = flow
+      if (isFirst && resume && !keeper.isNew) await attempt(async () => follow(await resume(createContext(keeper))))
+      await enter()
+    }
+    void start()
+  }, [step.id, enter, attempt, follow, flow, keeper])
 
   const perform: Steps<A>['perform'] = useCallback(
     async (work) => {

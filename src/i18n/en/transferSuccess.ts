@@ -1,3 +1,32 @@
 export const transferSuccess = {
   title: 'Transfer submitted',
+  approval: { title: 'Signed and sent for approval', hint: 'Your part is done. %{name} is paid once it is approved.' },
+  arrived: { title: 'The money is there', hint: '%{name} has it.' },
+  payment: { title: 'Signed, waiting for payment', hint: 'Your balance does not cover it yet.' },
+  processing: { title: 'Paid and on its way', hint: 'The money is on its way to %{name}.' },
+  stopped: { title: 'This transfer has stopped', hint: 'It did not reach %{name}.' },
+  fields: {
+    arrives: 'Arrives',
+    receive: 'They get',
+    recipient: 'Recipient',
+    reference: 'Reference',
+    total: 'You pay in total',
+  },
+  invoice: 'Download invoice (PDF)',
+  next: {
+    bank_has_it: 'The banks are moving it. It is promised for %{arrives}.',
+    checkers_told:
+      'Your checker has been told and looks at it. |||| %{smart_count} of your checkers have been told and look at it.',
+    mail_when_there: 'You get an e-mail when it is there.',
+    recipient_has_it: 'Nothing is left to do. You can download the invoice.',
+    see_detail: 'Open the transfer to see why, and what happens with the money.',
+    then_paid: 'The last approval pays %{total} from your balance.',
+    then_pay: 'Then pay it from the page of the transfer.',
+    top_up: 'Top up your balance to %{total} before %{until}.',
+  },
+  no_transfer: 'There is no transfer to show here',
+  open_report: 'Open the transfers',
+  send_another: 'Send another',
+  view: 'View transfer',
+  what_next: 'What happens next',
 }

@@ -3,6 +3,7 @@ export const wizard = {
   changed_elsewhere: 'This draft was changed on another device. Which of the two do you want to go on with?',
   check_field: 'Please check this field',
   codes: {
+    corridor_unavailable: 'This destination is not available',
     declaration_required: 'Please tick this box to go on',
     file_too_large: 'This file is too large',
     file_type_refused: 'This type of file is not accepted',
@@ -11,6 +12,7 @@ export const wizard = {
     otp: 'Enter the 6 digits of the code',
     pin: 'Enter the 4 digits of your payment PIN',
   },
+  choose: 'Please choose',
   continue_draft: 'Continue',
   done: 'done',
   draft_failed: 'The draft could not be opened',

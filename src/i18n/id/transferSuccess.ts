@@ -1,5 +1,37 @@
 import type { transferSuccess as english } from '../en/transferSuccess.ts'
 
 export const transferSuccess = {
-  title: 'Transfer terkirim',
+  title: 'Transfer diajukan',
+  approval: {
+    title: 'Ditandatangani dan menunggu persetujuan',
+    hint: 'Bagian Anda selesai. %{name} dibayar setelah transfer disetujui.',
+  },
+  arrived: { title: 'Uang sudah sampai', hint: '%{name} telah menerimanya.' },
+  payment: { title: 'Ditandatangani, menunggu pembayaran', hint: 'Saldo Anda belum mencukupi.' },
+  processing: { title: 'Dibayar dan sedang dikirim', hint: 'Uang sedang dalam perjalanan ke %{name}.' },
+  stopped: { title: 'Transfer ini terhenti', hint: 'Uang tidak sampai ke %{name}.' },
+  fields: {
+    arrives: 'Tiba',
+    receive: 'Penerima mendapat',
+    recipient: 'Penerima',
+    reference: 'Referensi',
+    total: 'Total yang Anda bayar',
+  },
+  invoice: 'Unduh faktur (PDF)',
+  next: {
+    bank_has_it: 'Bank sedang memprosesnya. Dijanjikan tiba pada %{arrives}.',
+    checkers_told:
+      'Pemeriksa Anda telah diberi tahu dan akan memeriksanya. |||| %{smart_count} pemeriksa Anda telah diberi tahu dan akan memeriksanya.',
+    mail_when_there: 'Anda menerima email saat uang sampai.',
+    recipient_has_it: 'Tidak ada lagi yang perlu dilakukan. Anda dapat mengunduh fakturnya.',
+    see_detail: 'Buka transfer untuk melihat alasannya dan apa yang terjadi dengan uangnya.',
+    then_paid: 'Persetujuan terakhir membayar %{total} dari saldo Anda.',
+    then_pay: 'Lalu bayar dari halaman transfer.',
+    top_up: 'Isi saldo Anda hingga %{total} sebelum %{until}.',
+  },
+  no_transfer: 'Tidak ada transfer untuk ditampilkan',
+  open_report: 'Buka daftar transfer',
+  send_another: 'Kirim lagi',
+  view: 'Lihat transfer',
+  what_next: 'Langkah selanjutnya',
 } satisfies typeof english

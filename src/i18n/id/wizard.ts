@@ -5,6 +5,7 @@ export const wizard = {
   changed_elsewhere: 'Draf ini telah diubah di perangkat lain. Mana yang ingin Anda lanjutkan?',
   check_field: 'Periksa kembali isian ini',
   codes: {
+    corridor_unavailable: 'Tujuan ini tidak tersedia',
     declaration_required: 'Centang kotak ini untuk melanjutkan',
     file_too_large: 'Ukuran file ini terlalu besar',
     file_type_refused: 'Jenis file ini tidak diterima',

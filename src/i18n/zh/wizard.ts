@@ -5,6 +5,7 @@ export const wizard = {
   changed_elsewhere: '此草稿已在其他设备上修改。您想继续使用哪一份？',
   check_field: '请检查此项',
   codes: {
+    corridor_unavailable: '该目的地不可用',
     declaration_required: '请勾选此项后继续',
     file_too_large: '文件过大',
     file_type_refused: '不支持此文件类型',
@@ -13,6 +14,7 @@ export const wizard = {
     otp: '请输入 6 位验证码',
     pin: '请输入 4 位支付 PIN 码',
   },
+  choose: '请选择',
   continue_draft: '继续',
   done: '已完成',
   draft_failed: '草稿无法打开',

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { homeCurrency } from '../../../contract/money.ts'
+import { AmountInput } from '../../ui/AmountInput.tsx'
+import type { TransferAnswers } from '../send-money/answers.ts'
+import { BalanceNotice } from '../send-money/BalanceNotice.tsx'
+import { PurposeAnswers } from '../send-money/PurposeAnswers.tsx'
+import { boundsText, estimatePrice, limitState } from '../send-money/price.ts'
+import type { ViewProps } from '../wizard/flow.ts'
+import { TextAnswer } from '../wizard/TextAnswer.tsx'
+import { useAnswerText } from '../wizard/useAnswerText.ts'
+
+/** Says how near the limits are; empty where they are far. */
+function useLimitHint(answers: TransferAnswers): string {
+  const translate = useTranslate()
+  const price = estimatePrice(answers)
+  if (price === null || answers.corridor === null) return ' '
+  const state = limitState(price.receive_amount_minor, answers.corridor)
+  return state === 'inside' ? ' ' : translate(`sendMoney.limits.${state}`, boundsText(answers.corridor))
+}
+
+/** How much, and why. */
+export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
+  const translate = useTranslate()
+  const { answers } = controls
+  const { control } = useFormContext<Pick<TransferAnswers, 'amount'>>()
+  const { field, fieldState } = useController({ control, name: 'amount' })
+  const below = useAnswerText(fieldState.error?.message, useLimitHint(answers))
+  const price = estimatePrice(answers)
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <AmountInput
+        label={translate('sendMoney.fields.send_amount')}
+        currency={homeCurrency}
+        prominent
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.invalid}
+        helperText={below}
+        inputRef={field.ref}
+      />
+      {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
+      <PurposeAnswers answers={answers} />
+      <TextAnswer
+        name="note"
+        label={translate('sendMoney.fields.note')}
+        hint={translate('sendMoney.hints.note')}
+        rows={2}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import type { Ref } from 'react'
+import { formatMoney, homeCurrency } from '../../../contract/money.ts'
+import type { QuoteSide } from '../../../contract/quotes.ts'
+import { AmountInput } from '../../ui/AmountInput.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useAnswerText } from '../wizard/useAnswerText.ts'
+import type { TransferAnswers } from './answers.ts'
+import { boundsText, estimatePrice, followingAmount, limitState, typedAmount } from './price.ts'
+import { RateLine } from './RateLine.tsx'
+
+interface AmountPairProps {
+  answers: TransferAnswers
+  onType: (side: QuoteSide, amount: string) => void
+  error: string | undefined
+  isRateFailed: boolean
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Says what a typed amount comes to once whole units arrive, and how near the corridor's limits are. */
+function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boolean } {
+  const translate = useTranslate()
+  const price = estimatePrice(answers)
+  const { corridor, side } = answers
+  if (price === null || corridor === null) return { text: '', isWarning: false }
+  const state = limitState(price.receive_amount_minor, corridor)
+  if (state !== 'inside') return { text: translate(`sendMoney.limits.${state}`, boundsText(corridor)), isWarning: true }
+  if (side === 'receive' || typedAmount(answers) === price.send_amount_minor) return { text: '', isWarning: false }
+  const values = {
+    send: formatMoney(price.send_amount_minor, homeCurrency),
+    receive: formatMoney(price.receive_amount_minor, price.receive_currency),
+  }
+  return { text: translate('sendMoney.whole_units_hint', values), isWarning: false }
+}
+
+/** Both amounts, either of which may be typed; the other follows. */
+export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: AmountPairProps) => {
+  const translate = useTranslate()
+  const { side, amount, receive_currency } = answers
+  const following = followingAmount(answers)
+  const errorText = useAnswerText(error, undefined)
+  const hint = useAmountHint(answers)
+  const isTyped = (which: QuoteSide) => side === which
+  const below = (which: QuoteSide) => (error !== undefined && isTyped(which) ? errorText : undefined)
+  return (
+    <div>
+      <AmountInput
+        label={translate('sendMoney.fields.send_amount')}
+        currency={homeCurrency}
+        prominent
+        value={isTyped('send') ? amount : following}
+        onChange={(value) => onType('send', value)}
+        error={error !== undefined && isTyped('send')}
+        helperText={below('send')}
+        {...(isTyped('send') ? { inputRef } : {})}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, px: 0.5, color: 'text.secondary' }}>
+        <Icon name="swap" size={18} />
+        <RateLine answers={answers} isFailed={isRateFailed} />
+      </Box>
+      <AmountInput
+        label={translate('sendMoney.fields.receive_amount')}
+        currency={receive_currency || 'USD'}
+        prominent
+        disabled={receive_currency === ''}
+        value={isTyped('receive') ? amount : following}
+        onChange={(value) => onType('receive', value)}
+        error={error !== undefined && isTyped('receive')}
+        helperText={below('receive')}
+        {...(isTyped('receive') ? { inputRef } : {})}
+      />
+      <Typography
+        variant="body2"
+        role="status"
+        sx={(theme) => ({
+          mt: 0.75,
+          minHeight: 20,
+          color: hint.isWarning ? theme.palette.tokens.onAmberSoft : 'text.secondary',
+        })}
+      >
+        {error === undefined ? hint.text : ''}
+      </Typography>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { ViewProps } from '../wizard/flow.ts'
+import { TextAnswer } from '../wizard/TextAnswer.tsx'
+import type { TransferAnswers } from './answers.ts'
+import { DocumentUpload } from './DocumentUpload.tsx'
+import { PurposeAnswers } from './PurposeAnswers.tsx'
+
+/** What the banks ask for beside the amount. */
+export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <PurposeAnswers answers={controls.answers} />
+      <TextAnswer
+        name="invoice_number"
+        label={translate('sendMoney.fields.invoice_number')}
+        hint={translate('sendMoney.hints.invoice_number')}
+        maxLength={50}
+      />
+      <TextAnswer
+        name="note"
+        label={translate('sendMoney.fields.note')}
+        hint={translate('sendMoney.hints.note')}
+        maxLength={255}
+        rows={2}
+      />
+      <DocumentUpload />
+    </Box>
+  )
+}

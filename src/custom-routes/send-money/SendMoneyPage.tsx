@@ -1,0 +1,22 @@
+import { useParams } from 'react-router'
+import { pathTo } from '../paths.ts'
+import { TransferSuccess } from '../transfer-success/TransferSuccess.tsx'
+import { FlowPage } from '../wizard/FlowPage.tsx'
+import { sendMoneyFlow } from './sendMoney.steps.ts'
+
+/** The last step stands by itself: its address holds the transfer's id, and the draft is gone. */
+const successStep = 'success'
+
+export const SendMoneyPage = () => {
+  const { step, id } = useParams()
+  if (step === successStep && id !== undefined) return <TransferSuccess id={id} />
+  return (
+    <FlowPage
+      flow={sendMoneyFlow}
+      step={step}
+      uid={id}
+      pathOf={(to, uid) => pathTo('sendMoney', { step: to, id: uid })}
+      finishedPathOf={(transferId) => pathTo('sendMoney', { step: successStep, id: transferId })}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { callServer } from '../../dataProvider/callServer.ts'
+import { saveAnswer } from '../../resources/list/saveFile.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { pathTo } from '../paths.ts'
+import { looks, nextSteps, outcomeOf } from './outcome.ts'
+
+type Transfer = CallAnswer<'/transfer/detail'>
+
+const lookEveryMs = 4_000
+/** The first minute is watched: most transfers within the country arrive in it. */
+const looksMax = 15
+
+const Hero = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const outcome = outcomeOf(transfer.status)
+  const look = looks[outcome]
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}>
+      <Box
+        sx={(theme) => ({
+          display: 'grid',
+          placeItems: 'center',
+          width: 64,
+          height: 64,
+          borderRadius: '50%',
+          backgroundColor: theme.palette.tokens[look.background],
+          color: theme.palette.tokens[look.text],
+        })}
+      >
+        <Icon name={look.icon} size={30} />
+      </Box>
+      <Typography variant="h2" component="h2">
+        {translate(`transferSuccess.${outcome}.title`)}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>
+        {translate(`transferSuccess.${outcome}.hint`, { name: transfer.recipient_name })}
+      </Typography>
+      <StatusChip status={transfer.status} />
+    </Box>
+  )
+}
+
+const Facts = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const rows = [
+    {
+      key: 'reference',
+      value: (
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, my: -0.75 }}>
+          <span className="tabular">{transfer.reference}</span>
+          <CopyButton text={transfer.reference} name={translate('transferSuccess.fields.reference')} />
+        </Box>
+      ),
+    },
+    { key: 'recipient', value: `${transfer.recipient_name} · •••• ${transfer.account_tail}` },
+    {
+      key: 'receive',
+      value: <MoneyField minor={transfer.receive_amount_minor} currency={transfer.receive_currency} />,
+    },
+    { key: 'total', value: <MoneyField minor={transfer.total_minor} currency={transfer.send_currency} /> },
+    { key: 'arrives', value: <span className="tabular">{transfer.arrives_on}</span> },
+  ] as const
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
+      {rows.map(({ key, value }) => (
+        <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {translate(`transferSuccess.fields.${key}`)}
+          </Box>
+          <Box component="dd" sx={{ m: 0, ml: 'auto', textAlign: 'right', overflowWrap: 'anywhere' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const Next = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const values = {
+    smart_count: transfer.approvals_needed,
+    until: formatDateTime(transfer.rate_held_until),
+    arrives: transfer.arrives_on,
+    total: formatMoney(transfer.total_minor, transfer.send_currency),
+    name: transfer.recipient_name,
+  }
+  return (
+    <Box component="section" aria-labelledby="next-steps">
+      <Typography id="next-steps" variant="subtitle1" component="h3" sx={{ mb: 1 }}>
+        {translate('transferSuccess.what_next')}
+      </Typography>
+      <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, color: 'text.secondary' }}>
+        {nextSteps[outcomeOf(transfer.status)].map((step) => (
+          <li key={step}>{translate(`transferSuccess.next.${step}`, values)}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const Actions = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const another = transfer.kind === 'domestic' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})
+  const downloadInvoice = async () => {
+    const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
+    // The call has told the person what went wrong.
+    const invoice = await callServer('/transfer/generate-transfer-invoice', asked).catch(() => null)
+    if (invoice) saveAnswer(invoice)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Button component={Link} to={pathTo('reportDetail', { id: transfer.id })} variant="contained" size="large">
+        {translate('transferSuccess.view')}
+      </Button>
+      <Button component={Link} to={another} variant="outlined" size="large" startIcon={<Icon name="plus" size={18} />}>
+        {translate('transferSuccess.send_another')}
+      </Button>
+      <ThrottledButton variant="text" startIcon={<Icon name="download" size={18} />} onClick={downloadInvoice}>
+        {translate('transferSuccess.invoice')}
+      </ThrottledButton>
+      <Button component={Link} to={pathTo('home')} variant="text" startIcon={<Icon name="home" size={18} />}>
+        {translate('shell.back_home')}
+      </Button>
+    </Box>
+  )
+}
+
+/** What was signed, where it stands, and what happens next. It follows the transfer for its first minute. */
+export const TransferSuccess = ({ id }: { id: string }) => {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['transfer', 'success', id],
+    queryFn: () => callServer('/transfer/detail', { id }, { toast: false }),
+    refetchInterval: ({ state }) =>
+      state.data && outcomeOf(state.data.status) === 'processing' && state.dataUpdateCount < looksMax
+        ? lookEveryMs
+        : false,
+  })
+  if (isError && !data) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={520} sx={{ maxWidth: 620, mx: 'auto' }} />
+  return (
+    <Card sx={{ maxWidth: 620, mx: 'auto', p: { xs: 2.5, sm: 4 }, display: 'grid', gap: 3.5 }}>
+      <Hero transfer={data} />
+      <Facts transfer={data} />
+      <Next transfer={data} />
+      <Actions transfer={data} />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { pathTo } from '../paths.ts'
+import { TransferSuccess } from './TransferSuccess.tsx'
+
+/** `transfer-success/:type?id=<transfer>`; without a transfer it leads to the report, where everything stands. */
+export const TransferSuccessPage = () => {
+  const translate = useTranslate()
+  const [link] = useSearchParams()
+  const id = link.get('id')
+  if (id !== null) return <TransferSuccess id={id} />
+  return (
+    <EmptyState
+      icon="list"
+      title={translate('transferSuccess.no_transfer')}
+      action={
+        <Button component={Link} to={pathTo('report', {})} variant="contained">
+          {translate('transferSuccess.open_report')}
+        </Button>
+      }
+    />
+  )
+}

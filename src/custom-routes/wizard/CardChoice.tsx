@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useAnswerText } from './useAnswerText.ts'
+
+interface CardOption<Value extends string> {
+  value: Value
+  title: ReactNode
+  hint?: ReactNode
+  /** At the right: a fee, a currency. */
+  aside?: ReactNode
+  disabled?: boolean
+}
+
+interface CardChoiceProps<Value extends string> {
+  name: string
+  /** The question; shown unless the step's own heading asks it. */
+  label: string
+  isLabelHidden?: boolean
+  /** Short ones side by side. */
+  isRow?: boolean
+  value: Value | ''
+  options: readonly CardOption<Value>[]
+  onChange: (value: Value) => void
+  error?: string | undefined
+  inputRef?: (element: HTMLInputElement | null) => void
+}
+
+interface CardProps<Value extends string> {
+  name: string
+  option: CardOption<Value>
+  isChosen: boolean
+  onChange: (value: Value) => void
+  inputRef?: ((element: HTMLInputElement | null) => void) | undefined
+}
+
+function OptionCard<Value extends string>({ name, option, isChosen, onChange, inputRef }: CardProps<Value>) {
+  const { value, title, hint, aside, disabled = false } = option
+  return (
+    <Box
+      component="label"
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1.5,
+        py: 1.25,
+        border: `1px solid ${isChosen ? theme.palette.primary.main : theme.palette.divider}`,
+        boxShadow: isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
+        borderRadius: '12px',
+        backgroundColor: theme.palette.background.paper,
+        cursor: disabled ? 'default' : 'pointer',
+        opacity: disabled ? 0.6 : 1,
+        '&:hover': disabled
+          ? {}
+          : { borderColor: isChosen ? theme.palette.primary.main : theme.palette.tokens.borderStrong },
+      })}
+    >
+      <Radio
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={disabled}
+        onChange={() => onChange(value)}
+        size="small"
+        sx={{ ml: -0.5 }}
+        slotProps={{ input: inputRef ? { ref: inputRef } : {} }}
+      />
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {hint ? (
+          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+            {hint}
+          </Typography>
+        ) : null}
+      </Box>
+      {aside ? (
+        <Typography component="span" variant="body2" sx={{ pl: 1, textAlign: 'right', whiteSpace: 'nowrap' }}>
+          {aside}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
+/** One of a few, each said whole: radio buttons drawn as cards. */
+export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) {
+  const { name, label, isLabelHidden = false, isRow = false, value, options, onChange, error, inputRef } = props
+  const id = useId()
+  const below = useAnswerText(error, undefined)
+  return (
+    <Box
+      component="fieldset"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      <Typography
+        component="legend"
+        variant="body2"
+        className={isLabelHidden ? 'visually-hidden' : ''}
+        sx={{ fontWeight: 500, p: 0, mb: 0.75 }}
+      >
+        {label}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isRow ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)' }}>
+        {options.map((option, at) => (
+          <OptionCard
+            key={option.value}
+            name={`${name}-${id}`}
+            option={option}
+            isChosen={option.value === value}
+            onChange={onChange}
+            inputRef={at === 0 ? inputRef : undefined}
+          />
+        ))}
+      </Box>
+      {error === undefined ? null : (
+        <FormHelperText id={`${id}-error`} error>
+          {below}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}
