@@ -5,9 +5,11 @@ import { pagePlugin } from './scripts/vitePage.ts'
 const serverUrl = process.env.SERVER_URL ?? 'http://localhost:8080'
 
 export default defineConfig({
+  // The server answers every other address below it with the page.
+  base: '/business/',
   plugins: [react(), pagePlugin(serverUrl)],
   publicDir: false,
-  server: { port: 5173, proxy: { '/api': serverUrl, '/business/version.json': serverUrl } },
+  server: { port: 5173, proxy: { '/api': serverUrl } },
   build: {
     target: 'es2022',
     outDir: 'dist',

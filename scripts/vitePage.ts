@@ -44,8 +44,12 @@ async function configOf(serverUrl: string): Promise<string> {
 
 /** Puts into the built page: the log-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
 export function pagePlugin(serverUrl: string): Plugin {
+  let base = '/'
   return {
     name: 'lintas-page',
+    configResolved: (config) => {
+      base = config.base
+    },
     resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),
     load: (id) => (id === `\0${tokensId}` ? cssVariables() : undefined),
     transformIndexHtml: {
@@ -58,7 +62,7 @@ export function pagePlugin(serverUrl: string): Plugin {
             .replace(pagePlaceholders.config, await configOf(serverUrl))
             .replace('%VERSION%', limits.appVersion)
           return {
-            html: page.replace('<!--early-->', '<script type="module" src="/src/public/early.ts"></script>'),
+            html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/early.ts"></script>`),
             tags,
           }
         }
@@ -66,7 +70,7 @@ export function pagePlugin(serverUrl: string): Plugin {
         if (font)
           tags.push({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: { rel: 'preload', href: `${base}${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head',
           })
         return { html: page, tags }
@@ -79,11 +83,11 @@ export function pagePlugin(serverUrl: string): Plugin {
         const early = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
         this.emitFile({ type: 'asset', fileName: early, source: code })
         const version = versionOf([...Object.keys(bundle), early])
-        this.emitFile({ type: 'asset', fileName: 'business/version.json', source: JSON.stringify({ version }) })
+        this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('the page was not built')
         page.source = String(page.source)
-          .replace('<!--early-->', `<script src="/${early}"></script>`)
+          .replace('<!--early-->', `<script src="${base}${early}"></script>`)
           .replace('%VERSION%', version)
       },
     },

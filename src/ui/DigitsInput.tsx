@@ -27,11 +27,15 @@ export const DigitsInput = (props: DigitsInputProps) => {
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
 
+  // A code that was wiped from outside may be completed again.
+  useEffect(() => {
+    if (value.length < digits) completed.current = false
+  }, [value, digits])
+
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = event.target.value.replace(/\D/g, '').slice(0, digits)
     onChange(next)
-    if (next.length < digits) completed.current = false
-    else if (!completed.current) {
+    if (next.length === digits && !completed.current) {
       completed.current = true
       onComplete?.(next)
     }

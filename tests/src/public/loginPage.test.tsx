@@ -28,6 +28,10 @@ function open(...answers: (Reply | Error)[]) {
     return answer
   })
   let made = 0
+  const newId = () => {
+    made += 1
+    return `id-${made}`
+  }
   const handlers = { onLoggedIn: vi.fn(), prefetchShell: vi.fn(), onLocale: vi.fn(), onRetry: vi.fn() }
   render(
     <PublicApp
@@ -35,7 +39,7 @@ function open(...answers: (Reply | Error)[]) {
       onLocale={handlers.onLocale}
       onRetry={handlers.onRetry}
       login={{
-        calls: createLoginCalls({ channel: { call }, newId: () => `id-${(made += 1)}` }),
+        calls: createLoginCalls({ channel: { call }, newId }),
         initial: { identifier: '', password: '' },
         serverNow: () => nowMs,
         prefetchShell: handlers.prefetchShell,

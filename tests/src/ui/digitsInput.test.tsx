@@ -25,6 +25,26 @@ const Code = ({ kind = 'otp', error }: { kind?: 'otp' | 'pin'; error?: string })
   )
 }
 
+const Wiped = () => {
+  const [value, setValue] = useState('')
+  return (
+    <>
+      <DigitsInput
+        id="code"
+        label="Your code"
+        kind="otp"
+        digits={6}
+        value={value}
+        onChange={setValue}
+        onComplete={(code) => completed.push(code)}
+      />
+      <button type="button" onClick={() => setValue('')}>
+        Wipe
+      </button>
+    </>
+  )
+}
+
 test('a pasted code is cleaned and completes once', async () => {
   render(<Code />)
   const user = userEvent.setup()
@@ -39,6 +59,17 @@ test('a corrected code completes again', async () => {
   render(<Code />)
   await userEvent.type(screen.getByLabelText('Your code'), '12345a6{Backspace}9')
   expect(completed).toEqual(['123456', '123459'])
+})
+
+test('a code wiped from outside completes again', async () => {
+  render(<Wiped />)
+  const user = userEvent.setup()
+  for (const code of ['111111', '222222']) {
+    await user.click(screen.getByLabelText('Your code'))
+    await user.paste(code)
+    await user.click(screen.getByRole('button', { name: 'Wipe' }))
+  }
+  expect(completed).toEqual(['111111', '222222'])
 })
 
 test('the phone may offer the code, and nobody offers a PIN', () => {
