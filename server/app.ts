@@ -39,7 +39,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   app.use(requestLog(deps))
 
   // 2. Pages: no secrets, no session; every address below /business is the portal's.
-  app.get('/', (c) => c.redirect('/business'))
+  app.get('/', () => new Response(null, { status: 302, headers: { ...headers, location: '/business' } }))
   app.route('/business', portal(deps, { distFolder: options.distFolder ?? builtPortal, serverKeys, headers }))
   if (settings.profile === 'sandbox') {
     app.route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir) }))

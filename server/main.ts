@@ -1,0 +1,52 @@
+import { demoUsers } from './seed.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { type RunningServer, startServer } from './startServer.ts'
+
+function loadSettings(): Settings | null {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    return null
+  }
+}
+
+function greet(settings: Settings, url: string): void {
+  const isSandbox = settings.profile === 'sandbox'
+  const lines = [`Lintas is ready: ${isSandbox ? url : settings.publicUrl}/business`]
+  if (isSandbox) {
+    lines.push('', 'Demo logins (sandbox only):')
+    for (const { user_name, password, role, pin } of demoUsers) {
+      lines.push(`  ${role.padEnd(8)} ${user_name}  ${password}${pin === null ? '' : `  PIN ${pin}`}`)
+    }
+    lines.push('', `Mails: ${url}/mailbox`)
+  }
+  console.log(lines.join('\n'))
+}
+
+/** Ends in order: no new request, running ones answered, jobs finished, then the database. */
+function stopOnSignal(server: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+const settings = loadSettings()
+if (settings === null) {
+  process.exitCode = 2
+} else {
+  try {
+    const server = await startServer(settings)
+    greet(settings, server.url)
+    stopOnSignal(server)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
