@@ -21,7 +21,7 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
   const started = performance.now()
   const child = spawn(node, [binary(program), ...args], {
     cwd: root,
-    env: { ...environment, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...extra },
+    env: { ...environment, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...extra },
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
   })
   running.add(child)
