@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import type { Transfer } from './transferTypes.ts'
+
+/** How many approvals the policy asks for, and who has decided what. */
+export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const { approvals, approvals_needed: needed } = transfer
+  if (needed === 0 && approvals.length === 0) return null
+  const given = approvals.filter((row) => row.decision === 'approved' && row.is_valid).length
+  return (
+    <Panel
+      title={translate('transfers.approvals')}
+      actions={
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {translate('transfers.approvals_given', { given, needed })}
+        </Typography>
+      }
+    >
+      {approvals.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('transfers.approvals_none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {approvals.map((row) => {
+            const isApproved = row.decision === 'approved'
+            return (
+              <Box component="li" key={`${row.at} ${row.by.user_id}`} sx={{ display: 'flex', gap: 1.5 }}>
+                <Box
+                  sx={{
+                    color: !row.is_valid ? 'text.secondary' : isApproved ? 'success.main' : 'error.main',
+                    pt: '2px',
+                  }}
+                >
+                  <Icon name={isApproved ? 'check_circle' : 'x_circle'} />
+                </Box>
+                <Box sx={{ minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: 500 }}>
+                    {translate(isApproved ? 'transfers.approved_by' : 'transfers.denied_by', {
+                      name: row.by.full_name,
+                    })}
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    <DateTimeField value={row.at} />
+                  </Typography>
+                  {row.reason ? <Typography variant="body2">{row.reason}</Typography> : null}
+                  {row.is_valid ? null : (
+                    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                      {translate('transfers.approval_void')}
+                    </Typography>
+                  )}
+                </Box>
+              </Box>
+            )
+          })}
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { DecisionTable } from './DecisionTable.tsx'
+import { LineResults } from './LineResults.tsx'
+import { type Signature, SignOff } from './SignOff.tsx'
+import { type LineResult, seenOf, type TransferRow } from './transferTypes.ts'
+import { useRefreshMoney } from './useRefreshMoney.ts'
+
+interface ApproveDialogProps {
+  transfers: readonly TransferRow[]
+  /** The whole content of a single transfer; of several a line each is shown. */
+  content?: ReactNode
+  onClose: () => void
+}
+
+/** Look at the whole content, sign with code and PIN, see what became of each. */
+export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProps) => {
+  const translate = useTranslate()
+  const refresh = useRefreshMoney()
+  // What is on the screen when the dialog opens is what is approved, whatever a refresh brings.
+  const [shown] = useState(transfers)
+  const [isSigning, setIsSigning] = useState(false)
+  const [results, setResults] = useState<readonly LineResult[] | null>(null)
+  const { mutateAsync: approve } = useCallMutation('/transfer/approve', { form: true })
+  const seen = shown.map(seenOf)
+  const sign = async (signature: Signature) => {
+    const answer = await approve({ transfers: seen, ...signature })
+    setResults(answer.results)
+    await refresh()
+  }
+  const title = results ? 'transfers.decided' : isSigning ? 'transfers.sign_title' : 'transfers.approve_title'
+  return (
+    <DecisionDialog wide={!isSigning} title={translate(title, { smart_count: shown.length })} onClose={onClose}>
+      {results ? (
+        <LineResults transfers={shown} results={results} onClose={onClose} />
+      ) : isSigning ? (
+        <SignOff
+          request={{ purpose: 'approve', transfers: seen }}
+          submitLabel={translate('transfers.approve')}
+          onSign={sign}
+          onBack={() => setIsSigning(false)}
+        />
+      ) : (
+        <>
+          {content ?? <DecisionTable transfers={shown} />}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+            <Button variant="outlined" onClick={onClose}>
+              {translate('ui.cancel')}
+            </Button>
+            <Button variant="contained" onClick={() => setIsSigning(true)}>
+              {translate('transfers.continue_to_sign')}
+            </Button>
+          </Box>
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { DecisionTable } from './DecisionTable.tsx'
+import { LineResults } from './LineResults.tsx'
+import { type LineResult, seenOf, type TransferRow } from './transferTypes.ts'
+import { useRefreshMoney } from './useRefreshMoney.ts'
+
+const reasonMax = 500
+
+interface DenyDialogProps {
+  transfers: readonly TransferRow[]
+  onClose: () => void
+}
+
+/** A denial needs a reason: the maker reads it in the timeline and in the mail. */
+export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
+  const translate = useTranslate()
+  const refresh = useRefreshMoney()
+  const [shown] = useState(transfers)
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const [results, setResults] = useState<readonly LineResult[] | null>(null)
+  const { mutateAsync: deny } = useCallMutation('/transfer/deny')
+  const reasonId = useId()
+  const submit = async () => {
+    const text = reason
+      .trim()
+      .replace(/\s*\n\s*/g, ' ')
+      .normalize('NFC')
+    setIsMissing(text === '')
+    if (text === '') return
+    try {
+      setResults((await deny({ transfers: shown.map(seenOf), reason: text })).results)
+      await refresh()
+    } catch {
+      // The call has told the person; the reason stays.
+    }
+  }
+  const title = results ? 'transfers.decided' : 'transfers.deny_title'
+  return (
+    <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={onClose}>
+      {results ? (
+        <LineResults transfers={shown} results={results} onClose={onClose} />
+      ) : (
+        <>
+          <DecisionTable transfers={shown} />
+          <TextField
+            id={reasonId}
+            fullWidth
+            required
+            multiline
+            minRows={3}
+            label={translate('transfers.reason')}
+            value={reason}
+            error={isMissing}
+            helperText={isMissing ? translate('sendMoney.requireTip') : translate('transfers.reason_hint')}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: reasonMax }, inputLabel: { shrink: true } }}
+            sx={{ mt: 2 }}
+          />
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+            <Button variant="outlined" onClick={onClose}>
+              {translate('ui.cancel')}
+            </Button>
+            <ThrottledButton variant="contained" color="error" onClick={submit}>
+              {translate('transfers.deny')}
+            </ThrottledButton>
+          </Box>
+        </>
+      )}
+    </DecisionDialog>
+  )
+}

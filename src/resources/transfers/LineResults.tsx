@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Icon } from '../../ui/Icon.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { LineResult, TransferRow } from './transferTypes.ts'
+
+interface LineResultsProps {
+  transfers: readonly Pick<TransferRow, 'id' | 'reference' | 'recipient_name'>[]
+  results: readonly LineResult[]
+  onClose: () => void
+}
+
+/** What became of each transfer, in the order they were asked for. */
+export const LineResults = ({ transfers, results, onClose }: LineResultsProps) => {
+  const translate = useTranslate()
+  const done = results.filter((result) => result.code === 0).length
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Typography role="status">{translate('transfers.results', { done, total: results.length })}</Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {results.map((result) => {
+          const transfer = transfers.find(({ id }) => id === result.id)
+          const isDone = result.code === 0
+          return (
+            <Box
+              component="li"
+              key={result.id}
+              sx={{
+                display: 'flex',
+                gap: 1.5,
+                alignItems: 'flex-start',
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ color: isDone ? 'success.main' : 'error.main', pt: '2px' }}>
+                <Icon name={isDone ? 'check_circle' : 'x_circle'} />
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 500 }}>{transfer?.recipient_name}</Typography>
+                <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+                  {transfer?.reference}
+                </Typography>
+                {isDone ? null : <Typography variant="body2">{result.message}</Typography>}
+              </Box>
+              {result.status === null ? null : <StatusChip status={result.status} />}
+            </Box>
+          )
+        })}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('ui.close')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { ColumnsButton } from 'react-admin'
+import { useParams } from 'react-router'
+import { pathTo } from '../../custom-routes/paths.ts'
+import { countryName } from '../../i18n/displayNames.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { ReportTabs } from './ReportTabs.tsx'
+import { TransferTable } from './TransferTable.tsx'
+import { tabOf, transferFilters } from './transferFilters.ts'
+import type { TransferRow } from './transferTypes.ts'
+import { useExportTransfers } from './useExportTransfers.ts'
+
+const SendButton = () => {
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource: 'transfers', action: 'create' })
+  if (!canAccess) return null
+  return (
+    <Button
+      component={LinkBase}
+      to={pathTo('sendMoney', {})}
+      variant="contained"
+      startIcon={<Icon name="send" size={18} />}
+    >
+      {translate('transfers.send')}
+    </Button>
+  )
+}
+
+const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const fields = useMemo(() => transferFilters(tab, translate, locale), [tab, translate, locale])
+  const exportRows = useExportTransfers(tab)
+  return (
+    <ListFrame<TransferRow>
+      label={translate(`transfers.tabs.${tab}`)}
+      fields={fields}
+      searchLabel={translate('transfers.search')}
+      tools={
+        <>
+          <ColumnsButton />
+          <ExportMenu onExport={exportRows} />
+        </>
+      }
+      table={<TransferTable />}
+      card={(row) => ({
+        key: row.id,
+        title: row.recipient_name,
+        value: <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
+        subtitle: `${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`,
+        footer: (
+          <>
+            <StatusChip status={row.status} />
+            <DateTimeField value={row.created_at} />
+          </>
+        ),
+        to: pathTo('reportDetail', { id: row.id }),
+      })}
+      empty={
+        <EmptyState
+          icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
+          title={translate(`transfers.empty.${tab}`)}
+          hint={translate(`transfers.empty_hint.${tab}`)}
+          action={tab === 'all' ? <SendButton /> : null}
+        />
+      }
+    />
+  )
+}
+
+export const TransferList = () => {
+  const translate = useTranslate()
+  const { type } = useParams()
+  const tab = tabOf(type)
+  return (
+    <>
+      <PageHeader
+        title={translate('transfers.title')}
+        subtitle={translate('transfers.hint')}
+        actions={<SendButton />}
+      />
+      <ReportTabs tab={tab} />
+      <ListBase<TransferRow>
+        key={tab}
+        resource="transfers"
+        storeKey={`transfers.${tab}`}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        filter={{ tab }}
+        perPage={25}
+        // The call has told the person already.
+        queryOptions={{ onError: () => {} }}
+      >
+        <Rows tab={tab} />
+      </ListBase>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core'
+import { statuses } from '../../../contract/statuses.ts'
+import { formatDate } from '../../ui/formatDate.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
+import { isFinal, type Transfer } from './transferTypes.ts'
+
+/** From these the money may still arrive as promised. */
+const onTheWay: readonly number[] = [0, 1, 2, 4, 8, 26, 27]
+
+/** Who did what, when and why; and what is still to come. */
+export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const items: TimelineItem[] = transfer.timeline.map((step) => ({
+    key: `${step.at} ${step.to_status}`,
+    title: translate(`statuses.${statuses[step.to_status].name}`),
+    at: step.at,
+    by: step.by
+      ? translate('transfers.by', { name: step.by.full_name, role: translate(`shell.role_${step.by.role}`) })
+      : translate('transfers.by_system'),
+    tone: statuses[step.to_status].colour,
+    ...(step.reason ? { note: translate('transfers.because', { reason: step.reason }) } : {}),
+  }))
+  if (!isFinal(transfer.status) && onTheWay.includes(transfer.status)) {
+    items.push({
+      key: 'arrival',
+      title: translate('transfers.arrival_expected', { date: formatDate(`${transfer.arrives_on}T00:00:00`) }),
+      tone: 'neutral',
+    })
+  }
+  return (
+    <Panel title={translate('transfers.timeline')}>
+      <Timeline items={items} />
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { type Status, statuses } from '../../../contract/statuses.ts'
+
+export type Transfer = CallAnswer<'/transfer/detail'>
+export type TransferRow = CallAnswer<'/transfer/list'>['items'][number]
+export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
+
+/** A transfer as the person saw it: what an approval, a payment or a code binds to. */
+export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' | 'version' | 'payload_digest'>) => ({
+  id,
+  version,
+  payload_digest,
+})
+
+/** Nothing follows: it needs no watching. */
+export const isFinal = (status: Status): boolean => statuses[status].next.length === 0

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Transfer } from './transferTypes.ts'
+
+type Changes = Transfer['changed_since_seen']
+
+/** Each look makes the next one's changes; those found by refreshes join the first ones until the person puts them away. */
+export function useFirstChanges(transfer: Transfer | undefined): { changes: Changes; dismiss: () => void } {
+  const [kept, setKept] = useState<Changes>([])
+  const fresh = transfer?.changed_since_seen.filter(({ field }) => !kept.some((change) => change.field === field)) ?? []
+  const [taken, setTaken] = useState<Changes | undefined>(undefined)
+  if (transfer && transfer.changed_since_seen !== taken) {
+    setTaken(transfer.changed_since_seen)
+    if (fresh.length > 0) setKept([...kept, ...fresh])
+  }
+  return { changes: kept, dismiss: () => setKept([]) }
+}
