@@ -20,70 +20,100 @@ export interface RouteRow {
 export const routes: Record<PathName, RouteRow> = {
   home: {
     path: paths.home,
-    element: lazyPage(() => import('./home/HomePage.tsx'), (page) => page.HomePage),
+    element: lazyPage(
+      () => import('./home/HomePage.tsx'),
+      (page) => page.HomePage,
+    ),
     header: 'common',
     access: 'member',
     title: 'home.title',
   },
   report: {
     path: paths.report,
-    element: lazyPage(() => import('../resources/transfers/TransferList.tsx'), (page) => page.TransferList),
+    element: lazyPage(
+      () => import('../resources/transfers/TransferList.tsx'),
+      (page) => page.TransferList,
+    ),
     header: 'common',
     access: 'transfers.read',
     title: 'transfers.title',
   },
   reportDetail: {
     path: paths.reportDetail,
-    element: lazyPage(() => import('../resources/transfers/TransferShow.tsx'), (page) => page.TransferShow),
+    element: lazyPage(
+      () => import('../resources/transfers/TransferShow.tsx'),
+      (page) => page.TransferShow,
+    ),
     header: 'common',
     access: 'transfers.read',
     title: 'shell.transfer_detail',
   },
   balance: {
     path: paths.balance,
-    element: lazyPage(() => import('../resources/balance/BalanceList.tsx'), (page) => page.BalanceList),
+    element: lazyPage(
+      () => import('../resources/balance/BalanceList.tsx'),
+      (page) => page.BalanceList,
+    ),
     header: 'common',
     access: 'balance.read',
     title: 'balance.title',
   },
   recipients: {
     path: paths.recipients,
-    element: lazyPage(() => import('../resources/recipients/RecipientList.tsx'), (page) => page.RecipientList),
+    element: lazyPage(
+      () => import('../resources/recipients/RecipientList.tsx'),
+      (page) => page.RecipientList,
+    ),
     header: 'common',
     access: 'recipients.read',
     title: 'recipients.title',
   },
   recipientDetail: {
     path: paths.recipientDetail,
-    element: lazyPage(() => import('../resources/recipients/RecipientShow.tsx'), (page) => page.RecipientShow),
+    element: lazyPage(
+      () => import('../resources/recipients/RecipientShow.tsx'),
+      (page) => page.RecipientShow,
+    ),
     header: 'common',
     access: 'recipients.read',
     title: 'shell.recipient_detail',
   },
   recipientNew: {
     path: paths.recipientNew,
-    element: lazyPage(() => import('../resources/recipients/RecipientCreate.tsx'), (page) => page.RecipientCreate),
+    element: lazyPage(
+      () => import('../resources/recipients/RecipientCreate.tsx'),
+      (page) => page.RecipientCreate,
+    ),
     header: 'common',
     access: 'recipients.create',
     title: 'shell.recipient_new',
   },
   sendMoney: {
     path: paths.sendMoney,
-    element: lazyPage(() => import('./send-money/SendMoneyPage.tsx'), (page) => page.SendMoneyPage),
+    element: lazyPage(
+      () => import('./send-money/SendMoneyPage.tsx'),
+      (page) => page.SendMoneyPage,
+    ),
     header: 'transfer',
     access: 'transfers.create',
     title: 'sendMoney.title',
   },
   domesticTransfer: {
     path: paths.domesticTransfer,
-    element: lazyPage(() => import('./domestic-transfer/DomesticTransferPage.tsx'), (page) => page.DomesticTransferPage),
+    element: lazyPage(
+      () => import('./domestic-transfer/DomesticTransferPage.tsx'),
+      (page) => page.DomesticTransferPage,
+    ),
     header: 'transfer',
     access: 'transfers.create',
     title: 'domesticTransfer.title',
   },
   transferSuccess: {
     path: paths.transferSuccess,
-    element: lazyPage(() => import('./transfer-success/TransferSuccessPage.tsx'), (page) => page.TransferSuccessPage),
+    element: lazyPage(
+      () => import('./transfer-success/TransferSuccessPage.tsx'),
+      (page) => page.TransferSuccessPage,
+    ),
     header: 'transfer',
     access: 'transfers.read',
     title: 'transferSuccess.title',

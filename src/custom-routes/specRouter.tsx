@@ -1,8 +1,8 @@
 import {
-  type RouterNavigateFunction,
-  type RouterProvider,
   type RouterLinkProps,
+  type RouterNavigateFunction,
   type RouterNavigateProps,
+  type RouterProvider,
   type RouterTo,
   reactRouterProvider,
 } from 'ra-core'
