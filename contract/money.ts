@@ -90,3 +90,7 @@ export const timesRate = (rate: string, factor: string, decimals: number): strin
 /** A rate raised by a percentage: the spread. Half-even to `decimals` after the point. */
 export const addPercent = (rate: string, percent: string, decimals: number): string =>
   new Big(percent).div(100).plus(1).times(rate).round(decimals, Big.roundHalfEven).toFixed(decimals)
+
+/** From two rates against a third currency: units of `home` for one unit of `foreign`, half-even to `decimals`. */
+export const crossRate = (home: string, foreign: string, decimals: number): string =>
+  new Big(home).div(foreign).round(decimals, Big.roundHalfEven).toFixed(decimals)

@@ -36,7 +36,7 @@ export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> 
       update accounts set balance_minor = balance_minor + line.amount_minor, last_seq = last_seq + 1,
         last_line_at = greatest(last_line_at, ${at})
       from unnest(${customers.map((line) => line.account)}::text[], ${customers.map((line) => line.currency)}::text[],
-        ${customers.map((line) => line.amount_minor)}::bigint[]) as line (account, currency, amount_minor)
+        ${customers.map((line) => String(line.amount_minor))}::bigint[]) as line (account, currency, amount_minor)
       where accounts.business_id = ${business_id} and accounts.account = line.account and accounts.currency = line.currency
         and balance_minor + line.amount_minor >= 0
       returning accounts.account, balance_minor, last_seq, last_line_at
@@ -51,7 +51,7 @@ export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> 
       moved.last_seq, coalesce(moved.last_line_at, ${at})
     from entry
     cross join unnest(${posting.lines.map((line) => line.account)}::text[], ${posting.lines.map((line) => line.currency)}::text[],
-      ${posting.lines.map((line) => line.amount_minor)}::bigint[]) with ordinality as line (account, currency, amount_minor, number)
+      ${posting.lines.map((line) => String(line.amount_minor))}::bigint[]) with ordinality as line (account, currency, amount_minor, number)
     left join moved on moved.account = line.account`
   if (written.count === posting.lines.length) return
   const missing = customers.find((line) => line.amount_minor < 0n)

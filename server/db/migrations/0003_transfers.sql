@@ -166,7 +166,7 @@ $$;
 create function transfer_digest(t transfers) returns text language sql stable parallel safe as $$
   select encode(sha256(lp(
     array['transfer-1', t.id::text, t.kind, t.corridor_id, t.country, t.recipient_type]
-    || (select array[count(*)::text] || coalesce(array_agg(part order by key collate "C", place), '{}')
+    || (select array[(count(*) / 2)::text] || coalesce(array_agg(part order by key collate "C", place), '{}')
         from jsonb_each_text(t.recipient_details) as detail (key, value), unnest(array[key, value]) with ordinality as parts (part, place))
     || array[t.send_currency, t.send_amount_minor::text, t.receive_currency, t.receive_amount_minor::text, t.rate, t.fee_payer,
       t.fee_before_discount_minor::text, t.discount_minor::text, t.fee_minor::text, t.total_minor::text, t.payment_method,
@@ -323,4 +323,5 @@ end $$;
 grant select, insert, update on recipients, quotes, files, transfers, approvals, payouts, transfer_months, transfer_totals, transfer_views, drafts,
   sandbox_bank_orders to lintas_app;
 grant select, insert on approval_policies, transfer_editors, transfer_events, rates, holidays to lintas_app;
-grant delete on drafts to lintas_app;
+grant delete on drafts, rates to lintas_app;
+create index rates_by_age on rates (as_of);

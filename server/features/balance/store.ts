@@ -80,7 +80,7 @@ export function listHistory(
 
 export async function countHistory(tx: Tx, businessId: string, filter: HistoryFilter): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countLimit}) as some`
+    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
 

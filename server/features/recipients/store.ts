@@ -61,7 +61,7 @@ export async function listRecipients(
 export async function countRecipients(tx: Tx, businessId: string, filter: RecipientFilter): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from recipients where ${conditions(tx, businessId, filter)} limit ${countLimit}) as some`
+      select from recipients where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
 
@@ -99,6 +99,6 @@ export async function deleteRecipient(tx: Tx, businessId: string, id: string, at
 export async function countTransfersTo(tx: Tx, businessId: string, id: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from transfers where business_id = ${businessId} and recipient_id = ${id} limit ${countLimit}) as some`
+      select from transfers where business_id = ${businessId} and recipient_id = ${id} limit ${countLimit}) as few`
   return row?.count ?? 0
 }

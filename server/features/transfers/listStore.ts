@@ -98,7 +98,7 @@ export function listTransfers(
 export async function countTransfers(tx: Tx, businessId: string, filter: TransferFilter): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as some`
+      select from transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
 

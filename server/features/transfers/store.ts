@@ -60,7 +60,7 @@ export async function readStanding(
   const { business_id, user_id } = caller
   const [row] = await tx<StandingRow[]>`
     select u.role,
-      (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as some) = 1
+      (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_user,
       array(select e.transfer_id::text from transfer_editors e
         where e.business_id = ${business_id} and e.user_id = ${user_id} and e.transfer_id = any(${ids}::uuid[])) as edited,
@@ -223,3 +223,54 @@ export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], i
     select id, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and role = any(${[...roles]})
       ${id === undefined ? tx`` : tx`and id = ${id}`}`
+
+export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
+
+export async function lockPayout(
+  tx: Tx,
+  businessId: string,
+  transferId: string,
+): Promise<(PayoutRow & { state: PayoutStateName }) | undefined> {
+  const [row] = await tx<(PayoutRow & { state: PayoutStateName })[]>`
+    select business_id, transfer_id, rail, payout_reference, payload_digest, created_at, state from payouts
+    where business_id = ${businessId} and transfer_id = ${transferId} for update`
+  return row
+}
+
+export async function findPayoutTransfer(tx: Tx, businessId: string, reference: string): Promise<string | null> {
+  const [row] = await tx<{ transfer_id: string }[]>`
+    select transfer_id from payouts where business_id = ${businessId} and payout_reference = ${reference}`
+  return row?.transfer_id ?? null
+}
+
+export async function writePayoutState(
+  tx: Tx,
+  payout: Pick<PayoutRow, 'business_id' | 'transfer_id'>,
+  state: PayoutStateName,
+  detail: string,
+  at: Date,
+): Promise<void> {
+  await tx`update payouts set state = ${state}, detail = ${detail}, reported_at = ${at}
+    where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
+}
+
+/** A try to submit, counted; the rail took it unless a report has been quicker. */
+export async function markSubmitted(tx: Tx, businessId: string, transferId: string): Promise<void> {
+  await tx`update payouts set state = 'submitted'
+    where business_id = ${businessId} and transfer_id = ${transferId} and state = 'queued'`
+}
+
+export async function countAttempt(tx: Tx, businessId: string, transferId: string): Promise<void> {
+  await tx`update payouts set attempts = attempts + 1 where business_id = ${businessId} and transfer_id = ${transferId}`
+}
+
+/** The home page's chart: what arrived, by the month it was paid in, in Jakarta. */
+export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
+  const paid = new Date((transfer.paid_at ?? transfer.created_at).getTime() + 7 * 3_600_000)
+  const month = `${paid.toISOString().slice(0, 7)}-01`
+  await tx`
+    insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
+    values (${transfer.business_id}, ${month}, ${transfer.kind}, ${transfer.receive_currency}, 1, ${transfer.send_amount_minor})
+    on conflict (business_id, month, kind, receive_currency) do update
+      set transfer_count = transfer_months.transfer_count + 1, send_minor = transfer_months.send_minor + excluded.send_minor`
+}

@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts'
+import { type BooksSource, bookTasks, checkBooksTask } from './books.ts'
+import { expiryTasks } from './expiry.ts'
+import { mailTasks } from './mail.ts'
+import { payoutTasks } from './payouts.ts'
+import { rateTasks, refreshRatesTask } from './rates.ts'
+import type { TaskTable } from './worker.ts'
+
+/** Every job there is, by the name `enqueue` calls it. The books are read with the owner's rights: of all businesses at once. */
+export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
+  ...mailTasks,
+  ...payoutTasks,
+  ...expiryTasks,
+  ...rateTasks,
+  ...bookTasks(books),
+})
+
+/** Minute, hour, day, month, weekday; UTC. */
+export const crontab: readonly string[] = [`*/10 * * * * ${refreshRatesTask}`, `7 * * * * ${checkBooksTask}`]

@@ -1,0 +1,91 @@
+import { type SandboxBehaviour, sandboxBehaviour } from '../../../contract/corridors/magicAccounts.ts'
+import type { Sql, Tx } from '../../db/client.ts'
+import type { PayoutOrder, PayoutReport, PayoutState, RailPort } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+
+/**
+ * A bank that exists only here, with books of its own. It takes an order once for a reference, works on it for some seconds, then
+ * sends its report; contract/corridors/magicAccounts.ts says which account numbers make it do otherwise.
+ */
+
+export const sandboxReportTask = 'sandbox_bank_report'
+
+/** What the bank sends with its report. */
+export interface SandboxReportJob {
+  payout_reference: string
+  business_id: string
+}
+
+const workMs = 4_000
+
+type Outcome = Extract<PayoutState, 'succeeded' | 'rejected' | 'failed'>
+
+/** ISO 20022 reason codes, as a bank gives them. */
+const outcomes: Record<SandboxBehaviour, { outcome: Outcome; detail: string } | null> = {
+  succeed: { outcome: 'succeeded', detail: '' },
+  timeout: { outcome: 'succeeded', detail: '' },
+  twice: { outcome: 'succeeded', detail: '' },
+  reject: { outcome: 'rejected', detail: 'AC01 Incorrect account number' },
+  fail: { outcome: 'failed', detail: 'AM23 Amount exceeds settlement limit' },
+  hang: null,
+}
+
+interface OrderRow {
+  payout_reference: string
+  behaviour: SandboxBehaviour
+  outcome: Outcome | null
+}
+
+async function takeOrder(tx: Tx, order: PayoutOrder, now: Date): Promise<boolean> {
+  const behaviour = sandboxBehaviour(order.account_number)
+  const due = new Date(now.getTime() + workMs)
+  const taken = await tx`
+    insert into sandbox_bank_orders (payout_reference, currency, amount_minor, account_number, behaviour, received_at, due_at)
+    values (${order.payout_reference}, ${order.currency}, ${order.amount_minor}, ${order.account_number}, ${behaviour}, ${now}, ${due})
+    on conflict (payout_reference) do nothing`
+  if (taken.count === 0) return false
+  if (outcomes[behaviour] !== null) {
+    const job: SandboxReportJob = { payout_reference: order.payout_reference, business_id: order.business_id }
+    await enqueue(tx, sandboxReportTask, { ...job }, { runAt: due, jobKey: `sandbox:${order.payout_reference}` })
+  }
+  return true
+}
+
+const reportOf = (order: OrderRow): PayoutReport => ({
+  payout_reference: order.payout_reference,
+  state: order.outcome ?? 'submitted',
+  detail: outcomes[order.behaviour]?.detail ?? '',
+})
+
+async function findOrder(sql: Sql, reference: string): Promise<OrderRow> {
+  const [order] = await sql<OrderRow[]>`
+    select payout_reference, behaviour, outcome from sandbox_bank_orders where payout_reference = ${reference}`
+  if (!order) throw new Error(`the sandbox bank knows no order ${reference}`)
+  return order
+}
+
+export const sandboxRailName = 'sandbox'
+
+export const createSandboxRail = ({ sql, now }: { sql: Sql; now: () => Date }): RailPort => ({
+  name: sandboxRailName,
+  async submit(order) {
+    const isNew = await sql.begin((tx) => takeOrder(tx, order, now()))
+    const taken = await findOrder(sql, order.payout_reference)
+    if (isNew && taken.behaviour === 'timeout') throw new Error('the sandbox bank did not answer in time')
+    return reportOf(taken)
+  },
+  status: async (reference) => reportOf(await findOrder(sql, reference)),
+})
+
+/** The bank has done its work: the reports it now sends, in their order. */
+export async function finishSandboxOrder(sql: Sql, reference: string): Promise<PayoutReport[]> {
+  const { behaviour } = await findOrder(sql, reference)
+  const end = outcomes[behaviour]
+  if (end === null) return []
+  const reports = behaviour === 'twice' ? 2 : 1
+  await sql`
+    update sandbox_bank_orders set outcome = ${end.outcome}, reports_sent = reports_sent + ${reports}
+    where payout_reference = ${reference}`
+  const report: PayoutReport = { payout_reference: reference, state: end.outcome, detail: end.detail }
+  return Array.from({ length: reports }, () => report)
+}

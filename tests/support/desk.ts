@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import type { JSONValue } from 'postgres'
+import { ValidationError } from 'yup'
+import type { Call } from '../../contract/call.ts'
+import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
+import { type CodeName, codeName, codes } from '../../contract/codes.ts'
+import type { Locale, Reply } from '../../contract/envelope.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { Deps, RequestContext } from '../../server/deps.ts'
+import { AppError } from '../../server/errors.ts'
+import { handlers } from '../../server/handlers.ts'
+import { executeCall } from '../../server/http/execute.ts'
+import type { AnyHandler } from '../../server/http/handler.ts'
+import { errorText } from '../../server/http/replies.ts'
+import { insistOnRights } from '../../server/http/rights.ts'
+import { validatePayload } from '../../server/http/validate.ts'
+import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
+import { refreshRates } from '../../server/jobs/rates.ts'
+import { createTasks } from '../../server/jobs/tasks.ts'
+import { checkBooks } from '../../server/ledger/invariants.ts'
+import { createSandboxRail } from '../../server/ports/rails/sandbox.ts'
+import { createEmbeddedRates } from '../../server/ports/rates/embedded.ts'
+import { type MadePerson, pin } from './business.ts'
+import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
+
+export interface DeskOptions {
+  idem?: string
+  locale?: Locale
+  /** Another process of the server. */
+  deps?: Deps
+}
+
+export interface WaitingJob {
+  id: bigint
+  task: string
+  payload: unknown
+}
+
+/** Calls as they are when the channel has been opened: schema, rights, handler, transaction, stored answer. */
+export interface Desk {
+  server: TestServer
+  reply<P extends CallPath>(
+    person: MadePerson,
+    path: P,
+    request: CallRequest<P>,
+    options?: DeskOptions,
+  ): Promise<Reply<CallAnswer<P>>>
+  /** The data of the answer; fails where the server says no. */
+  call<P extends CallPath>(
+    person: MadePerson,
+    path: P,
+    request: CallRequest<P>,
+    options?: DeskOptions,
+  ): Promise<CallAnswer<P>>
+  code<P extends CallPath>(
+    person: MadePerson,
+    path: P,
+    request: CallRequest<P>,
+    options?: DeskOptions,
+  ): Promise<CodeName>
+  /** Asks for a one-time password for these transfers and reads it: what `pay` and `approve` need beside them. */
+  signFor(
+    person: MadePerson,
+    purpose: 'pay' | 'approve',
+    seen: Seen[],
+  ): Promise<{ challenge_id: string; otp: string; pin: string }>
+  /** Jobs that are due by the desk's clock, oldest first. */
+  dueJobs(): Promise<WaitingJob[]>
+  /** A job that fails waits for its next try. */
+  runJob(job: WaitingJob): Promise<void>
+  /** Runs due jobs, and those they add, until none is left. */
+  runDueJobs(): Promise<void>
+  /** Findings of all checkers, with their names. */
+  checkBooks(): Promise<string[]>
+}
+
+export type Seen = Pick<CallAnswer<'/transfer/detail'>, 'id' | 'version' | 'payload_digest'>
+export const seenOf = ({ id, version, payload_digest }: Seen): Seen => ({ id, version, payload_digest })
+
+export const deviceId = 'desk'
+
+function contextOf(server: TestServer, person: MadePerson, locale: Locale): RequestContext {
+  const { business_id, id, full_name, role } = person
+  return {
+    requestId: randomUUID(),
+    kid: 'desk',
+    suite: 2,
+    device_id: deviceId,
+    address: '192.0.2.1',
+    userAgent: 'desk',
+    locale,
+    now: server.clock.now(),
+    caller: { business_id, user_id: id, full_name, role, session_id_hash: '' },
+  }
+}
+
+let lastSeq = 0
+
+async function findKept(server: TestServer, person: MadePerson, path: string, idem: string) {
+  const [kept] = await server.database.sql<{ payload_hash: string; answer: string; kid: string; seq: bigint }[]>`
+    select payload_hash, answer, kid, seq from idempotency where actor = ${person.id} and path = ${path} and idem = ${idem}`
+  return kept ?? null
+}
+
+async function runCall(server: TestServer, person: MadePerson, path: CallPath, payload: object, options: DeskOptions) {
+  const call: Call = calls[path]
+  const { locale = 'en', deps = server.deps } = options
+  const idem = options.idem ?? randomUUID()
+  const request = validatePayload(call.request, payload)
+  const context = contextOf(server, person, locale)
+  insistOnRights(call, {
+    suite: '2',
+    wrappedKeys: new Uint8Array(),
+    session: 'live',
+    caller: context.caller,
+    lastSeenAt: null,
+    isVerified: true,
+    kept: null,
+  })
+  lastSeq += 1
+  const { replyText } = await executeCall(deps, {
+    path,
+    handler: handlers[path as keyof typeof handlers] as AnyHandler<CallPath>,
+    context,
+    request,
+    json: JSON.stringify(payload),
+    file: null,
+    idem,
+    seq: String(lastSeq),
+    kept: options.idem === undefined || call.effect === 'read' ? null : await findKept(server, person, path, idem),
+  })
+  return replyText
+}
+
+/** What the portal would check: the answer is as the contract says. */
+function assertAnswer(path: CallPath, reply: Reply): void {
+  try {
+    calls[path].answer.validateSync(reply.data, { strict: true })
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Error(`${path} answered ${error.path}: ${error.message}`)
+    throw error
+  }
+}
+
+async function readCode(server: TestServer, person: MadePerson): Promise<string> {
+  const [job] = await server.database.sql<{ payload: MailJob }[]>`
+    select payload from graphile_worker._private_jobs
+    where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
+  const code = job && openCode(server.deps, job.payload)
+  if (!code) throw new Error(`no code waits for ${person.email}`)
+  return code
+}
+
+const listDue = (server: TestServer): Promise<WaitingJob[]> => server.database.sql<WaitingJob[]>`
+  select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier <> 'send_mail' and (j.run_at = j.created_at or j.run_at <= ${server.clock.now()}) order by j.id`
+
+export async function createDesk(options: TestServerOptions = {}): Promise<Desk> {
+  const server = await createTestServer(options)
+  Object.assign(server.deps, {
+    rates: createEmbeddedRates(),
+    rail: createSandboxRail({ sql: server.deps.sql, now: server.clock.now }),
+  })
+  await refreshRates(server.deps)
+  const tasks = createTasks({ url: server.database.url })
+
+  const reply: Desk['reply'] = async (person, path, request, more = {}) => {
+    try {
+      const said: Reply = JSON.parse(await runCall(server, person, path, request as object, more))
+      assertAnswer(path, said)
+      return said as Reply<CallAnswer<typeof path>>
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return JSON.parse(errorText(error.codeName, more.locale ?? 'en', error.details))
+    }
+  }
+  const call: Desk['call'] = async (person, path, request, more) => {
+    const { code, message, data } = await reply(person, path, request, more)
+    if (code !== codes.ok.code || data === null)
+      throw new Error(`${path}: ${codeName(code)}: ${message} ${JSON.stringify(data)}`)
+    return data
+  }
+  const runJob: Desk['runJob'] = async (job) => {
+    const task = tasks[job.task]
+    if (!task) throw new Error(`no task ${job.task}`)
+    const { sql } = server.database
+    await sql`delete from graphile_worker._private_jobs where id = ${job.id}`
+    try {
+      await task(server.deps, job.payload, { id: String(job.id), attempt: 1, signal: undefined })
+    } catch (error) {
+      const retryAt = new Date(server.clock.now().getTime() + 3_000)
+      await sql`select graphile_worker.add_job(${job.task}, ${sql.json(job.payload as JSONValue)}, run_at => ${retryAt})`
+      throw error
+    }
+  }
+  return {
+    server,
+    reply,
+    call,
+    async code(person, path, request, more) {
+      const { code } = await reply(person, path, request, more)
+      return codeName(code) ?? 'internal'
+    },
+    async signFor(person, purpose, seen) {
+      const transfers = seen.map(seenOf)
+      const { challenge_id } = await call(person, '/transfer/request-otp', { purpose, transfers })
+      return { challenge_id, otp: await readCode(server, person), pin }
+    },
+    dueJobs: () => listDue(server),
+    runJob,
+    async runDueJobs() {
+      for (let jobs = await listDue(server); jobs.length > 0; jobs = await listDue(server)) {
+        for (const job of jobs) await runJob(job)
+      }
+    },
+    async checkBooks() {
+      const results = await checkBooks(server.database.sql)
+      return results.flatMap(({ name, findings }) => findings.map((finding) => `${name}: ${finding}`))
+    },
+  }
+}
+
+export function personOf(people: readonly MadePerson[], role: Role): MadePerson {
+  const found = people.find((person) => person.role === role)
+  if (!found) throw new Error(`nobody is ${role}`)
+  return found
+}

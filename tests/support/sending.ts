@@ -1,0 +1,78 @@
+import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
+import type { MadePerson } from './business.ts'
+import type { Desk } from './desk.ts'
+import { seenOf } from './desk.ts'
+
+export type Transfer = CallAnswer<'/transfer/detail'>
+
+/** A British company; `account` may be a magic one (contract/corridors/magicAccounts.ts). */
+export const britishRecipient = (account = '55779911'): CallRequest<'/recipient/create'> => ({
+  type: 'business',
+  corridor_id: 'gb-gbp-bank',
+  country: 'GB',
+  relationship: 'supplier',
+  is_saved: false,
+  details: { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: account },
+})
+
+export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recipient/create'> => ({
+  type: 'business',
+  corridor_id: 'id-idr-bank',
+  country: 'ID',
+  relationship: 'supplier',
+  is_saved: false,
+  details: { bank_code: '014', bank_account_number: account, company_name: 'PT Maju Bersama' },
+})
+
+export interface Sending {
+  recipient?: CallRequest<'/recipient/create'>
+  /** Minor units on the side that is typed. */
+  amount_minor?: string
+  side?: 'send' | 'receive'
+}
+
+export async function quoteFor(desk: Desk, maker: MadePerson, sending: Sending = {}) {
+  const { recipient = britishRecipient(), amount_minor = '100000', side = 'receive' } = sending
+  const { corridor_id, country } = recipient
+  return desk.call(maker, '/quote/create', { corridor_id, country, side, amount_minor, fee_payer: 'OUR' })
+}
+
+export const createRequest = (quote_id: string, recipient_id: string): CallRequest<'/transfer/create'> => ({
+  quote_id,
+  recipient_id,
+  payment_method: 'balance',
+  purpose: 'goods',
+  income_source: 'sales',
+  note: '',
+  invoice_number: 'INV-1',
+  document_ids: [],
+  is_information_correct: true,
+  is_fee_accepted: true,
+  is_terms_accepted: true,
+})
+
+/** Recipient, quote, transfer: status `created`. */
+export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
+  const { id } = await desk.call(maker, '/recipient/create', sending.recipient ?? britishRecipient())
+  const quote = await quoteFor(desk, maker, sending)
+  return desk.call(maker, '/transfer/create', createRequest(quote.id, id))
+}
+
+export async function pay(desk: Desk, person: MadePerson, transfer: Transfer): Promise<Transfer> {
+  const signed = await desk.signFor(person, 'pay', [transfer])
+  return desk.call(person, '/transfer/pay', { transfer: seenOf(transfer), ...signed })
+}
+
+/** Created and signed by its maker: before the checkers where the policy asks for them. */
+export async function submitTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
+  return pay(desk, maker, await createTransfer(desk, maker, sending))
+}
+
+export async function approve(desk: Desk, checker: MadePerson, transfers: Transfer[]) {
+  const signed = await desk.signFor(checker, 'approve', transfers)
+  const answer = await desk.call(checker, '/transfer/approve', { transfers: transfers.map(seenOf), ...signed })
+  return answer.results
+}
+
+export const detail = (desk: Desk, person: MadePerson, id: string): Promise<Transfer> =>
+  desk.call(person, '/transfer/detail', { id })
