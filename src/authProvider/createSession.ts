@@ -5,8 +5,7 @@ import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { returnName } from './entry.ts'
 import type { Tabs } from './tabs.ts'
 
-export type SessionState = CallAnswer<'/account/get-session'>
-export type Challenge = CallAnswer<'/account/get-otp-method'>
+type SessionState = CallAnswer<'/account/get-session'>
 
 interface SessionDeps {
   callServer: CallServer
@@ -15,14 +14,11 @@ interface SessionDeps {
   /** What belongs to one signed-in person in this tab. */
   tabStorage: Pick<Storage, 'clear' | 'getItem' | 'setItem' | 'removeItem'>
   /** Says, before the server is asked, whether someone is likely to be signed in. Not a proof of anything. */
-  hint: { get: () => boolean; set: (isSignedIn: boolean) => void }
+  hint: { set: (isSignedIn: boolean) => void }
 }
 
 export interface Session {
-  /** First step: checks the password and sends the second factor. */
-  askOtp: (request: CallRequest<'/account/get-otp-method'>) => Promise<Challenge>
-  resendOtp: (challengeId: string) => Promise<Challenge>
-  /** Second step. */
+  /** The second step of a log-in; the log-in page has made the first. */
   logIn: (request: CallRequest<'/account/login'>) => Promise<SessionState>
   logOut: () => Promise<void>
   /** Asks the server once; later callers get the same answer. */
@@ -30,7 +26,6 @@ export interface Session {
   /** Asks again: another tab may have logged in or out. */
   reload: () => Promise<SessionState>
   current: () => SessionState | null
-  isLikely: () => boolean
   /** Drops what is known of the person, and remembers where they were. */
   forget: (returnTo: string | null) => void
   /** Where the person was when the session ended; once. */
@@ -78,8 +73,6 @@ export function createSession({ callServer, channel, tabs, tabStorage, hint }: S
   }
 
   return {
-    askOtp: (request) => callServer('/account/get-otp-method', request, { form: true }),
-    resendOtp: (challengeId) => callServer('/account/resend-otp', { challenge_id: challengeId }, { form: true }),
     logIn: async (request) => {
       await callServer('/account/login', request, { form: true })
       // The log-in has revoked the key it came with; the new one is bound to the new session.
@@ -99,7 +92,6 @@ export function createSession({ callServer, channel, tabs, tabStorage, hint }: S
     load: () => loading ?? ask(),
     reload: ask,
     current: () => state,
-    isLikely: hint.get,
     forget,
     takeReturnPath: () => {
       const path = tabStorage.getItem(returnName)

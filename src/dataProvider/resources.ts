@@ -18,7 +18,7 @@ interface ResourceRow {
   readonly delete?: CallPath
 }
 
-export const resources = {
+const resources = {
   recipients: {
     getList: { path: '/recipient/list', sorts: ['created_at', 'full_name', 'country'] },
     getOne: '/recipient/detail',

@@ -1,7 +1,8 @@
 import { limits } from '../../../contract/limits.ts'
 import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/money.ts'
 
-export const boardKey = 'home.rates'
+/** Where the portal's store keeps the board. */
+export const boardKey = 'rateBoard'
 export const defaultBoard: readonly Currency[] = ['USD', 'SGD', 'CNY', 'JPY', 'GBP']
 export const boardMax = limits.rateBoardCurrenciesMax
 

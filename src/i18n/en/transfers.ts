@@ -108,6 +108,8 @@ export const transfers = {
     note: 'Note',
   },
   documents: 'Documents',
+  show: 'Show',
+  hide: 'Hide',
   show_document: 'Show %{name}',
   hide_document: 'Hide %{name}',
   save_document: 'Download %{name}',

@@ -110,6 +110,8 @@ export const transfers = {
     note: 'Catatan',
   },
   documents: 'Dokumen',
+  show: 'Tampilkan',
+  hide: 'Sembunyikan',
   show_document: 'Tampilkan %{name}',
   hide_document: 'Sembunyikan %{name}',
   save_document: 'Unduh %{name}',

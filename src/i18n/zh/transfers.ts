@@ -109,6 +109,8 @@ export const transfers = {
     note: '备注',
   },
   documents: '文件',
+  show: '查看',
+  hide: '收起',
   show_document: '查看 %{name}',
   hide_document: '收起 %{name}',
   save_document: '下载 %{name}',

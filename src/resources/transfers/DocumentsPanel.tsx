@@ -72,7 +72,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
           })}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {translate(isOpen ? 'ui.hide' : 'ui.show')}
+          {translate(isOpen ? 'transfers.hide' : 'transfers.show')}
         </Button>
         <Button
           size="small"

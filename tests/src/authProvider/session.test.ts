@@ -33,7 +33,6 @@ function setUp() {
     tabs: { tell: (signal) => void told.push(signal), listen: () => () => {} },
     tabStorage: sessionStorage,
     hint: {
-      get: () => likely,
       set: (value) => {
         likely = value
       },
@@ -42,7 +41,7 @@ function setUp() {
   const goToLogin = vi.fn()
   const showMessage = vi.fn()
   const authProvider = createAuthProvider({ session, goToLogin, showMessage, reloadPage: vi.fn() })
-  return { asked, fail, told, channel, session, goToLogin, showMessage, authProvider }
+  return { hint: () => likely, asked, fail, told, channel, session, goToLogin, showMessage, authProvider }
 }
 
 let world: ReturnType<typeof setUp>
@@ -59,7 +58,7 @@ describe('logging in', () => {
     expect(world.asked).toEqual(['/account/login', '/account/get-session'])
     expect(world.channel.renew).toHaveBeenCalledOnce()
     expect(world.told).toEqual(['login'])
-    expect(world.session.isLikely()).toBe(true)
+    expect(world.hint()).toBe(true)
   })
 
   it('asks who is signed in once, however many ask', async () => {
@@ -80,7 +79,7 @@ describe('logging out', () => {
     expect(world.channel.renewDevice).toHaveBeenCalledOnce()
     expect(world.told).toEqual(['login', 'logout'])
     expect(world.session.current()).toBeNull()
-    expect(world.session.isLikely()).toBe(false)
+    expect(world.hint()).toBe(false)
     expect(world.goToLogin).toHaveBeenCalledOnce()
   })
 
