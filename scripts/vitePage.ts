@@ -70,7 +70,14 @@ export function pagePlugin(serverUrl: string): Plugin {
         if (font)
           tags.push({
             tag: 'link',
-            attrs: { rel: 'preload', href: `${base}${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: {
+              rel: 'preload',
+              href: `${base}${font}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              fetchpriority: 'low',
+            },
             injectTo: 'head',
           })
         return { html: page, tags }

@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
 import { StrictMode, useEffect } from 'react'
 import { Notification } from 'react-admin'
+import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -97,12 +98,15 @@ export async function startShell(root: Root): Promise<void> {
     [{ path: '*', element: <Shell i18nProvider={i18nProvider} queryClient={queryClient} /> }],
     { basename },
   )
-  root.render(
-    <StrictMode>
-      <CacheProvider value={styleCache()}>
-        <RouterProvider router={router} useTransitions={false} />
-      </CacheProvider>
-    </StrictMode>,
+  // At once, so that there is no moment without a page.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <CacheProvider value={styleCache()}>
+          <RouterProvider router={router} useTransitions={false} />
+        </CacheProvider>
+      </StrictMode>,
+    ),
   )
-  document.documentElement.dataset.start = 'shell'
+  for (const built of document.querySelectorAll('.public, .splash')) built.remove()
 }

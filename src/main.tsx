@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { codes } from '../contract/codes.ts'
 import { loginUrl, publicPaths, signedInHint } from './authProvider/entry.ts'
@@ -18,9 +18,12 @@ import './theme/base.css'
 import 'virtual:tokens.css'
 import './public/public.css'
 
-const container = document.getElementById('root')
-if (!container) throw new Error('the page has no root')
-const root = createRoot(container)
+function rootAt(id: string): Root {
+  const container = document.getElementById(id)
+  if (!container) throw new Error(`the page has no ${id}`)
+  return createRoot(container)
+}
+let entry: Root | null = null
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
 
@@ -35,6 +38,8 @@ function startAnew(): void {
 function showPublic(failure?: { text: Failure; message?: string }): void {
   if (location.pathname !== loginUrl) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
+  const root = entry ?? rootAt('entry')
+  entry = root
   // At once, so that no key press falls between what was read and what is drawn.
   flushSync(() =>
     root.render(
@@ -63,7 +68,7 @@ async function enter(): Promise<void> {
   tabs.tell('login')
   try {
     const [shell] = await Promise.all([loadShell(), channel.renew()])
-    await shell.startShell(root)
+    await shell.startShell(rootAt('root'))
   } catch (error) {
     fail(error)
   }
@@ -96,7 +101,7 @@ async function start(): Promise<void> {
     reload: (url) => location.replace(url),
   })
   if (reloads) return
-  if (likely) await (await loadShell()).startShell(root)
+  if (likely) await (await loadShell()).startShell(rootAt('root'))
   else showPublic()
 }
 

@@ -1,8 +1,6 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { type Locale, languageOfLocale, locales } from '../../contract/envelope.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { Crossing } from './Crossing.tsx'
 import { LocaleContext, Say } from './Say.tsx'
 
 interface LanguageLinksProps {
@@ -42,31 +40,12 @@ interface PublicFrameProps extends LanguageLinksProps {
   children: ReactNode
 }
 
-/** Brand beside the form on a wide screen, above it on a phone. */
+/** What stands beside the brand panel, or under it on a phone: languages, and one step. */
 export const PublicFrame = ({ children, onChoose }: PublicFrameProps) => (
-  <div className="public">
-    <aside className="brand">
-      <Crossing />
-      <div className="brand-logo">
-        <Logo size={36} />
-      </div>
-      <div className="brand-words">
-        <p className="brand-line">
-          <Say text="brand_line" />
-        </p>
-        <p className="brand-text">
-          <Say text="brand_text" />
-        </p>
-      </div>
-      <p className="brand-help">
-        <Say text="help" />
-      </p>
-    </aside>
-    <div className="entry">
-      <header>
-        <LanguageLinks onChoose={onChoose} />
-      </header>
-      <main className="entry-main">{children}</main>
-    </div>
-  </div>
+  <>
+    <header>
+      <LanguageLinks onChoose={onChoose} />
+    </header>
+    <main className="entry-main">{children}</main>
+  </>
 )

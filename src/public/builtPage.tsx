@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandPanel } from './BrandPanel.tsx'
 import { WaitingPasswordStep } from './PasswordStep.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { Splash } from './Splash.tsx'
 
-/** The page's body as it stands in the built HTML: the log-in form in three languages, and the shell's outline. */
+/** The page's body as built: the log-in page in three languages, of which React takes over `entry`; and the shell's outline. */
 export const builtPage = (): string =>
   renderToStaticMarkup(
     <>
-      <PublicFrame>
-        <WaitingPasswordStep />
-      </PublicFrame>
+      <div className="public">
+        <BrandPanel />
+        <div className="entry" id="entry">
+          <PublicFrame>
+            <WaitingPasswordStep />
+          </PublicFrame>
+        </div>
+      </div>
       <Splash />
     </>,
   )

@@ -8,11 +8,12 @@ export interface ChartPoint {
 export function ticksOf(values: readonly number[], count = 4): number[] {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
-  const span = top - bottom || 1
+  if (top === bottom) return [0]
+  const span = top - bottom
   const power = 10 ** Math.floor(Math.log10(span / count))
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size * count >= span) ?? power * 10
   const first = Math.floor(bottom / step)
-  const last = Math.ceil(top / step) || 1
+  const last = Math.ceil(top / step)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 

@@ -19,11 +19,12 @@ const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) =>
   const translate = useTranslate()
   const isUnread = item.status === 0
   return (
-    <Box component="li">
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <ButtonBase
         onClick={() => onOpen(item)}
         sx={(theme) => ({
           display: 'grid',
+          alignItems: 'start',
           gridTemplateColumns: '10px 1fr',
           columnGap: 1.5,
           width: '100%',
