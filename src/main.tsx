@@ -95,8 +95,10 @@ async function start(): Promise<void> {
     setLocale: (locale) => portalStore.setItem('locale', locale),
     logOut: async () => {
       await channel.call('/account/logout', {}, { idem: v7() })
-      signedInHint.set(false)
+      portalStore.reset()
       sessionStorage.clear()
+      await channel.renewDevice()
+      tabs.tell('logout')
     },
     reload: (url) => location.replace(url),
   })

@@ -7,6 +7,8 @@ import { type Locale, locales } from '../../contract/envelope.ts'
  */
 const storageKey = 'business_vuex'
 const version = 1
+/** The browser's, not the person's: a log-out leaves them. */
+const devicePreferences: readonly string[] = ['locale', 'theme']
 type State = Record<string, unknown>
 
 interface StoreDeps {
@@ -69,7 +71,7 @@ export function createPortalStore({ storage, events }: StoreDeps): Store {
     },
     removeItem: (key) => without((other) => other === key),
     removeItems: (prefix) => without((other) => other.startsWith(prefix)),
-    reset: () => without(() => true),
+    reset: () => without((key) => !devicePreferences.includes(key)),
     subscribe: (key, tell) => {
       const subscriber = { key, tell }
       subscribers.add(subscriber)

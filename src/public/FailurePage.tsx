@@ -17,7 +17,7 @@ export const FailurePage = ({ text, message, onRetry }: FailurePageProps) => (
     </span>
     <div className="entry-head">
       <h1>
-        <Say text="key_failed_title" />
+        <Say text={text === 'load_failed' ? 'load_failed_title' : 'key_failed_title'} />
       </h1>
       <p>{message || <Say text={text} />}</p>
     </div>

@@ -39,8 +39,10 @@ describe('what outlives a reload', () => {
     store.removeItems('a.')
     expect(heard).toHaveBeenCalledExactlyOnceWith(undefined)
     expect(kept()).toEqual({ version: 1, state: { b: 3 } })
+    store.setItem('locale', 'id')
     store.reset()
-    expect(kept()).toEqual({ version: 1, state: {} })
+    // The language is the browser's, not the person's.
+    expect(kept()).toEqual({ version: 1, state: { locale: 'id' } })
   })
 
   it('hears what another tab wrote', () => {
