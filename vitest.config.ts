@@ -23,6 +23,9 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As Node itself resolves packages: otherwise react-router comes twice, as ES module and as CommonJS.
+        resolve: { conditions: ['module-sync', 'module', 'browser', 'development'] },
+        ssr: { resolve: { conditions: ['module-sync', 'module', 'node', 'development'] } },
         test: {
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
@@ -51,9 +54,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
+          // One server, one browser, one mail sink for all files: they take turns.
+          globalSetup: [database, './tests/support/portalSetup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
-import { useRef } from 'react'
+import { DataProviderContext } from 'ra-core'
+import { useContext, useRef } from 'react'
 import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
 import type { CallServerOptions } from './createCallServer.ts'
 import type { PortalDataProvider } from './createDataProvider.ts'
@@ -12,9 +12,12 @@ type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallAnswer<P>>, 'que
   call?: CallServerOptions
 }
 
+/** The provider itself: the framework's wrapper would report each error that the call has dealt with once more. */
+const useProvider = () => useContext(DataProviderContext) as PortalDataProvider
+
 /** Reads through one call that is not one of react-admin's verbs. */
 export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, options: ReadOptions<P> = {}) {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useProvider()
   const { call, ...query } = options
   return useQuery<CallAnswer<P>>({
     ...query,
@@ -26,7 +29,7 @@ export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, op
 
 /** Changes something through one call. The person has been told of an error by the time `mutateAsync` rejects. */
 export function useCallMutation<P extends CallPath>(path: P, options: CallServerOptions = {}) {
-  const dataProvider = useDataProvider<PortalDataProvider>()
+  const dataProvider = useProvider()
   const latest = useRef(options)
   latest.current = options
   return useMutation<CallAnswer<P>, Error, CallRequest<P>>({

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
+import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -11,7 +12,7 @@ const isWeekend = (nowMs: number) => [0, 6].includes(new Date(nowMs + jakartaOff
 export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
-  const isClosed = isWeekend(Date.now())
+  const isClosed = isWeekend(channel.serverNow())
   if (!status?.content && !isClosed) return null
   return (
     <Alert severity="info" icon={<Icon name={isClosed ? 'calendar' : 'info'} />}>

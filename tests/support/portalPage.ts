@@ -1,0 +1,85 @@
+import { act } from '@testing-library/react'
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { pageConfigElementId } from '../../contract/pageConfig.ts'
+import { type MadePerson, password } from './business.ts'
+import { pinnedKeys, type TestServer } from './testServer.ts'
+
+export interface PortalPage {
+  /** Paths of the calls made so far, in order. */
+  calls: string[]
+  /** From here on nothing is answered. */
+  disconnect(): void
+  reconnect(): void
+  close(): Promise<void>
+}
+
+/** The page's own fetch, answered by the real server in this process; a browser's cookie jar stands between. */
+function bridge(server: TestServer) {
+  const cookies = new Map<string, string>()
+  const calls: string[] = []
+  let isConnected = true
+  const handler = http.all('*/api/*', async ({ request }) => {
+    const url = new URL(request.url)
+    calls.push(url.pathname.replace(/^\/api/, ''))
+    if (!isConnected) return Response.error()
+    const headers = new Headers(request.headers)
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const body = request.method === 'POST' ? await request.arrayBuffer() : null
+    const response = await server.app.request(url.pathname + url.search, { method: request.method, headers, body })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  })
+  return { calls, handler, connect: (connected: boolean) => (isConnected = connected) }
+}
+
+/** The signed-in portal at an address, as the browser has it: its own entry, channel, session and routes. */
+export async function openPortal(
+  server: TestServer,
+  person: MadePerson,
+  address = '/business/home',
+): Promise<PortalPage> {
+  // Its parts are made once a page: a new page starts anew.
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  const config = document.createElement('script')
+  config.type = 'application/json'
+  config.id = pageConfigElementId
+  config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
+  document.head.append(config)
+  const { calls, handler, connect } = bridge(server)
+  const network = setupServer(handler)
+  network.listen({ onUnhandledRequest: 'error' })
+  history.replaceState(null, '', address)
+
+  const [{ callServer }, { channel }, { startShell }] = await Promise.all([
+    import('../../src/dataProvider/callServer.ts'),
+    import('../../src/dataProvider/portalChannel.ts'),
+    import('../../src/App.tsx'),
+  ])
+  const challenge = await callServer('/account/get-otp-method', { identifier: person.user_name, password })
+  await callServer('/account/login', { challenge_id: challenge.challenge_id, otp: await server.readCode(person) })
+  await channel.renew()
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  await act(() => startShell(root))
+  return {
+    calls,
+    disconnect: () => void connect(false),
+    reconnect: () => void connect(true),
+    async close() {
+      await act(async () => root.unmount())
+      network.close()
+      container.remove()
+      config.remove()
+    },
+  }
+}
