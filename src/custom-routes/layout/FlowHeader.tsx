@@ -21,7 +21,7 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
   const location = useLocation()
   const [asking, setAsking] = useState(false)
   // A finished transfer has nothing left to lose.
-  const isDone = current?.name === 'transferSuccess'
+  const isDone = current?.name === 'transferSuccess' || location.pathname.includes('/success/')
   const goHome = () => navigate(pathTo('home'))
   const goBack = () => (location.key === 'default' ? goHome() : navigate(-1))
   return (
@@ -33,7 +33,7 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
         zIndex: theme.zIndex.appBar,
         display: 'flex',
         alignItems: 'center',
-        gap: 1.5,
+        gap: { xs: 0.5, sm: 1.5 },
         minHeight: layoutPx.header,
         px: { xs: 2, md: 4 },
         borderBottom: 1,
@@ -48,7 +48,7 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
       ) : (
         <LogoMark size={28} />
       )}
-      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0, ml: { xs: 1, sm: 0 } }}>
         {current ? translate(current.row.title) : ''}
       </Typography>
       <LanguageMenu />

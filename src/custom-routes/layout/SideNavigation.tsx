@@ -47,6 +47,8 @@ export const SideNavigation = () => {
   const current = useCurrentRoute()
   return (
     <Box
+      component="nav"
+      aria-label={translate('shell.main_navigation')}
       sx={{
         position: 'sticky',
         top: 0,
@@ -64,7 +66,6 @@ export const SideNavigation = () => {
       <Box
         component={NavLink}
         to={pathTo('home')}
-        aria-label={translate('shell.back_home')}
         sx={{ color: 'text.primary', textDecoration: 'none', p: 1, mb: 2, borderRadius: '10px' }}
       >
         <Logo />
@@ -80,7 +81,7 @@ export const SideNavigation = () => {
           {translate('shell.new_transfer')}
         </Button>
       ) : null}
-      <Box component="nav" aria-label={translate('shell.main_navigation')} sx={{ display: 'grid', gap: 0.5 }}>
+      <Box sx={{ display: 'grid', gap: 0.5 }}>
         {navigation
           .filter((item) => may?.(item.access))
           .map((item) => (
