@@ -44,7 +44,7 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
       <PurposeAnswers answers={answers} />
       <TextAnswer
         name="note"
-        label={translate('sendMoney.fields.note')}
+        label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}
         rows={2}
       />

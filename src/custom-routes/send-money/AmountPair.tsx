@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
@@ -60,17 +61,25 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
         <Icon name="swap" size={18} />
         <RateLine answers={answers} isFailed={isRateFailed} />
       </Box>
-      <AmountInput
-        label={translate('sendMoney.fields.receive_amount')}
-        currency={receive_currency || 'USD'}
-        prominent
-        disabled={receive_currency === ''}
-        value={isTyped('receive') ? amount : following}
-        onChange={(value) => onType('receive', value)}
-        error={error !== undefined && isTyped('receive')}
-        helperText={below('receive')}
-        {...(isTyped('receive') ? { inputRef } : {})}
-      />
+      {receive_currency === '' ? (
+        <TextField
+          fullWidth
+          disabled
+          label={translate('sendMoney.fields.receive_amount')}
+          slotProps={{ htmlInput: { sx: { height: 34 } } }}
+        />
+      ) : (
+        <AmountInput
+          label={translate('sendMoney.fields.receive_amount')}
+          currency={receive_currency}
+          prominent
+          value={isTyped('receive') ? amount : following}
+          onChange={(value) => onType('receive', value)}
+          error={error !== undefined && isTyped('receive')}
+          helperText={below('receive')}
+          {...(isTyped('receive') ? { inputRef } : {})}
+        />
+      )}
       <Typography
         variant="body2"
         role="status"

@@ -38,6 +38,7 @@ const Destination = () => {
       {currencies.length > 1 ? (
         <CardChoice
           name="receive_currency"
+          isRow
           label={translate('sendMoney.fields.receive_currency')}
           value={currency.field.value}
           options={currencies.map((code) => ({

@@ -14,13 +14,13 @@ export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
       <PurposeAnswers answers={controls.answers} />
       <TextAnswer
         name="invoice_number"
-        label={translate('sendMoney.fields.invoice_number')}
+        label={translate('wizard.optional', { label: translate('sendMoney.fields.invoice_number') })}
         hint={translate('sendMoney.hints.invoice_number')}
         maxLength={50}
       />
       <TextAnswer
         name="note"
-        label={translate('sendMoney.fields.note')}
+        label={translate('wizard.optional', { label: translate('sendMoney.fields.note') })}
         hint={translate('sendMoney.hints.note')}
         maxLength={255}
         rows={2}

@@ -167,7 +167,7 @@ export const DocumentUpload = () => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 500 }}>
-        {translate('sendMoney.fields.documents')}
+        {translate('wizard.optional', { label: translate('sendMoney.fields.documents') })}
       </Typography>
       <DropZone onFiles={uploads.add} labelledBy={titleId} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>

@@ -69,7 +69,8 @@ function recipientRows(answers: TransferAnswers, translate: Translate, locale: s
   if (recipient_mode === 'new' && corridor !== null) {
     const typed = fieldsFor(corridor, recipient_type).flatMap(({ name, label }) => {
       const value = recipient_details[name]
-      return value ? [{ key: name, label: translate(label), value }] : []
+      // The name stands above already.
+      return value && value !== recipient?.full_name ? [{ key: name, label: translate(label), value }] : []
     })
     return [...known, ...typed]
   }

@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { homeCurrency } from '../../../contract/money.ts'
-import { countryName } from '../../i18n/displayNames.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { ViewProps } from '../wizard/flow.ts'
 import type { TransferAnswers } from './answers.ts'
@@ -31,12 +30,11 @@ const Money = ({ minor }: { minor: bigint | undefined }) =>
 
 const TheyGet = ({ price, answers }: { price: ShownPrice | null; answers: TransferAnswers }) => {
   const translate = useTranslate()
-  const locale = useLocale() ?? 'en'
-  const where = answers.recipient?.full_name ?? (answers.country ? countryName(locale, answers.country) : '')
+  const name = answers.recipient?.full_name
   return (
     <Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {where ? translate('sendMoney.summary.named_gets', { name: where }) : translate('sendMoney.summary.they_get')}
+        {name ? translate('sendMoney.summary.named_gets', { name }) : translate('sendMoney.summary.they_get')}
       </Typography>
       <Box sx={{ minHeight: 34 }}>
         {price === null ? (
@@ -58,7 +56,7 @@ function useArrival({ quote, corridor }: TransferAnswers): string {
   if (corridor === null) return dash
   const { min, max } = corridor.arrival_bank_days
   if (max === 0) return translate('sendMoney.summary.same_day')
-  return min === max
+  return min === max || min === 0
     ? translate('sendMoney.summary.bank_days', { smart_count: max })
     : translate('sendMoney.summary.bank_days_between', { min, max })
 }
@@ -72,7 +70,7 @@ export const Summary = ({ controls }: ViewProps<TransferAnswers>) => {
   const arrival = useArrival(answers)
   const isForeign = answers.receive_currency !== homeCurrency
   return (
-    <Card sx={{ p: { xs: 0, md: 2.5 }, boxShadow: { xs: 'none', md: undefined }, border: { xs: 0, md: undefined } }}>
+    <Card sx={(theme) => ({ p: 2.5, [theme.breakpoints.down('md')]: { p: 0, border: 0, boxShadow: 'none' } })}>
       <Typography variant="subtitle1" component="h3" sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}>
         {translate('wizard.summary')}
       </Typography>

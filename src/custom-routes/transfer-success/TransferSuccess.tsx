@@ -62,7 +62,7 @@ const Facts = ({ transfer }: { transfer: Transfer }) => {
     {
       key: 'reference',
       value: (
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, my: -0.75 }}>
+        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, my: '-6px', mr: '-5px' }}>
           <span className="tabular">{transfer.reference}</span>
           <CopyButton text={transfer.reference} name={translate('transferSuccess.fields.reference')} />
         </Box>

@@ -106,7 +106,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
       >
         {label}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isRow ? { sm: '1fr 1fr' } : 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isRow ? '1fr 1fr' : 'minmax(0, 1fr)' }}>
         {options.map((option, at) => (
           <OptionCard
             key={option.value}

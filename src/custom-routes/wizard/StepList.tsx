@@ -55,6 +55,7 @@ export const StepList = ({ steps, onOpen, disabled = false }: StepListProps) => 
         const look = {
           display: 'flex',
           alignItems: 'center',
+          justifyContent: 'flex-start',
           gap: 1.5,
           width: '100%',
           py: 1,

@@ -35,12 +35,10 @@ export const SummarySheet = ({ line, actions, children }: SummarySheetProps) => 
     <Box
       sx={(theme) => ({
         display: { xs: 'block', md: 'none' },
-        position: 'sticky',
-        bottom: 0,
+        position: 'fixed',
+        inset: 'auto 0 0',
         zIndex: theme.zIndex.appBar,
-        mx: { xs: -2, sm: -3 },
-        mt: 3,
-        px: { xs: 2, sm: 3 },
+        px: 2,
         pb: 'calc(12px + env(safe-area-inset-bottom))',
         borderTop: `1px solid ${theme.palette.divider}`,
         backgroundColor: theme.palette.background.paper,

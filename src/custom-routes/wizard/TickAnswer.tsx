@@ -28,7 +28,7 @@ export const TickAnswer = ({ name, label }: TickAnswerProps) => {
           checked={field.value === true}
           onChange={(event) => field.onChange(event.target.checked)}
           onBlur={field.onBlur}
-          sx={{ ml: '-9px', mt: '-7px' }}
+          sx={{ ml: '-9px', mr: '-5px', my: '-8px' }}
           slotProps={{
             input: {
               ref: field.ref,
@@ -40,7 +40,7 @@ export const TickAnswer = ({ name, label }: TickAnswerProps) => {
         <span>{label}</span>
       </Box>
       {fieldState.invalid ? (
-        <FormHelperText id={`${id}-error`} error sx={{ mt: 0, ml: '33px' }}>
+        <FormHelperText id={`${id}-error`} error sx={{ mt: 0.5, ml: '32px' }}>
           {below}
         </FormHelperText>
       ) : null}

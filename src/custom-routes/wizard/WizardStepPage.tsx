@@ -111,14 +111,12 @@ interface ActionsProps {
 const Actions = ({ onBack, label, isBusy, isOpen }: ActionsProps) => {
   const translate = useTranslate()
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: onBack ? 'space-between' : 'flex-end' }}>
       {onBack ? (
         <Button variant="outlined" size="large" onClick={onBack} startIcon={<Icon name="arrow_left" size={18} />}>
           {translate('wizard.back')}
         </Button>
-      ) : (
-        <span />
-      )}
+      ) : null}
       <Button
         type="submit"
         variant="contained"
@@ -144,7 +142,8 @@ const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNo
     <Box component="nav" sx={{ display: { xs: 'none', lg: 'block' }, pt: 0.5 }}>
       {list}
     </Box>
-    <Box sx={{ minWidth: 0 }}>{children}</Box>
+    {/* The last of it must not lie under the bar at the lower edge of a phone. */}
+    <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>{children}</Box>
     {aside}
   </Box>
 )

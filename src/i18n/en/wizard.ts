@@ -25,6 +25,7 @@ export const wizard = {
   keep_mine: 'Keep mine',
   next: 'Continue',
   not_saved_yet: 'Kept in this browser, not yet saved as a draft',
+  optional: '%{label} (optional)',
   saved: 'Draft saved',
   saving: 'Saving draft…',
   start_anew: 'Start anew',

@@ -27,6 +27,7 @@ export const wizard = {
   keep_mine: 'Pakai yang ini',
   next: 'Lanjut',
   not_saved_yet: 'Tersimpan di peramban ini, belum tersimpan sebagai draf',
+  optional: '%{label} (opsional)',
   saved: 'Draf tersimpan',
   saving: 'Menyimpan draf…',
   start_anew: 'Mulai dari awal',

@@ -27,6 +27,7 @@ export const wizard = {
   keep_mine: '保留本机的',
   next: '继续',
   not_saved_yet: '已保留在此浏览器中，尚未存为草稿',
+  optional: '%{label}（选填）',
   saved: '草稿已保存',
   saving: '正在保存草稿…',
   start_anew: '重新开始',
