@@ -37,7 +37,7 @@ export const draftCalls = {
       flow: oneOf(draftFlows),
       step: text(40),
       value: jsonObject(64 * 1024),
-      version: count(),
+      version: count().max(1_000_000, 'input_invalid'),
     }),
     answer: record({ version: count() }),
     overlay: false,

@@ -102,3 +102,6 @@ export async function countPasswordTry(sql: Reader, bucket: string, windowStart:
     on conflict (bucket, window_start) do update set hits = r.hits + 1 returning hits`
   return row?.hits ?? 0
 }
+
+export const returnPasswordTries = (sql: Reader, bucket: string, windowStart: Date, count: number) => sql`
+  update rate_limits set hits = greatest(0, hits - ${count}) where bucket = ${bucket} and window_start = ${windowStart}`

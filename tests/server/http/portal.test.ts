@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, pinnedKeys, type TestServer } from '../../support/testServer.ts'
+
+let server: TestServer
+let distFolder: string
+
+const page = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>
+<script type="application/json" id="page-config">__PAGE_CONFIG__</script>`
+
+beforeAll(async () => {
+  distFolder = await mkdtemp(path.join(tmpdir(), 'lintas-dist-'))
+  await mkdir(path.join(distFolder, 'assets'))
+  await writeFile(path.join(distFolder, 'index.html'), page)
+  await writeFile(path.join(distFolder, 'version.json'), '{"version":"1.1.0+abc"}')
+  await writeFile(path.join(distFolder, 'assets', 'main-Abc12345.js'), 'let long = 1\n'.repeat(100))
+  await writeFile(path.join(distFolder, 'assets', 'main-Abc12345.js.br'), 'built with brotli')
+  server = await createTestServer({
+    distFolder,
+    environment: { ERROR_REPORT_DSN: 'https://reports.example/</script>?a=1' },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(distFolder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, app = server.app) => app.request(url, { headers })
+
+describe('the portal’s page', () => {
+  it.each(['/business', '/business/', '/business/report-detail/1?x=<b>', '/business/index.html'])(
+    '%s is the page, with a nonce and the pinned keys of its own',
+    async (url) => {
+      const response = await get(url)
+      const html = await response.text()
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([\w-]{24})'/.exec(policy)?.[1] ?? ''
+      expect(html.split(`"${nonce}"`)).toHaveLength(3)
+      const config = /id="page-config">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
+      expect(JSON.parse(config)).toEqual({
+        identity_keys: await pinnedKeys(server),
+        error_report_url: 'https://reports.example/</script>?a=1',
+      })
+      expect(html).not.toContain('__')
+    },
+  )
+
+  it('has another nonce each time, and may not be kept', async () => {
+    const [one, two] = await Promise.all([get('/business'), get('/business')])
+    expect(one.headers.get('content-security-policy')).not.toBe(two.headers.get('content-security-policy'))
+    expect(one.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('T35 lets no script or style in but the portal’s own', async () => {
+    const policy = (await get('/business')).headers.get('content-security-policy') ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+    expect(rules.get('default-src')).toEqual(["'none'"])
+    expect(rules.get('script-src')).toEqual(["'self'"])
+    expect(rules.get('style-src')?.every((source) => source === "'self'" || source.startsWith("'nonce-"))).toBe(true)
+    expect(rules.get('connect-src')).toEqual(["'self'", 'https://reports.example'])
+    expect(rules.get('frame-ancestors')).toEqual(["'none'"])
+    expect(rules.get('base-uri')).toEqual(["'none'"])
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  it('is compressed where the browser takes it', async () => {
+    const response = await get('/business', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('page-config')
+  })
+})
+
+describe('built files', () => {
+  const asset = '/business/assets/main-Abc12345.js'
+
+  it('are kept for good, in the smallest form the browser takes', async () => {
+    const built = await get(asset, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(await built.text()).toBe('built with brotli')
+    expect(Object.fromEntries(built.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    const gzip = await get(asset, { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toContain('let long')
+    expect(await (await get(asset)).text()).toContain('let long')
+  })
+
+  it('that are not there are not the page, and nothing outside the folder is there', async () => {
+    expect((await get('/business/assets/old-Abc12345.js')).status).toBe(404)
+    for (const url of [
+      '/business/assets/../../package.json',
+      '/business/%2e%2e/package.json',
+      '/business/assets/%2e%2e%2fx',
+    ]) {
+      expect(await (await get(url)).text()).not.toContain('"dependencies"')
+    }
+  })
+
+  it('say which version they are', async () => {
+    const response = await get('/business/version.json')
+    expect(await response.json()).toEqual({ version: '1.1.0+abc' })
+  })
+})
+
+describe('every answer', () => {
+  it.each(['/', '/business', '/business/version.json', '/nowhere', '/api/link/file'])(
+    '%s says how little the browser may do with it',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      })
+      expect(headers.has('strict-transport-security')).toBe(false)
+    },
+  )
+
+  it('leads the root to the portal', async () => {
+    const response = await get('/')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/business'])
+  })
+
+  it('insists on TLS in production, where there is no mailbox to look into', async () => {
+    const key = 'A'.repeat(43)
+    const production = await createTestServer({
+      environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },
+    })
+    try {
+      const { headers } = await get('/business', {}, production.app)
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+      expect((await get('/mailbox', {}, production.app)).status).toBe(404)
+      expect((await get('/mailbox')).status).toBe(200)
+    } finally {
+      await production.stop()
+    }
+  })
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { CallRequest } from '../../contract/calls.ts'
+import type { Role } from '../../contract/roles.ts'
+import type { ServedPath } from '../../server/http/handler.ts'
+import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
+import { createTestClient, type TestClient } from './client.ts'
+import { type Desk, personOf, seenOf } from './desk.ts'
+import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
+
+export type Asker = Role | 'nobody'
+
+/** A business, its people at their browsers, and somebody who is not signed in. */
+export interface World {
+  desk: Desk
+  business: MadeBusiness
+  person(role: Role): MadePerson
+  clients: Record<Asker, TestClient>
+}
+
+export async function createWorld(desk: Desk, name: string): Promise<World> {
+  const business = await desk.server.addBusiness(name)
+  const person = (role: Role) => personOf(business.people, role)
+  const signedIn = async (role: Role) => {
+    const client = await createTestClient(desk.server)
+    await client.logIn(person(role))
+    return client
+  }
+  const clients = {
+    admin: await signedIn('admin'),
+    maker: await signedIn('maker'),
+    checker: await signedIn('checker'),
+    viewer: await signedIn('viewer'),
+    nobody: await createTestClient(desk.server),
+  }
+  return { desk, business, person, clients }
+}
+
+const maker = (world: World) => world.person('maker')
+const newRecipient = (world: World) => world.desk.call(maker(world), '/recipient/create', britishRecipient())
+const newTransfer = (world: World) => createTransfer(world.desk, maker(world))
+const submitted = (world: World) => submitTransfer(world.desk, maker(world))
+
+async function newNotification({ desk, business, person }: World): Promise<string> {
+  const id = crypto.randomUUID()
+  await desk.server.database.sql`
+    insert into notifications (business_id, user_id, id, message, params, created_at)
+    values (${business.id}, ${person('maker').id}, ${id}, 'transfer_cancelled', '{}', ${desk.server.clock.now()})`
+  return id
+}
+
+async function savedDraft({ clients }: World): Promise<string> {
+  const uid = crypto.randomUUID()
+  await clients.maker.call('/business/save-business-draft', { ...draft, uid })
+  return uid
+}
+
+const draft = { flow: 'send-money' as const, step: 'amount', value: { amount: '1' }, version: 0 }
+
+/** A code costs a sending; here nobody is to run out of them. */
+const forgetSends = ({ desk }: World) => desk.server.database.sql`delete from user_guards`
+
+async function signed(world: World, role: Role, purpose: 'pay' | 'approve', transfer: Transfer) {
+  await forgetSends(world)
+  const { challenge_id } = await world.clients[role].call('/transfer/request-otp', {
+    purpose,
+    transfers: [seenOf(transfer)],
+  })
+  return { challenge_id, otp: await world.desk.server.readCode(world.person(role)), pin }
+}
+
+/** Somebody who is at the log-in page. */
+async function askForCode(world: World): Promise<string> {
+  await forgetSends(world)
+  const request = { identifier: world.person('admin').user_name, password }
+  return (await world.clients.nobody.call('/account/get-otp-method', request)).challenge_id
+}
+
+const page = { page_size: 10, page_number: 1 }
+
+export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
+export const uploadFile = () => new File([uploadBytes], 'invoice.pdf')
+
+interface Valid<P extends ServedPath> {
+  /** Who is answered `ok`. */
+  as: Asker
+  make: (world: World) => Promise<CallRequest<P>>
+}
+
+const valid = <P extends ServedPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
+  as,
+  make,
+})
+const fixed =
+  <R>(request: R) =>
+  () =>
+    Promise.resolve(request)
+
+/** A request of each call that is answered `ok`, about things made for it alone. */
+export const validRequests: { [P in ServedPath]: Valid<P> } = {
+  '/common/common-config': valid('nobody', fixed({})),
+  '/common/get-country-code': valid('nobody', fixed({ source_type: 'phone' })),
+  '/common/get-regular-content': valid('nobody', fixed({})),
+  '/common/get-security-question-list': valid('nobody', fixed({})),
+  '/common/upload': valid(
+    'maker',
+    fixed({
+      purpose: 'transfer_document',
+      name: 'invoice.pdf',
+      size: uploadBytes.length,
+      sha256: createHash('sha256').update(uploadBytes).digest('hex'),
+    }),
+  ),
+  '/account/get-otp-method': valid('nobody', async (world) => {
+    await forgetSends(world)
+    return { identifier: world.person('admin').user_name, password }
+  }),
+  '/account/resend-otp': valid('nobody', async (world) => {
+    const challenge_id = await askForCode(world)
+    await world.desk.server.database.sql`
+      update otp_challenges set sent_at = sent_at - interval '61 seconds' where id = ${challenge_id}`
+    return { challenge_id }
+  }),
+  '/account/login': valid('nobody', async (world) => {
+    const challenge_id = await askForCode(world)
+    return { challenge_id, otp: await world.desk.server.readCode(world.person('admin')) }
+  }),
+  '/account/logout': valid('viewer', fixed({})),
+  '/account/get-session': valid('viewer', fixed({})),
+  '/account/check-user-status': valid('viewer', fixed({})),
+  '/account/set-language': valid('viewer', fixed({ language: 'en' })),
+  '/business/get-role-permissions': valid('viewer', fixed({})),
+  '/notification/list': valid('viewer', fixed(page)),
+  '/notification/get-unread-num': valid('viewer', fixed({})),
+  '/notification/mark-read': valid('maker', async (world) => ({ id: await newNotification(world) })),
+  '/notification/mark-read-all': valid('viewer', fixed({})),
+  '/business/get-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
+  '/business/list-business-drafts': valid('maker', fixed({})),
+  '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
+  '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
+  '/recipient/list': valid('viewer', fixed({ ...page, sort: 'full_name', order: 'asc' })),
+  '/recipient/detail': valid('viewer', async (world) => ({ id: (await newRecipient(world)).id })),
+  '/recipient/create': valid('maker', async () => britishRecipient()),
+  '/recipient/update': valid('maker', async (world) => {
+    const { id, version } = await newRecipient(world)
+    return { ...britishRecipient('55779912'), id, version }
+  }),
+  '/recipient/delete': valid('maker', async (world) => {
+    const { id, version } = await newRecipient(world)
+    return { id, version }
+  }),
+  '/quote/rates': valid('viewer', fixed({ currencies: ['GBP'] })),
+  '/quote/create': valid(
+    'maker',
+    fixed({ corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor: '100000', fee_payer: 'OUR' }),
+  ),
+  '/balance/summary': valid('viewer', fixed({})),
+  '/balance/history': valid('viewer', fixed({ ...page, order: 'desc' })),
+  '/balance/export': valid('viewer', fixed({ format: 'csv' })),
+  '/transfer/list': valid('viewer', fixed({ ...page, sort: 'created_at', order: 'desc', tab: 'all' })),
+  '/transfer/export': valid('viewer', fixed({ sort: 'created_at', order: 'desc', tab: 'all', format: 'csv' })),
+  '/transfer/detail': valid('viewer', async (world) => ({ id: (await newTransfer(world)).id })),
+  '/transfer/summary': valid('viewer', fixed({})),
+  '/transfer/create': valid('maker', async (world) => {
+    const [recipient, quote] = [await newRecipient(world), await quoteFor(world.desk, maker(world))]
+    return createRequest(quote.id, recipient.id)
+  }),
+  '/transfer/requote': valid('maker', async (world) => {
+    const { id, version } = await newTransfer(world)
+    await world.desk.server.database.sql`
+      update transfers set rate_held_until = created_at - interval '1 second' where id = ${id}`
+    return { id, version }
+  }),
+  '/transfer/request-otp': valid('maker', async (world) => {
+    await forgetSends(world)
+    return { purpose: 'pay', transfers: [seenOf(await newTransfer(world))] }
+  }),
+  '/transfer/pay': valid('maker', async (world) => {
+    const transfer = await newTransfer(world)
+    return { transfer: seenOf(transfer), ...(await signed(world, 'maker', 'pay', transfer)) }
+  }),
+  '/transfer/approve': valid('checker', async (world) => {
+    const transfer = await submitted(world)
+    return { transfers: [seenOf(transfer)], ...(await signed(world, 'checker', 'approve', transfer)) }
+  }),
+  '/transfer/deny': valid('checker', async (world) => ({ transfers: [seenOf(await submitted(world))], reason: 'No' })),
+  '/transfer/cancel': valid('maker', async (world) => {
+    const { id, version } = await newTransfer(world)
+    return { id, version }
+  }),
+  '/transfer/generate-transfer-invoice': valid('viewer', async (world) => ({
+    transaction_id: (await submitted(world)).id,
+    bulk_type: 0,
+  })),
+}
+
+export const servedPaths = Object.keys(validRequests) as ServedPath[]
