@@ -65,3 +65,49 @@ export const insufficientBalance = (missingMinor: bigint, currency: Posting['lin
   new AppError('insufficient_balance', {
     values: { missing: formatMoney(missingMinor > 0n ? missingMinor : 0n, currency) },
   })
+
+export interface TimedPosting {
+  entry_id: string
+  at: Date
+  posting: Posting
+}
+
+/** Many postings of one business in the order given, each line with the balance it leaves: two statements for any number. */
+export async function postInOrder(tx: Tx, businessId: string, postings: readonly TimedPosting[]): Promise<void> {
+  for (const { posting } of postings) assertBalanced(posting)
+  const lines = postings.flatMap(({ posting, entry_id, at }, order) =>
+    posting.lines.map((line, index) => ({ ...line, entry_id, at, kind: posting.kind, order, number: index + 1 })),
+  )
+  await tx`
+    insert into entries (business_id, id, kind, cause_id, created_at)
+    select ${businessId}::uuid, * from unnest(${postings.map((row) => row.entry_id)}::uuid[],
+      ${postings.map((row) => row.posting.kind)}::text[], ${postings.map((row) => row.posting.cause_id)}::uuid[],
+      ${postings.map((row) => row.at.toISOString())}::timestamptz[])`
+  await tx`
+    with line as materialized (
+      select * from unnest(${lines.map((line) => line.entry_id)}::uuid[], ${lines.map((line) => line.order)}::int[],
+        ${lines.map((line) => line.number)}::int[], ${lines.map((line) => line.kind)}::text[],
+        ${lines.map((line) => line.account)}::text[], ${lines.map((line) => line.currency)}::text[],
+        ${lines.map((line) => String(line.amount_minor))}::bigint[], ${lines.map((line) => line.at.toISOString())}::timestamptz[])
+        as row (entry_id, place, number, kind, account, currency, amount_minor, at)
+    ), before as (
+      select account, balance_minor, last_seq, last_line_at from accounts where business_id = ${businessId} for update
+    ), numbered as (
+      select line.*, before.account is not null as is_customers,
+        before.balance_minor + sum(line.amount_minor) over chain as balance_after,
+        before.last_seq + row_number() over chain as seq, greatest(before.last_line_at, max(line.at) over chain) as shown_at
+      from line left join before on before.account = line.account
+      window chain as (partition by line.account order by line.place, line.number rows unbounded preceding)
+    ), moved as (
+      update accounts set balance_minor = accounts.balance_minor + total.amount, last_seq = accounts.last_seq + total.lines,
+        last_line_at = total.at
+      from (select account, sum(amount_minor) as amount, count(*) as lines, max(shown_at) as at from numbered
+        where is_customers group by account) as total
+      where accounts.business_id = ${businessId} and accounts.account = total.account
+    )
+    insert into entry_lines (business_id, entry_id, line_no, kind, account, currency, amount_minor, balance_after_minor, account_seq, created_at)
+    select ${businessId}::uuid, entry_id, number, kind, account, currency, amount_minor,
+      case when is_customers then balance_after end, case when is_customers then seq end,
+      case when is_customers then shown_at else at end
+    from numbered`
+}

@@ -1,10 +1,9 @@
-import { type EntryKind, entryKinds } from '../../contract/balance.ts'
+import type { EntryKind } from '../../contract/balance.ts'
 import { type Currency, homeCurrency } from '../../contract/money.ts'
 import { house, type Line } from './chart.ts'
 
 /** Kinds that touch no customer's account stand beside the contract's. */
-export const postingKinds = [...entryKinds, 'payout_settled'] as const
-export type PostingKind = EntryKind | 'payout_settled'
+type PostingKind = EntryKind | 'payout_settled'
 
 /** What is to be posted; its cause may have one posting of a kind and no more. */
 export interface Posting {
@@ -33,6 +32,13 @@ const posting = (kind: PostingKind, causeId: string, lines: Line[]): Posting => 
 
 export const openingPosting = (causeId: string, amountMinor: bigint): Posting =>
   posting('opening', causeId, [
+    { account: 'customer:available', currency: homeCurrency, amount_minor: amountMinor },
+    { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
+  ])
+
+/** Money that came in at the house's bank. */
+export const topUpPosting = (causeId: string, amountMinor: bigint): Posting =>
+  posting('top_up', causeId, [
     { account: 'customer:available', currency: homeCurrency, amount_minor: amountMinor },
     { account: house.bankClearing, currency: homeCurrency, amount_minor: -amountMinor },
   ])

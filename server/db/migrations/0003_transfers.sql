@@ -309,6 +309,51 @@ create table holidays (
   primary key (country, day)
 );
 
+-- Days on which Indonesian banks are closed. 2026 as decreed, with joint leave; 2027 as computed from the calendars, until it is decreed.
+insert into holidays (country, day, name) values
+  ('ID', '2026-01-01', 'New Year''s Day'),
+  ('ID', '2026-01-16', 'Ascension of the Prophet Muhammad'),
+  ('ID', '2026-02-16', 'Chinese New Year, joint leave'),
+  ('ID', '2026-02-17', 'Chinese New Year'),
+  ('ID', '2026-03-18', 'Day of Silence, joint leave'),
+  ('ID', '2026-03-19', 'Day of Silence (Nyepi)'),
+  ('ID', '2026-03-20', 'Eid al-Fitr, joint leave'),
+  ('ID', '2026-03-21', 'Eid al-Fitr'),
+  ('ID', '2026-03-22', 'Eid al-Fitr'),
+  ('ID', '2026-03-23', 'Eid al-Fitr, joint leave'),
+  ('ID', '2026-03-24', 'Eid al-Fitr, joint leave'),
+  ('ID', '2026-04-03', 'Good Friday'),
+  ('ID', '2026-04-05', 'Easter Sunday'),
+  ('ID', '2026-05-01', 'Labour Day'),
+  ('ID', '2026-05-14', 'Ascension of Jesus Christ'),
+  ('ID', '2026-05-15', 'Ascension of Jesus Christ, joint leave'),
+  ('ID', '2026-05-27', 'Eid al-Adha'),
+  ('ID', '2026-05-28', 'Eid al-Adha, joint leave'),
+  ('ID', '2026-05-31', 'Vesak'),
+  ('ID', '2026-06-01', 'Pancasila Day'),
+  ('ID', '2026-06-16', 'Islamic New Year'),
+  ('ID', '2026-08-17', 'Independence Day'),
+  ('ID', '2026-08-25', 'Birthday of the Prophet Muhammad'),
+  ('ID', '2026-12-24', 'Christmas, joint leave'),
+  ('ID', '2026-12-25', 'Christmas Day'),
+  ('ID', '2027-01-01', 'New Year''s Day'),
+  ('ID', '2027-01-05', 'Ascension of the Prophet Muhammad'),
+  ('ID', '2027-02-06', 'Chinese New Year'),
+  ('ID', '2027-03-08', 'Day of Silence (Nyepi)'),
+  ('ID', '2027-03-10', 'Eid al-Fitr'),
+  ('ID', '2027-03-11', 'Eid al-Fitr'),
+  ('ID', '2027-03-26', 'Good Friday'),
+  ('ID', '2027-03-28', 'Easter Sunday'),
+  ('ID', '2027-05-01', 'Labour Day'),
+  ('ID', '2027-05-06', 'Ascension of Jesus Christ'),
+  ('ID', '2027-05-17', 'Eid al-Adha'),
+  ('ID', '2027-05-20', 'Vesak'),
+  ('ID', '2027-06-01', 'Pancasila Day'),
+  ('ID', '2027-06-06', 'Islamic New Year'),
+  ('ID', '2027-08-15', 'Birthday of the Prophet Muhammad'),
+  ('ID', '2027-08-17', 'Independence Day'),
+  ('ID', '2027-12-25', 'Christmas Day');
+
 do $$
 declare name text;
 begin

@@ -9,6 +9,7 @@ import {
   recipientSchema,
 } from '../../../contract/corridors/recipientSchema.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { relationshipCodes } from '../../../contract/purposes.ts'
 import type { RecipientType } from '../../../contract/recipients.ts'
 import { AppError } from '../../errors.ts'
 
@@ -17,6 +18,7 @@ interface RecipientInput {
   corridor_id: string
   country: string
   details: Record<string, string>
+  relationship?: string | null | undefined
 }
 
 /** What is stored of a recipient beside what was asked. */
@@ -37,6 +39,10 @@ export function checkRecipient(input: RecipientInput, prefix = 'details'): Check
   const corridor = findCorridor(input.corridor_id, input.country)
   if (!corridor?.recipient_types.includes(input.type)) {
     throw new AppError('corridor_unavailable', { field: 'corridor_id' })
+  }
+  const relationships: readonly string[] = relationshipCodes
+  if (input.relationship != null && !relationships.includes(input.relationship)) {
+    throw new AppError('input_invalid', { field: 'relationship' })
   }
   const details = normaliseDetails(corridor, input.type, input.details)
   try {

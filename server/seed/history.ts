@@ -1,0 +1,244 @@
+import { findCorridor } from '../../contract/corridors/all.ts'
+import type { FeePayer } from '../../contract/quotes.ts'
+import type { Status } from '../../contract/statuses.ts'
+import type { MidRate } from '../deps.ts'
+import { arrivesOn, customerRate, isDomestic, priceQuote } from '../features/quotes/rules.ts'
+import type { QuoteRow } from '../features/quotes/store.ts'
+import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
+import type { RecipientRow } from '../features/recipients/store.ts'
+import { digestTransfer } from '../features/transfers/digest.ts'
+import { approvalsNeeded, holdUntil, makeReference } from '../features/transfers/rules.ts'
+import type { PolicyBand, TransferRow } from '../features/transfers/transferRow.ts'
+import type { DemoRecipient } from './recipients.ts'
+
+/** Past transfers as the business itself would have made them: priced, digested and moved by the rules of the features. */
+
+/** From 0 to 1, the same series for the same seed. */
+export type Chance = () => number
+export function createChance(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+}
+
+export interface Step {
+  to: Status
+  at: Date
+  /** Null: the server itself. */
+  user_id: string | null
+  reason: string | null
+}
+
+export interface MadeTransfer {
+  transfer: TransferRow
+  quote: QuoteRow
+  steps: Step[]
+  approvers: { user_id: string; role: 'admin' | 'checker'; at: Date }[]
+}
+
+export interface Staff {
+  makers: { id: string; full_name: string }[]
+  approvers: { id: string; role: 'admin' | 'checker' }[]
+}
+
+export interface HistoryInput {
+  business_id: string
+  staff: Staff
+  policy: (PolicyBand & { kind: TransferRow['kind'] })[]
+  chance: Chance
+  newId: (at: Date) => string
+  midRates: (at: Date) => MidRate[]
+  spreadPercent: string
+  rateHoldMs: number
+}
+
+/** How a transfer goes on after its creation: the statuses it passes through. */
+const ways = {
+  arrived: [1, 8, 5],
+  rejected: [1, 8, 10, 11, 9],
+  failed: [1, 8, 6, 11, 9],
+  denied: [1, 3],
+  cancelled: [13],
+  timed_out: [2, 7],
+  /** Still open. */
+  draft: [],
+  waiting: [1],
+  unpaid: [2],
+  on_its_way: [1, 8],
+} as const satisfies Record<string, readonly Status[]>
+export type Way = keyof typeof ways
+
+const minuteMs = 60_000
+const purposes = ['goods', 'services', 'invoice', 'salary'] as const
+const denials = ['The invoice number is wrong.', 'Paid already last week.', 'Please split this by department.']
+
+const pick = <T>(chance: Chance, list: readonly T[]): T => {
+  const found = list[Math.floor(chance() * list.length)]
+  if (found === undefined) throw new Error('nothing to pick from')
+  return found
+}
+
+/** Whole units around the recipient's usual amount, so that no price lies between two rupiah. */
+function typicalAmount(chance: Chance, recipient: DemoRecipient, exponent: number): bigint {
+  const size = 10 ** Math.max(1, Math.floor(Math.log10(recipient.amount)) - 1)
+  const units = Math.max(size, Math.round((recipient.amount * (0.3 + 1.6 * chance())) / size) * size)
+  return BigInt(units) * 10n ** BigInt(exponent)
+}
+
+export interface SavedRecipient {
+  demo: DemoRecipient
+  row: RecipientRow
+  checked: CheckedRecipient
+}
+
+function makeQuote(input: HistoryInput, saved: SavedRecipient, by: string, at: Date, exponent: number): QuoteRow {
+  const { chance } = input
+  const corridor = findCorridor(saved.demo.corridor_id, saved.demo.country)
+  if (!corridor) throw new Error(`no corridor ${saved.demo.corridor_id}`)
+  const fee_payer: FeePayer = chance() < 0.7 ? 'OUR' : 'SHA'
+  const typed = typicalAmount(chance, saved.demo, exponent)
+  const mid = input.midRates(at).find((rate) => rate.currency === corridor.currency)
+  const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid?.mid_rate ?? '1', input.spreadPercent)
+  const price = priceQuote({ corridor, side: 'receive', typed_amount_minor: typed, fee_payer, rate })
+  return {
+    business_id: input.business_id,
+    id: input.newId(at),
+    created_by: by,
+    corridor_id: corridor.id,
+    country: saved.demo.country,
+    side: 'receive',
+    typed_amount_minor: typed,
+    send_currency: 'IDR',
+    send_amount_minor: price.send_amount_minor,
+    receive_currency: corridor.currency,
+    receive_amount_minor: price.receive_amount_minor,
+    rate,
+    rate_as_of: mid?.as_of ?? at,
+    fee_payer,
+    fee_before_discount_minor: price.fee_minor,
+    discount_minor: 0n,
+    fee_minor: price.fee_minor,
+    total_minor: price.total_minor,
+    arrives_on: arrivesOn(at, corridor.arrival_bank_days.max, new Set()),
+    created_at: at,
+    expires_at: new Date(at.getTime() + 10 * minuteMs),
+    used_by_transfer_id: null,
+  }
+}
+
+function transferOf(
+  input: HistoryInput,
+  saved: SavedRecipient,
+  quote: QuoteRow,
+  maker: Staff['makers'][number],
+): TransferRow {
+  const { chance } = input
+  const at = new Date(quote.created_at.getTime() + minuteMs)
+  const kind = isDomestic(quote.receive_currency) ? 'domestic' : 'international'
+  const { created_by: _, rate_as_of: __, expires_at, used_by_transfer_id: ___, id: quote_id, ...priced } = quote
+  const row: TransferRow = {
+    ...priced,
+    id: input.newId(at),
+    reference: makeReference(
+      at,
+      Uint8Array.from({ length: 8 }, () => chance() * 256),
+    ),
+    kind,
+    status: 0,
+    version: 1,
+    event_seq: 1,
+    payload_digest: '',
+    recipient_id: saved.row.id,
+    recipient_type: saved.row.type,
+    recipient_name: saved.checked.full_name,
+    recipient_details: saved.checked.details,
+    bank_name: saved.checked.bank_name,
+    account_number: saved.checked.account_number,
+    account_tail: saved.checked.account_tail,
+    quote_id,
+    rejection_fee_minor: null,
+    refunded_minor: null,
+    payment_method: 'balance',
+    purpose: saved.demo.relationship === 'employee' ? 'salary' : pick(chance, purposes),
+    income_source: 'sales',
+    note: '',
+    invoice_number: `INV-${at.toISOString().slice(2, 7).replace('-', '')}-${1000 + Math.floor(chance() * 9000)}`,
+    document_ids: [],
+    document_hashes: [],
+    rate_held_until: holdUntil(at, input.rateHoldMs, expires_at),
+    approvals_needed: approvalsNeeded(
+      input.policy.filter((band) => band.kind === kind),
+      quote.total_minor,
+      false,
+    ),
+    created_by: maker.id,
+    created_by_name: maker.full_name,
+    created_at: at,
+    paid_at: null,
+    closed_at: null,
+  }
+  return { ...row, payload_digest: digestTransfer(row) }
+}
+
+/** Minutes from one status to the next. */
+function pause(chance: Chance, to: Status): number {
+  if (to === 8 || to === 3) return 10 + chance() * 300
+  if (to === 7) return 24 * 60
+  if (to === 5 || to === 10 || to === 6) return 5 + chance() * 600
+  return to === 9 || to === 11 ? 0 : 1 + chance() * 4
+}
+
+const closing: readonly Status[] = [3, 5, 7, 9, 13]
+
+/** What needs no approval skips it; what needs one cannot. */
+function pathOf(way: Way, needed: number): readonly Status[] {
+  const path: readonly Status[] = ways[way]
+  if (needed > 0 || path[0] !== 1) return path
+  return way === 'denied' ? [2, 13] : [2, ...path.slice(1)]
+}
+
+/** One transfer and everything that became of it. */
+export function makeTransfer(
+  input: HistoryInput,
+  saved: SavedRecipient,
+  at: Date,
+  way: Way,
+  exponent: number,
+): MadeTransfer {
+  const { chance, staff } = input
+  const maker = pick(chance, staff.makers)
+  const quote = makeQuote(input, saved, maker.id, at, exponent)
+  const transfer = transferOf(input, saved, quote, maker)
+  if (way === 'timed_out' || way === 'unpaid') transfer.approvals_needed = 0
+  const checkers = staff.approvers.filter((person) => person.id !== maker.id)
+  const [checker] = checkers
+  const steps: Step[] = [{ to: 0, at: transfer.created_at, user_id: maker.id, reason: null }]
+  let time = transfer.created_at.getTime()
+  for (const to of pathOf(way, transfer.approvals_needed)) {
+    const isPaidAtOnce = to === 8 && steps.at(-1)?.to === 2
+    time += isPaidAtOnce ? 0 : Math.round(pause(chance, to)) * minuteMs
+    const isMakers = to === 1 || to === 2 || to === 13 || isPaidAtOnce
+    const isServers = [5, 6, 7, 9, 10, 11].includes(to)
+    const person = isMakers ? maker.id : (checker?.id ?? maker.id)
+    const reason = to === 3 ? pick(chance, denials) : to === 10 ? 'AC01 Incorrect account number' : null
+    steps.push({ to, at: new Date(time), user_id: isServers ? null : person, reason })
+    if (to === 8) transfer.paid_at = new Date(time)
+    if (closing.includes(to)) transfer.closed_at = new Date(time)
+    transfer.status = to
+  }
+  transfer.event_seq = steps.length
+  const paidAt = transfer.paid_at
+  const approvers = paidAt
+    ? checkers.slice(0, transfer.approvals_needed).map(({ id, role }) => ({ user_id: id, role, at: paidAt }))
+    : []
+  quote.used_by_transfer_id = transfer.id
+  return { transfer, quote, steps, approvers }
+}
+
+export function checkDemoRecipient(demo: DemoRecipient): CheckedRecipient {
+  return checkRecipient(demo)
+}

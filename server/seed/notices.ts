@@ -1,0 +1,44 @@
+import { formatMoney } from '../../contract/money.ts'
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { notify } from '../features/notifications/notify.ts'
+import type { MadeTransfer } from './history.ts'
+import type { DemoBusiness } from './people.ts'
+
+const figuresOf = ({ transfer }: MadeTransfer) => ({
+  amount: formatMoney(transfer.receive_amount_minor, transfer.receive_currency),
+  payee: transfer.recipient_name,
+  reference: transfer.reference,
+})
+
+/** The bell has something on it: what arrived last, and what waits for the checkers. */
+export async function announceSeeded(
+  tx: Tx,
+  deps: Deps,
+  business: DemoBusiness,
+  made: readonly MadeTransfer[],
+): Promise<void> {
+  const idsOf = (...roles: string[]) =>
+    business.users.filter((user) => roles.includes(user.role)).map((user) => user.id)
+  const targetOf = ({ transfer }: MadeTransfer) => `/business/report-detail/${transfer.id}`
+  const arrived = made.filter(({ transfer }) => transfer.status === 5).slice(-3)
+  const waiting = made.filter(({ transfer }) => transfer.status === 1)
+  for (const row of arrived) {
+    await notify(tx, deps, {
+      business_id: business.id,
+      user_ids: idsOf('maker'),
+      message: 'transfer_succeeded',
+      params: figuresOf(row),
+      target: targetOf(row),
+    })
+  }
+  for (const row of waiting) {
+    await notify(tx, deps, {
+      business_id: business.id,
+      user_ids: idsOf('checker', 'admin'),
+      message: 'transfer_awaiting_approval',
+      params: { ...figuresOf(row), actor: row.transfer.created_by_name },
+      target: targetOf(row),
+    })
+  }
+}

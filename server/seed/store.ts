@@ -1,0 +1,159 @@
+import type { JSONValue } from 'postgres'
+import type { Tx } from '../db/client.ts'
+import { insertRecipient } from '../features/recipients/store.ts'
+import type { MadeTransfer, SavedRecipient } from './history.ts'
+import type { DemoBusiness } from './people.ts'
+
+/** One process seeds at a time; the others find it done. */
+const seedLock = 6_118_202_502n
+
+export async function isSeeded(tx: Tx, business: DemoBusiness): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(${seedLock})`
+  const [found] = await tx`select from businesses where id = ${business.id}`
+  return found !== undefined
+}
+
+export interface Hashes {
+  password_hash: string
+  pin_hash: string | null
+}
+
+export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Hashes[], at: Date): Promise<void> {
+  const { id, name, organization_number, organization_phone, users } = business
+  await tx`insert into businesses ${tx({ id, name, organization_number, organization_phone, is_verified: 2, created_at: at })}`
+  await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
+  await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
+  const rows = users.map((user, index) => ({
+    business_id: id,
+    id: user.id,
+    user_name: user.user_name,
+    email: user.email,
+    full_name: user.full_name,
+    role: user.role,
+    phone_number: '81234567890',
+    created_at: at,
+    password_hash: hashes[index]?.password_hash ?? '',
+    pin_hash: hashes[index]?.pin_hash ?? null,
+  }))
+  await tx`insert into users ${tx(rows)}`
+}
+
+export interface PolicyRow {
+  kind: 'international' | 'domestic'
+  total_from_minor: bigint
+  approvals_needed: number
+}
+
+export async function insertPolicy(tx: Tx, businessId: string, bands: readonly PolicyRow[]): Promise<void> {
+  await tx`insert into approval_policies ${tx(bands.map((band) => ({ ...band, business_id: businessId })))}`
+}
+
+export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Promise<void> {
+  for (const { row } of recipients) await insertRecipient(tx, row)
+}
+
+/** Bigints travel as text; the table's own types take them in. */
+const asJson = (rows: readonly object[]): JSONValue =>
+  JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
+
+const insertRows = (tx: Tx, table: string, rows: readonly object[]) =>
+  tx`insert into ${tx(table)} select (jsonb_populate_record(null::${tx(table)}, row)).* from jsonb_array_elements(${tx.json(asJson(rows))}::jsonb) as row`
+
+/** Everything but the entries, which the ledger writes. */
+export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
+  const address = '192.0.2.10'
+  await insertRows(
+    tx,
+    'quotes',
+    made.map((row) => row.quote),
+  )
+  await insertRows(
+    tx,
+    'transfers',
+    made.map((row) => row.transfer),
+  )
+  const events = made.flatMap(({ transfer, steps }) =>
+    steps.map((step, index) => ({
+      business_id: businessId,
+      transfer_id: transfer.id,
+      seq: index + 1,
+      from_status: steps[index - 1]?.to ?? null,
+      to_status: step.to,
+      at: step.at,
+      user_id: step.user_id,
+      address: step.user_id === null ? null : address,
+      reason: step.reason,
+    })),
+  )
+  await insertRows(tx, 'transfer_events', events)
+  const approvals = made.flatMap(({ transfer, approvers }) =>
+    approvers.map((approver) => ({
+      business_id: businessId,
+      transfer_id: transfer.id,
+      version: transfer.version,
+      payload_digest: transfer.payload_digest,
+      decision: 'approved',
+      reason: null,
+      challenge_id: null,
+      void_at: null,
+      ...approver,
+    })),
+  )
+  await insertRows(tx, 'approvals', approvals)
+  await tx`insert into transfer_totals (business_id, transfer_count) values (${businessId}, ${made.length})`
+  await tx`
+    insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
+    select business_id, date_trunc('month', paid_at at time zone 'Asia/Jakarta')::date, kind, receive_currency, count(*), sum(send_amount_minor)
+    from transfers where business_id = ${businessId} and status = 5 group by 1, 2, 3, 4`
+  await tx`
+    update recipients r set last_sent_at = t.at
+    from (select recipient_id, max(paid_at) as at from transfers where business_id = ${businessId} group by recipient_id) as t
+    where r.business_id = ${businessId} and r.id = t.recipient_id`
+}
+
+/** The orders to the rail, and what the sandbox bank's own books say of them. */
+export async function insertPayouts(
+  tx: Tx,
+  businessId: string,
+  rail: string,
+  made: readonly MadeTransfer[],
+): Promise<void> {
+  const payouts = made.flatMap(({ transfer, steps, quote }) => {
+    if (transfer.paid_at === null) return []
+    const end = steps.find((step) => step.to === 5 || step.to === 6 || step.to === 10)
+    const outcome =
+      end === undefined ? null : ({ 5: 'succeeded', 6: 'failed', 10: 'rejected' } as const)[end.to as 5 | 6 | 10]
+    return [{ transfer, payout_reference: quote.id, end, outcome }]
+  })
+  await insertRows(
+    tx,
+    'payouts',
+    payouts.map(({ transfer, payout_reference, end, outcome }) => ({
+      business_id: businessId,
+      transfer_id: transfer.id,
+      rail,
+      payout_reference,
+      payload_digest: transfer.payload_digest,
+      state: outcome ?? 'submitted',
+      detail: end?.reason ?? '',
+      attempts: 1,
+      created_at: transfer.paid_at,
+      reported_at: end?.at ?? null,
+    })),
+  )
+  await insertRows(
+    tx,
+    'sandbox_bank_orders',
+    payouts.map(({ transfer, payout_reference, end, outcome }) => ({
+      payout_reference,
+      currency: transfer.receive_currency,
+      amount_minor: transfer.receive_amount_minor,
+      account_number: transfer.account_number,
+      behaviour: outcome === null ? 'hang' : 'succeed',
+      received_at: transfer.paid_at,
+      due_at: end?.at ?? transfer.paid_at,
+      outcome,
+      reports_sent: outcome === null ? 0 : 1,
+    })),
+  )
+}

@@ -1,0 +1,29 @@
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { readBooks } from './jobs/books.ts'
+import { readSettings } from './settings.ts'
+
+/** `npm run verify-books`: one line a checker; ends with 1 and names what is off where anything is. */
+async function main(): Promise<boolean> {
+  const settings = readSettings(process.env)
+  const embedded =
+    settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
+  try {
+    const results = await readBooks({ url: settings.databaseUrl ?? embedded?.url ?? '' })
+    for (const { name, title, findings } of results) {
+      console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
+      for (const finding of findings) console.log(`       ${finding}`)
+    }
+    const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
+    console.log(off.length === 0 ? 'The books agree.' : `The books are off: ${off.join(', ')}`)
+    return off.length === 0
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

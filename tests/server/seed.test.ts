@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { patterns } from '../../contract/patterns.ts'
+import { nusantara, samudra } from '../../server/seed/people.ts'
+import { seedSandbox } from '../../server/seed.ts'
+import { createDesk, type Desk } from '../support/desk.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await createDesk({ start: '2026-07-01T05:00:00Z' })
+  await seedSandbox(desk.server.deps)
+})
+afterAll(() => desk.server.stop())
+
+const person = (index: number) => ({ ...nusantaraUser(index), business_id: nusantara.id })
+function nusantaraUser(index: number) {
+  const user = nusantara.users[index]
+  if (!user) throw new Error(`no user ${index}`)
+  return user
+}
+
+it('makes books that verify', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('makes a year of transfers, some of them open, of both businesses', async () => {
+  const { sql } = desk.server.database
+  const rows = await sql`select business_id, count(*)::int as count, count(*) filter (where status = 5)::int as arrived,
+    count(distinct status)::int as statuses from transfers group by business_id order by business_id`
+  expect(rows).toMatchObject([
+    { business_id: nusantara.id, count: 2_006 },
+    { business_id: samudra.id, count: 46 },
+  ])
+  expect(rows[0]?.arrived).toBeGreaterThan(1_700)
+  expect(rows[0]?.statuses).toBe(9)
+})
+
+it('shows it to its people', async () => {
+  const summary = await desk.call(person(2), '/transfer/summary', {})
+  expect(summary).toMatchObject({ total_count: 2_006, pending_count: 3, ongoing_count: 3, waiting_for_me_count: 3 })
+  expect(summary.months).toHaveLength(12)
+  expect(summary.months.slice(0, 11).every((month) => month.count > 50)).toBe(true)
+  const list = await desk.call(person(3), '/recipient/list', {
+    page_size: 25,
+    page_number: 1,
+    sort: 'full_name',
+    order: 'asc',
+  })
+  expect(new Set(list.items.map((item) => item.country))).toEqual(new Set(['GB', 'SG', 'JP', 'US', 'CN', 'ID']))
+})
+
+it('leaves a seeded sandbox as it is', async () => {
+  const count = async () => (await desk.server.database.sql`select count(*) as n from entries`)[0]?.n
+  const before = await count()
+  await seedSandbox(desk.server.deps)
+  expect(await count()).toBe(before)
+})
+
+it('gives its people passwords that the rules allow', () => {
+  for (const { password } of [...nusantara.users, ...samudra.users]) {
+    for (const { source } of patterns.password.rules) expect(password).toMatch(new RegExp(source))
+  }
+})
