@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -37,20 +36,22 @@ export const UserMenu = () => {
         sx={{ p: '6px' }}
       >
         {/* Drawn by the style sheet: the letters are no part of the button's name. */}
-        <Avatar
+        <Box
+          component="span"
           data-initials={initialsOf(name)}
           sx={(theme) => ({
+            display: 'grid',
+            placeItems: 'center',
             width: 30,
             height: 30,
+            borderRadius: '50%',
             fontSize: '0.75rem',
             fontWeight: 600,
             color: theme.palette.tokens.onPrimarySoft,
             backgroundColor: theme.palette.tokens.primarySoft,
             '&::before': { content: 'attr(data-initials)' },
           })}
-        >
-          {''}
-        </Avatar>
+        />
       </IconButton>
       <Menu
         anchorEl={anchor}
