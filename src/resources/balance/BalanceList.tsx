@@ -57,13 +57,15 @@ const BalanceTable = () => {
         disableSort
         render={(row) => (row.status === null ? '–' : <StatusChip status={row.status} />)}
       />
-      <DataTable.NumberCol<Row>
+      <DataTable.Col<Row>
         source="amount_minor"
+        align="right"
         disableSort
         render={(row) => <MoneyField minor={row.amount_minor} currency={row.currency} signed align="right" />}
       />
-      <DataTable.NumberCol<Row>
+      <DataTable.Col<Row>
         source="balance_after_minor"
+        align="right"
         disableSort
         render={(row) => <MoneyField minor={row.balance_after_minor} currency={row.currency} align="right" />}
       />

@@ -1,6 +1,7 @@
+import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
 import { DataTable } from 'react-admin'
 import { pathTo } from '../../custom-routes/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
@@ -9,66 +10,104 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { tableStyle } from '../list/tableStyle.ts'
 import { TransferBulkActions } from './TransferBulkActions.tsx'
-import type { TransferRow } from './transferTypes.ts'
+import { isDecidable, type TransferRow } from './transferTypes.ts'
 
 const pathOf = (row: TransferRow) => pathTo('reportDetail', { id: row.id })
-const isDecidable = (row: TransferRow) => row.actions.includes('approve') || row.actions.includes('deny')
+
+/** Ours instead of the framework's, whose boxes have no name under this version of MUI. */
+const SelectRow = ({ row }: { row: TransferRow }) => {
+  const translate = useTranslate()
+  const { selectedIds, onToggleItem } = useListContext<TransferRow>()
+  if (!isDecidable(row)) return null
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(row.id)}
+      // The row itself opens the transfer.
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onToggleItem(row.id)}
+      slotProps={{ input: { 'aria-label': translate('transfers.select', { name: row.reference }) } }}
+      sx={{ my: -1 }}
+    />
+  )
+}
 
 export const TransferTable = () => {
   const translate = useTranslate()
   const locale = useLocale()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'transfers', action: 'approve' })
   return (
-    <DataTable<TransferRow>
-      rowClick={(_, __, record) => pathOf(record as TransferRow)}
-      bulkActionButtons={mayDecide ? <TransferBulkActions /> : false}
-      isRowSelectable={isDecidable}
-      hiddenColumns={['kind', 'country', 'created_by_name', 'send_amount_minor']}
-      sx={tableStyle}
-    >
-      <DataTable.Col<TransferRow>
-        source="reference"
-        disableSort
-        render={(row) => (
-          <Link component={LinkBase} to={pathOf(row)} color="inherit" className="tabular" sx={{ whiteSpace: 'nowrap' }}>
-            {row.reference}
-          </Link>
-        )}
-      />
-      <DataTable.Col<TransferRow> source="created_at" render={(row) => <DateTimeField value={row.created_at} />} />
-      <DataTable.Col<TransferRow>
-        source="recipient_name"
-        render={(row) => (
-          <>
-            <span style={{ fontWeight: 500 }}>{row.recipient_name}</span>
-            <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-              {`${row.bank_name} · •••• ${row.account_tail}`}
-            </Typography>
-          </>
-        )}
-      />
-      <DataTable.Col<TransferRow>
-        source="kind"
-        disableSort
-        render={(row) => translate(`transfers.kinds.${row.kind}`)}
-      />
-      <DataTable.Col<TransferRow> source="country" disableSort render={(row) => countryName(locale, row.country)} />
-      <DataTable.Col<TransferRow> source="status" render={(row) => <StatusChip status={row.status} />} />
-      <DataTable.NumberCol<TransferRow>
-        source="receive_amount_minor"
-        disableSort
-        render={(row) => <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} align="right" />}
-      />
-      <DataTable.NumberCol<TransferRow>
-        source="send_amount_minor"
-        disableSort
-        render={(row) => <MoneyField minor={row.send_amount_minor} currency={row.send_currency} align="right" />}
-      />
-      <DataTable.NumberCol<TransferRow>
-        source="total_minor"
-        render={(row) => <MoneyField minor={row.total_minor} currency={row.send_currency} align="right" />}
-      />
-      <DataTable.Col<TransferRow> source="created_by_name" disableSort />
-    </DataTable>
+    <>
+      {mayDecide ? <TransferBulkActions /> : null}
+      <DataTable<TransferRow>
+        rowClick={(_, __, record) => pathOf(record as TransferRow)}
+        bulkActionButtons={false}
+        hiddenColumns={['kind', 'country', 'created_by_name', 'send_amount_minor']}
+        sx={tableStyle}
+      >
+        {mayDecide ? (
+          <DataTable.Col<TransferRow>
+            source="actions"
+            label={translate('transfers.select_column')}
+            disableSort
+            render={(row) => <SelectRow row={row} />}
+          />
+        ) : null}
+        <DataTable.Col<TransferRow>
+          source="reference"
+          disableSort
+          render={(row) => (
+            <Link
+              component={LinkBase}
+              to={pathOf(row)}
+              color="inherit"
+              className="tabular"
+              sx={{ whiteSpace: 'nowrap' }}
+            >
+              {row.reference}
+            </Link>
+          )}
+        />
+        <DataTable.Col<TransferRow> source="created_at" render={(row) => <DateTimeField value={row.created_at} />} />
+        <DataTable.Col<TransferRow>
+          source="recipient_name"
+          render={(row) => (
+            <>
+              <span style={{ fontWeight: 500 }}>{row.recipient_name}</span>
+              <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                {`${row.bank_name} · •••• ${row.account_tail}`}
+              </Typography>
+            </>
+          )}
+        />
+        <DataTable.Col<TransferRow>
+          source="kind"
+          disableSort
+          render={(row) => translate(`transfers.kinds.${row.kind}`)}
+        />
+        <DataTable.Col<TransferRow> source="country" disableSort render={(row) => countryName(locale, row.country)} />
+        <DataTable.Col<TransferRow> source="status" render={(row) => <StatusChip status={row.status} />} />
+        <DataTable.Col<TransferRow>
+          source="receive_amount_minor"
+          align="right"
+          disableSort
+          render={(row) => (
+            <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} align="right" />
+          )}
+        />
+        <DataTable.Col<TransferRow>
+          source="send_amount_minor"
+          align="right"
+          disableSort
+          render={(row) => <MoneyField minor={row.send_amount_minor} currency={row.send_currency} align="right" />}
+        />
+        <DataTable.Col<TransferRow>
+          source="total_minor"
+          align="right"
+          render={(row) => <MoneyField minor={row.total_minor} currency={row.send_currency} align="right" />}
+        />
+        <DataTable.Col<TransferRow> source="created_by_name" disableSort />
+      </DataTable>
+    </>
   )
 }
