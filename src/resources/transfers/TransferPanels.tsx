@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { pathTo } from '../../custom-routes/paths.ts'
+import { formatRate } from '../../custom-routes/send-money/formatRate.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -69,7 +70,7 @@ export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
             label: translate('transfers.amounts.rate'),
             value: (
               <Changed isChanged={changes.some(({ field }) => field === 'rate')}>
-                <span className="tabular">{`1 ${transfer.receive_currency} = ${sent} ${transfer.rate}`}</span>
+                <span className="tabular">{`1 ${transfer.receive_currency} = ${sent} ${formatRate(transfer.rate)}`}</span>
               </Changed>
             ),
           },
