@@ -44,7 +44,8 @@ export function ensureBuilt() {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: environment,
+    // Whatever the shell says: anything else bundles React's development build.
+    env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('vite build failed')
