@@ -57,7 +57,7 @@ const asJson = (rows: readonly object[]): JSONValue =>
   JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
 const insertRows = (tx: Tx, table: string, rows: readonly object[]) =>
-  tx`insert into ${tx(table)} select (jsonb_populate_record(null::${tx(table)}, row)).* from jsonb_array_elements(${tx.json(asJson(rows))}::jsonb) as row`
+  tx`insert into ${tx(table)} select * from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
 
 /** Everything but the entries, which the ledger writes. */
 export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
