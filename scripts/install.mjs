@@ -13,6 +13,8 @@ const ownFolder = path.join(modules, 'node', 'bin')
 export const node = path.join(ownFolder, program)
 export const environment = {
   ...process.env,
+  // Keeps stripped and compiled code from one start to the next: half of the time to load the server.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'compile'),
   PATH: [ownFolder, path.join(modules, '.bin'), process.env.PATH].join(path.delimiter),
 }
 
