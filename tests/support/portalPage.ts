@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { createRoot } from 'react-dom/client'
@@ -6,6 +6,9 @@ import { vi } from 'vitest'
 import { pageConfigElementId } from '../../contract/pageConfig.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
+
+// Each step is a sealed call to a real server and database.
+configure({ asyncUtilTimeout: 8_000 })
 
 export interface PortalPage {
   /** Paths of the calls made so far, in order. */
@@ -21,8 +24,10 @@ function bridge(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls: string[] = []
   let isConnected = true
-  const handler = http.all('*/api/*', async ({ request }) => {
+  const handler = http.all('*', async ({ request }) => {
     const url = new URL(request.url)
+    // No version file: nothing was built.
+    if (!url.pathname.startsWith('/api/')) return Response.error()
     calls.push(url.pathname.replace(/^\/api/, ''))
     if (!isConnected) return Response.error()
     const headers = new Headers(request.headers)
@@ -56,7 +61,7 @@ export async function openPortal(
   document.head.append(config)
   const { calls, handler, connect } = bridge(server)
   const network = setupServer(handler)
-  network.listen({ onUnhandledRequest: 'error' })
+  network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
 
   const [{ callServer }, { channel }, { startShell }] = await Promise.all([

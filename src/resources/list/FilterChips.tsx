@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
 import { useTranslate } from 'ra-core'
 import { formatAmount, homeCurrency } from '../../../contract/money.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,17 +35,31 @@ export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
       {active.map((field) => {
         const text = `${translate(field.label)}: ${valueText(field, values[field.name])}`
         return (
-          <Chip
+          <Box
             key={field.name}
-            label={text}
-            onDelete={() => onChange(without(field.name))}
-            deleteIcon={
-              <span role="img" aria-label={translate('list.remove_filter', { name: text })} style={{ display: 'flex' }}>
-                <Icon name="close" size={16} />
-              </span>
-            }
-            sx={{ backgroundColor: 'primary.light', color: 'secondary.main', maxWidth: '100%' }}
-          />
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              maxWidth: '100%',
+              borderRadius: 999,
+              pl: 1.5,
+              fontSize: '0.8125rem',
+              fontWeight: 500,
+              backgroundColor: 'var(--primary-soft)',
+              color: 'var(--on-primary-soft)',
+            }}
+          >
+            <span style={{ overflowWrap: 'anywhere' }}>{text}</span>
+            <IconButton
+              size="small"
+              color="inherit"
+              aria-label={translate('list.remove_filter', { name: text })}
+              onClick={() => onChange(without(field.name))}
+              sx={{ borderRadius: '50%' }}
+            >
+              <Icon name="close" size={15} />
+            </IconButton>
+          </Box>
         )
       })}
       <Button variant="text" size="small" onClick={() => onChange(without(...active.map(({ name }) => name)))}>

@@ -30,13 +30,17 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
   const sign = async (signature: Signature) => {
     const answer = await approve({ transfers: seen, ...signature })
     setResults(answer.results)
-    await refresh()
+  }
+  // Not before: a list that runs empty would take this dialog, and its results, away.
+  const close = () => {
+    onClose()
+    if (results) void refresh()
   }
   const title = results ? 'transfers.decided' : isSigning ? 'transfers.sign_title' : 'transfers.approve_title'
   return (
-    <DecisionDialog wide={!isSigning} title={translate(title, { smart_count: shown.length })} onClose={onClose}>
+    <DecisionDialog wide={!isSigning} title={translate(title, { smart_count: shown.length })} onClose={close}>
       {results ? (
-        <LineResults transfers={shown} results={results} onClose={onClose} />
+        <LineResults transfers={shown} results={results} onClose={close} />
       ) : isSigning ? (
         <SignOff
           request={{ purpose: 'approve', transfers: seen }}
@@ -48,7 +52,7 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
         <>
           {content ?? <DecisionTable transfers={shown} />}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-            <Button variant="outlined" onClick={onClose}>
+            <Button variant="outlined" onClick={close}>
               {translate('ui.cancel')}
             </Button>
             <Button variant="contained" onClick={() => setIsSigning(true)}>

@@ -37,16 +37,20 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
     if (text === '') return
     try {
       setResults((await deny({ transfers: shown.map(seenOf), reason: text })).results)
-      await refresh()
     } catch {
       // The call has told the person; the reason stays.
     }
   }
+  // Not before: a list that runs empty would take this dialog, and its results, away.
+  const close = () => {
+    onClose()
+    if (results) void refresh()
+  }
   const title = results ? 'transfers.decided' : 'transfers.deny_title'
   return (
-    <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={onClose}>
+    <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={close}>
       {results ? (
-        <LineResults transfers={shown} results={results} onClose={onClose} />
+        <LineResults transfers={shown} results={results} onClose={close} />
       ) : (
         <>
           <DecisionTable transfers={shown} />
@@ -65,7 +69,7 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
             sx={{ mt: 2 }}
           />
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-            <Button variant="outlined" onClick={onClose}>
+            <Button variant="outlined" onClick={close}>
               {translate('ui.cancel')}
             </Button>
             <ThrottledButton variant="contained" color="error" onClick={submit}>

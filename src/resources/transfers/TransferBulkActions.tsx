@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
@@ -6,17 +7,18 @@ import { limits } from '../../../contract/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
-import type { TransferRow } from './transferTypes.ts'
+import { isDecidable, type TransferRow } from './transferTypes.ts'
 
-/** Decides on many at once; each gets its own result. */
+/** Decides on many at once; each gets its own result. Stands while something is selected. */
 export const TransferBulkActions = () => {
   const translate = useTranslate()
-  const { data, selectedIds, onUnselectItems } = useListContext<TransferRow>()
+  const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TransferRow>()
   const [decision, setDecision] = useState<{ name: 'approve' | 'deny'; rows: TransferRow[] } | null>(null)
   // What stands on another page has not been looked at now.
-  const selected = (data ?? []).filter((row) => selectedIds.includes(row.id))
+  const selected = data.filter((row) => selectedIds.includes(row.id))
   const approvable = selected.filter((row) => row.actions.includes('approve'))
   const deniable = selected.filter((row) => row.actions.includes('deny'))
+  const decidable = data.filter(isDecidable)
   const isTooMany = selected.length > limits.approveManyMax
   const close = () => {
     setDecision(null)
@@ -24,28 +26,55 @@ export const TransferBulkActions = () => {
   }
   return (
     <>
-      {isTooMany ? (
-        <Typography variant="body2">{translate('transfers.too_many', { max: limits.approveManyMax })}</Typography>
+      {selected.length > 0 ? (
+        <Box
+          role="toolbar"
+          aria-label={translate('transfers.selected', { smart_count: selected.length })}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: 3,
+            py: 1,
+            backgroundColor: 'var(--primary-soft)',
+            color: 'var(--on-primary-soft)',
+          }}
+        >
+          <Typography component="span" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+            {isTooMany
+              ? translate('transfers.too_many', { max: limits.approveManyMax })
+              : translate('transfers.selected', { smart_count: selected.length })}
+          </Typography>
+          {selected.length < decidable.length ? (
+            <Button size="small" variant="text" onClick={() => onSelect(decidable.map(({ id }) => id))}>
+              {translate('transfers.select_page', { count: decidable.length })}
+            </Button>
+          ) : null}
+          <Button size="small" variant="text" onClick={() => onUnselectItems()} sx={{ mr: 'auto' }}>
+            {translate('transfers.select_none')}
+          </Button>
+          <Button
+            size="small"
+            variant="outlined"
+            color="error"
+            startIcon={<Icon name="x_circle" size={17} />}
+            disabled={deniable.length === 0 || isTooMany}
+            onClick={() => setDecision({ name: 'deny', rows: deniable })}
+          >
+            {translate('transfers.deny_count', { count: deniable.length })}
+          </Button>
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<Icon name="check" size={17} />}
+            disabled={approvable.length === 0 || isTooMany}
+            onClick={() => setDecision({ name: 'approve', rows: approvable })}
+          >
+            {translate('transfers.approve_count', { count: approvable.length })}
+          </Button>
+        </Box>
       ) : null}
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        startIcon={<Icon name="x_circle" size={17} />}
-        disabled={deniable.length === 0 || isTooMany}
-        onClick={() => setDecision({ name: 'deny', rows: deniable })}
-      >
-        {translate('transfers.deny_count', { count: deniable.length })}
-      </Button>
-      <Button
-        size="small"
-        variant="contained"
-        startIcon={<Icon name="check" size={17} />}
-        disabled={approvable.length === 0 || isTooMany}
-        onClick={() => setDecision({ name: 'approve', rows: approvable })}
-      >
-        {translate('transfers.approve_count', { count: approvable.length })}
-      </Button>
       {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} onClose={close} /> : null}
       {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
     </>

@@ -12,5 +12,9 @@ export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' |
   payload_digest,
 })
 
+/** This person may decide on it now. */
+export const isDecidable = ({ actions }: Pick<TransferRow, 'actions'>): boolean =>
+  actions.includes('approve') || actions.includes('deny')
+
 /** Nothing follows: it needs no watching. */
 export const isFinal = (status: Status): boolean => statuses[status].next.length === 0

@@ -60,13 +60,11 @@ describe('home of a maker', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Move EUR up' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await within(board).findByText('Euro')
-    expect(within(board).getAllByRole('listitem').map((row) => row.textContent?.slice(0, 3))).toEqual([
-      'SGD',
-      'CNY',
-      'JPY',
-      'EUR',
-      'GBP',
-    ])
+    expect(
+      within(board)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.slice(0, 3)),
+    ).toEqual(['SGD', 'CNY', 'JPY', 'EUR', 'GBP'])
     const kept: unknown = JSON.parse(localStorage.getItem('business_vuex') ?? '')
     expect(kept).toMatchObject({ version: 1, state: { rateBoard: ['SGD', 'CNY', 'JPY', 'EUR', 'GBP'] } })
   })

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+
+let desk: Desk
+let page: PortalPage
+let people: MadePerson[]
+
+beforeAll(async () => {
+  desk = await createDesk()
+  people = (await desk.server.addBusiness('shell')).people
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+/** Its code has come, too: what is still on its way at the end of a test would meet the next one's page. */
+async function atHome(): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Home' })
+  await screen.findByRole('region', { name: 'Available balance' })
+}
+
+/** Notices as the server writes them, oldest first. */
+async function notify(person: MadePerson, count: number): Promise<void> {
+  const { sql } = desk.server.database
+  const rows = Array.from({ length: count }, (_, at) => ({
+    business_id: person.business_id,
+    user_id: person.id,
+    id: randomUUID(),
+    message: 'transfer_succeeded',
+    params: sql.json({ payee: `Payee ${at + 1}`, amount: 'IDR 1,000', reference: `T-${at + 1}` }),
+    target: '/balance',
+    status: 0,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, at)),
+  }))
+  for (const row of rows) await sql`insert into notifications ${sql(row)}`
+}
+
+describe('the bell', () => {
+  const bell = (name: string) => screen.findByRole('button', { name })
+  const items = () => within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem')
+
+  it('counts what is unread, reads twenty at a time, and marks what was opened', async () => {
+    const viewer = personOf(people, 'viewer')
+    await notify(viewer, 23)
+    page = await openPortal(desk.server, viewer)
+    await userEvent.click(await bell('Notifications, 23 unread'))
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+    await within(panel).findByText(/Payee 23/)
+    expect(items()).toHaveLength(20)
+    await userEvent.click(within(panel).getByRole('button', { name: 'View more' }))
+    await waitFor(() => expect(items()).toHaveLength(23))
+    // The page had fewer than twenty: it was the last.
+    expect(within(panel).queryByRole('button', { name: 'View more' })).toBeNull()
+
+    await userEvent.click(within(panel).getByRole('button', { name: /Payee 22/ }))
+    await bell('Notifications, 22 unread')
+    expect(location.pathname).toBe('/business/balance')
+
+    await userEvent.click(await bell('Notifications, 22 unread'))
+    const again = await screen.findByRole('dialog', { name: 'Notifications' })
+    expect((await within(again).findByRole('button', { name: /Payee 22/ })).textContent).not.toMatch(/^Unread/)
+    expect(within(again).getByRole('button', { name: /Payee 23/ }).textContent).toMatch(/^Unread/)
+    await userEvent.click(within(again).getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(within(again).queryByText(/Unread/)).toBeNull())
+    expect(within(again).getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('the header', () => {
+  it('changes the language in place, keeps it, and tells the server', async () => {
+    page = await openPortal(desk.server, personOf(people, 'admin'), '/business/recipient')
+    await screen.findByRole('heading', { level: 1, name: 'Recipients' })
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '中文' }))
+    await screen.findByRole('heading', { level: 1, name: '收款人' })
+    expect(document.documentElement.lang).toBe('zh-CN')
+    expect(document.title).toBe('收款人 · Lintas')
+    await waitFor(() => expect(page.calls).toContain('/account/set-language'))
+    expect(JSON.parse(localStorage.getItem('business_vuex') ?? '')).toMatchObject({ state: { locale: 'zh' } })
+  })
+
+  it('switches the look, and back to what the system says', async () => {
+    page = await openPortal(desk.server, personOf(people, 'admin'))
+    const choose = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Appearance' }))
+      await userEvent.click(screen.getByRole('menuitemradio', { name }))
+    }
+    await choose('Dark')
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    await choose('System')
+    expect(document.documentElement.dataset.theme).toBeUndefined()
+  })
+
+  it('says who is signed in, for whom and as what', async () => {
+    page = await openPortal(desk.server, personOf(people, 'checker'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
+    const menu = screen.getByRole('menu')
+    expect(await within(menu).findByText(personOf(people, 'checker').full_name)).toBeTruthy()
+    expect(within(menu).getByText('PT shell')).toBeTruthy()
+    expect(within(menu).getByText('Checker')).toBeTruthy()
+  })
+})
+
+describe('addresses', () => {
+  it('leads unknown ones home', async () => {
+    page = await openPortal(desk.server, personOf(people, 'admin'), '/business/no/such/page')
+    await atHome()
+    expect(location.pathname).toBe('/business/home')
+  })
+
+  it('lands framework links on the specification’s addresses', async () => {
+    page = await openPortal(desk.server, personOf(people, 'maker'), '/business/recipients/create')
+    await waitFor(() => expect(location.pathname).toBe('/business/add-international-recipient'))
+  })
+
+  it('opens no page that the role does not permit, nor a link to it', async () => {
+    page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
+    await screen.findByText('Your role does not open this page')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to home' }))
+    await atHome()
+    expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()
+  })
+
+  it('asks before it leaves a transfer, and then goes home', async () => {
+    page = await openPortal(desk.server, personOf(people, 'maker'), '/business/business-send-money')
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
+    expect(location.pathname).toMatch(/^\/business\/business-send-money/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await atHome()
+    expect(location.pathname).toBe('/business/home')
+  })
+})
