@@ -22,7 +22,8 @@ const any = (names) => `(${names.join('|')})`
 
 /** In each list a layer may read what stands after it, never what stands before. */
 const serverLayers = [
-  '^server/(main|reset|verify-books)\\.ts$',
+  '^server/(main|reset|verifyBooks)\\.ts$',
+  '^server/(startServer\\.ts$|seed\\.ts$|seed/)',
   '^server/app\\.ts$',
   '^server/(handlers\\.ts$|http/|jobs/)',
   '^server/features/',
@@ -51,8 +52,10 @@ const exceptions = {
   server: [
     // A feature adds its jobs in its own transaction; it knows their names, never their code.
     '^server/jobs/(enqueue|mailOrder)\\.ts$',
-    // The type of a handler: what the features implement and the table of handlers collects.
+    // The form of a handler: what the features implement and the table of handlers collects.
     '^server/http/handler\\.ts$',
+    // The form of the session's cookie: log-in and log-out set and clear it.
+    '^server/http/cookie\\.ts$',
   ],
   portal: [
     // Addresses are data: links are made in every layer.
