@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { type BooksSource, bookTasks, checkBooksTask } from './books.ts'
+import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { expiryTasks } from './expiry.ts'
 import { mailTasks } from './mail.ts'
 import { payoutTasks } from './payouts.ts'
@@ -12,8 +13,13 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...payoutTasks,
   ...expiryTasks,
   ...rateTasks,
+  ...cleanupTasks,
   ...bookTasks(books),
 })
 
 /** Minute, hour, day, month, weekday; UTC. */
-export const crontab: readonly string[] = [`*/10 * * * * ${refreshRatesTask}`, `7 * * * * ${checkBooksTask}`]
+export const crontab: readonly string[] = [
+  `*/10 * * * * ${refreshRatesTask}`,
+  `7 * * * * ${checkBooksTask}`,
+  `37 * * * * ${cleanUpTask}`,
+]
