@@ -55,24 +55,34 @@ async function waitForAnswer(child: ChildProcess, url: string, output: () => str
   throw new Error(`the server did not answer at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
 }
 
+export interface StartOptions {
+  port: number
+  /** Another program than the server's own. */
+  script?: string
+  nodeArgs?: string[]
+  timeoutMs?: number
+  /** What it prints goes nowhere, save its errors. */
+  isQuiet?: boolean
+}
+
 /** Starts a server of its own process and waits for its first answer. */
 export async function startServerProcess(
   environment: Record<string, string>,
-  options: { port: number; script?: string; nodeArgs?: string[]; timeoutMs?: number },
+  options: StartOptions,
 ): Promise<ServerProcess> {
   const startedMs = performance.now()
   const script = options.script ?? path.join(root, 'server', 'main.ts')
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), script], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(options.port), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', options.isQuiet ? 'ignore' : 'pipe', 'pipe'],
   })
   const pieces: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => pieces.push(text))
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => pieces.push(text))
   const output = () => pieces.join('')
   const baseUrl = `http://localhost:${options.port}`
   try {
-    await waitForAnswer(child, `${baseUrl}/version.json`, output, options.timeoutMs ?? 60_000)
+    await waitForAnswer(child, `${baseUrl}/business/version.json`, output, options.timeoutMs ?? 60_000)
   } catch (error) {
     await end(child, 'SIGKILL')
     throw error

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { appRole } from '../server/db/client.ts'
+import { findPostgresBinaries } from '../server/db/postgresBinaries.ts'
+
+/** Debian keeps its programs by version; the embedded package may bring one; else whatever the PATH has. */
+export function findPgbench(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    findPostgresBinaries(),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
+  const found = folders.map((folder) => path.join(folder, 'pgbench')).find((file) => existsSync(file))
+  if (found) return found
+  throw new Error(
+    'pgbench was not found: install PostgreSQL (Debian: apt-get install postgresql-contrib), or put pgbench on the PATH',
+  )
+}
+
+export interface PgbenchRun {
+  url: string
+  script: string
+  scriptFile: string
+  clients: number
+  transactionsAClient: number
+  variables: Readonly<Record<string, number>>
+}
+
+/** Transactions a second, without the time to connect; as the application's own role, statements prepared as the server does. */
+export async function runPgbench(run: PgbenchRun): Promise<number> {
+  await writeFile(run.scriptFile, run.script)
+  const variables = Object.entries(run.variables).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const { stdout, stderr } = await promisify(execFile)(
+    findPgbench(),
+    [
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${run.clients}`,
+      '--jobs=2',
+      `--transactions=${run.transactionsAClient}`,
+      `--file=${run.scriptFile}`,
+      ...variables,
+      run.url,
+    ],
+    { env: { ...process.env, PGOPTIONS: `-c role=${appRole}` }, maxBuffer: 64 * 1024 * 1024 },
+  )
+  const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
+  if (tps === undefined || /aborted|ERROR/.test(stderr))
+    throw new Error(`pgbench: ${stdout}\n${stderr.slice(0, 2_000)}`)
+  return Number(tps)
+}

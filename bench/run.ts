@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
+import { benchPay } from './pay.ts'
+
+/** `npm run bench`, `npm run bench -- NAME …`, `npm run bench -- --json`. */
+
+interface Row {
+  names: readonly string[]
+  bench: Bench
+}
+
+const rows: readonly Row[] = [
+  {
+    names: [
+      'pay_vs_pgbench',
+      'pay_cpu_vs_pg',
+      'pay_per_s',
+      'pgbench_per_s',
+      'pay_vs_pgbench_default_pin',
+      'pay_per_s_default_pin',
+    ],
+    bench: benchPay,
+  },
+]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false } },
+})
+const known = rows.flatMap(({ names }) => names)
+const unknown = positionals.find((name) => !known.includes(name))
+if (unknown !== undefined) {
+  console.error(`There is no figure ${unknown}. There are: ${known.join(' ')}`)
+  process.exitCode = 2
+} else {
+  const isAsked = (name: string): boolean => positionals.length === 0 || positionals.includes(name)
+  const figures: Figure[] = []
+  for (const { names, bench } of rows.filter((row) => row.names.some(isAsked))) {
+    say(`${names.join(', ')} …`)
+    try {
+      figures.push(...(await bench()).filter(({ name }) => isAsked(name)))
+    } catch (error) {
+      console.error(error)
+      process.exitCode = 1
+    }
+  }
+  if (values.json) printJson(figures)
+  else printTable(figures)
+}

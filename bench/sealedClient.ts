@@ -1,0 +1,124 @@
+import { Agent, request } from 'node:http'
+import { type CallPath, calls } from '../contract/calls.ts'
+import type { PinnedIdentityKey, Suite } from '../contract/crypto/handshake.ts'
+import type { RequestHead, SealedAnswer } from '../contract/crypto/message.ts'
+import { apiPrefix, languages, type Reply } from '../contract/envelope.ts'
+import { limits } from '../contract/limits.ts'
+import { swap } from '../src/dataProvider/channel/swap.ts'
+import { newIdem } from '../tests/support/portalClient.ts'
+
+/** A call made ready beforehand: what is timed is only sending it and waiting for its answer. */
+export interface ReadyCall {
+  path: string
+  body: string
+  /** Opens the answer and insists that the server said yes. */
+  open(text: string): Promise<unknown>
+}
+
+export interface SealedClient {
+  kid: string
+  /** The same wire, key and cookie, sealed or in clear (`suite=0`, for a server that listens to it). */
+  seal(
+    path: CallPath,
+    payload: object,
+    options?: { seq?: number; idem?: string; isPlain?: boolean },
+  ): Promise<ReadyCall>
+  send(call: ReadyCall): Promise<string>
+  call(path: CallPath, payload: object): Promise<unknown>
+  close(): void
+}
+
+export interface SealedClientOptions {
+  port: number
+  identityKeys: readonly PinnedIdentityKey[]
+  cookie: string
+  suite?: Suite
+}
+
+function insistOnSuccess(path: string, reply: Reply): unknown {
+  if (reply.code !== 0) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply.data
+}
+
+/** One connection, kept open, as lean as Node has it: the client shares its machine with what it measures. */
+function createSender({ port, cookie }: SealedClientOptions) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) }
+  const post = (path: string, body: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const length = { 'content-length': Buffer.byteLength(body) }
+      const options = { host: '127.0.0.1', port, path, method: 'POST', agent, headers: { ...headers, ...length } }
+      const sent = request(options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+        response.on('error', reject)
+      })
+      sent.on('error', (error) => {
+        // The server closes connections that were idle for long; this one was used again just then.
+        if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(post(path, body))
+        else reject(error)
+      })
+      sent.end(body)
+    })
+  return { post, close: () => agent.destroy() }
+}
+
+export async function openSealedClient(options: SealedClientOptions): Promise<SealedClient> {
+  const { post, close } = createSender(options)
+  const client = { device_id: 'bench', app_version: limits.appVersion }
+  const commonFields = () => ({
+    ...client,
+    language: languages[0],
+    platform: limits.platform,
+    access_time: String(Date.now()),
+  })
+  const sealer = await swap({
+    crypto: globalThis.crypto,
+    identityKeys: options.identityKeys,
+    suite: options.suite ?? '2',
+    client,
+    send: async (path, fields) => ({
+      httpStatus: 200,
+      json: JSON.parse(
+        await post(apiPrefix + path, new URLSearchParams({ ...commonFields(), ...fields }).toString()),
+      ) as unknown,
+    }),
+  })
+  let lastSeq = 0
+
+  const seal: SealedClient['seal'] = async (path, payload, { seq, idem, isPlain } = {}) => {
+    lastSeq += 1
+    const key = calls[path].effect === 'change' ? (idem ?? newIdem()) : ''
+    const ids = { path, kid: sealer.kid, seq: String(seq ?? lastSeq), idem: key, app_instance_id: '' }
+    const head: RequestHead = { ...commonFields(), ...ids }
+    const json = JSON.stringify(payload)
+    const parts = isPlain ? { body: json, suite: '0' } : { ...(await sealer.seal(head, json)), suite: sealer.suite }
+    const { path: _, ...fields } = head
+    const filled = Object.entries({ ...fields, ...parts }).filter(([, value]) => value !== '')
+    const signature = 'signature' in parts ? parts.signature : ''
+    return {
+      path: apiPrefix + path,
+      body: new URLSearchParams(filled).toString(),
+      async open(text) {
+        const answer: unknown = JSON.parse(text)
+        if (isPlain) return insistOnSuccess(path, answer as Reply)
+        if (typeof answer !== 'object' || answer === null || !('body' in answer)) throw new Error(`${path}: ${text}`)
+        const opened = await sealer.open(head, 200, signature, answer as SealedAnswer)
+        if (!opened.ok) throw new Error(`${path}: the answer does not open: ${opened.reason}`)
+        return insistOnSuccess(path, JSON.parse(opened.json) as Reply)
+      },
+    }
+  }
+  const send: SealedClient['send'] = (call) => post(call.path, call.body)
+  return {
+    kid: sealer.kid,
+    seal,
+    send,
+    async call(path, payload) {
+      const ready = await seal(path, payload)
+      return ready.open(await send(ready))
+    },
+    close,
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
+import { createDatabase, type Sql } from '../server/db/client.ts'
+import { startEmbeddedPostgres } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { createSessionCookie, hashToken } from '../server/http/cookie.ts'
+import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
+import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
+import { openSealedClient, type SealedClient } from './sealedClient.ts'
+
+/** A database of the bench's own, as `npm start` sets it up: every guard of durability on. */
+export interface Stage {
+  sql: Sql
+  url: string
+  postmasterPid: number
+  /** What PostgreSQL writes into its log while `work` runs, every statement included. */
+  recordStatements(work: () => Promise<void>): Promise<string>
+  pepper: Buffer
+  startServer(environment?: Record<string, string>): Promise<StageServer>
+  close(): Promise<void>
+}
+
+export interface StageServer extends ServerProcess {
+  /** A signed-in person's channel. */
+  connect(person: MadePerson): Promise<SealedClient>
+}
+
+async function makeSession(sql: Sql, person: MadePerson, publicUrl: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date()
+  await sql`insert into sessions (id, id_hash, business_id, user_id, device_id, address, user_agent, created_at, last_seen_at)
+    values (${randomUUID()}, ${hashToken(token)}, ${person.business_id}, ${person.id}, 'bench', '127.0.0.1', 'bench', ${now},
+      ${now})`
+  return createSessionCookie(publicUrl).write(token).split(';')[0] ?? ''
+}
+
+async function pinnedKeys(sql: Sql): Promise<PinnedIdentityKey[]> {
+  const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
+  return rows.map(({ idkid, spki }) => ({ idkid, spki }))
+}
+
+async function startServer(sql: Sql, environment: Record<string, string>): Promise<StageServer> {
+  const port = await findFreePort()
+  const script = path.join(import.meta.dirname, 'benchServer.ts')
+  const running = await startServerProcess(environment, { port, script, isQuiet: true })
+  return {
+    ...running,
+    async connect(person) {
+      const cookie = await makeSession(sql, person, running.baseUrl)
+      return openSealedClient({ port, cookie, identityKeys: await pinnedKeys(sql) })
+    },
+  }
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-bench-'))
+  const cluster = path.join(folder, 'cluster')
+  const embedded = await startEmbeddedPostgres(cluster)
+  await migrate(embedded.url)
+  const sql = createDatabase(embedded.url, { max: 4 })
+  const keys = makeServerKeys()
+  const logFile = path.join(cluster, 'postgres.log')
+  const servers: StageServer[] = []
+  const setting = (name: string, value: string | null) =>
+    sql.unsafe(value === null ? `alter system reset ${name}` : `alter system set ${name} = '${value}'`)
+  return {
+    sql,
+    url: embedded.url,
+    pepper: keys.pepper,
+    postmasterPid: Number((await readFile(path.join(cluster, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    async recordStatements(work) {
+      const before = (await readFile(logFile)).length
+      await setting('log_line_prefix', '%a|%p|')
+      await setting('log_statement', 'all')
+      await sql`select pg_reload_conf()`
+      // The signal reaches every connection at about the same time.
+      await delay(500)
+      try {
+        await work()
+      } finally {
+        await setting('log_statement', null)
+        await setting('log_line_prefix', null)
+        await sql`select pg_reload_conf()`
+      }
+      return (await readFile(logFile)).subarray(before).toString('utf8')
+    },
+    async startServer(more = {}) {
+      const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data') }
+      const server = await startServer(sql, { ...keys.environment, ...own, ...more })
+      servers.push(server)
+      return server
+    },
+    async close() {
+      await Promise.all(servers.map((server) => server.kill()))
+      await sql.end()
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

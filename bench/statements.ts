@@ -1,0 +1,106 @@
+import type { Sql } from '../server/db/client.ts'
+import { createDatabase } from '../server/db/client.ts'
+
+/** What PostgreSQL's log says was run, and the same as a script of pgbench. */
+
+export interface Statement {
+  text: string
+  /** As the log shows them; null is SQL's. */
+  parameters: (string | null)[]
+}
+
+interface Entry {
+  application: string
+  level: string
+  text: string
+}
+
+/** Lines begin as `log_line_prefix = '%a|%p|'` makes them; what a statement goes on with begins with a tab. */
+function readEntries(log: string): Entry[] {
+  const entries: Entry[] = []
+  for (const line of log.split('\n')) {
+    const [, application, level, text] = /^([^|\t]*)\|\d+\|(\w+):\s+(.*)$/.exec(line) ?? []
+    const last = entries.at(-1)
+    if (application !== undefined && level !== undefined && text !== undefined)
+      entries.push({ application, level, text })
+    else if (last && line.startsWith('\t')) last.text += `\n${line.slice(1)}`
+  }
+  return entries
+}
+
+function readParameters(text: string): (string | null)[] {
+  const found = [...text.matchAll(/\$\d+ = (?:(NULL)|'((?:[^']|'')*)')/g)]
+  return found.map(([, isNull, value = '']) => (isNull ? null : value.replaceAll("''", "'")))
+}
+
+/** Statements of one application in the order they were run. */
+export function readStatements(log: string, application: string): Statement[] {
+  const statements: Statement[] = []
+  for (const entry of readEntries(log).filter((each) => each.application === application)) {
+    const run = /^(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry.text)?.[1]
+    const last = statements.at(-1)
+    if (entry.level === 'LOG' && run !== undefined) statements.push({ text: run.trim(), parameters: [] })
+    else if (entry.level === 'DETAIL' && last) last.parameters = readParameters(entry.text)
+  }
+  return statements.filter(({ text }) => !/^(alter system|select pg_reload_conf|show )/.test(text))
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT? ?\d\d:\d\d:\d\d/
+
+/** The types PostgreSQL gives the parameters: a script of pgbench has expressions where the server has values. */
+async function typesOf(sql: Sql, { text, parameters }: Statement): Promise<string[]> {
+  if (parameters.length === 0) return []
+  const given = parameters.map((value) => (value !== null && timestamp.test(value) ? 'timestamptz' : 'unknown'))
+  await sql.unsafe(`prepare recorded (${given.join(', ')}) as ${text}`)
+  try {
+    const [row] = await sql<{ types: string[] }[]>`
+      select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`
+    return row?.types ?? []
+  } finally {
+    await sql.unsafe('deallocate recorded')
+  }
+}
+
+/** pgbench reads `:name` as a variable anywhere, in quotes too: a colon is written as its number. */
+const quoted = (text: string): string =>
+  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
+
+/** What stands in the script where the record has this text: an SQL expression of type text. */
+export type Varying = ReadonlyMap<string, string>
+
+function expressionOf(value: string, varying: Varying): string {
+  const names = [...varying.keys()].filter((name) => value.includes(name))
+  if (names.length === 0) return quoted(value)
+  const parts = value.split(new RegExp(`(${names.join('|')})`)).filter((part) => part !== '')
+  return `(${parts.map((part) => varying.get(part) ?? quoted(part)).join(' || ')})`
+}
+
+/** A text constant of the statement itself; those that are written here have an E before them. */
+const literal = /(?<!E)'((?:[^'])*)'|E'(?:[^'\\]|''|\\.)*'/g
+
+async function scriptLine(sql: Sql, statement: Statement, varying: Varying): Promise<string> {
+  const types = await typesOf(sql, statement)
+  const filled = statement.text.replace(/\$(\d+)/g, (_, position: string) => {
+    const value = statement.parameters[Number(position) - 1] ?? null
+    return value === null ? 'null' : `${expressionOf(value, varying)}::${types[Number(position) - 1] ?? 'text'}`
+  })
+  const line = filled.replace(/\s*\n\s*/g, ' ')
+  return `${line.replace(literal, (whole, text?: string) => (text?.includes(':') ? quoted(text) : whole))};`
+}
+
+export async function writeScript(
+  url: string,
+  role: string,
+  statements: readonly Statement[],
+  varying: Varying,
+  head: readonly string[],
+): Promise<string> {
+  const sql = createDatabase(url, { max: 1, role })
+  try {
+    const lines = [...head]
+    for (const statement of statements) lines.push(await scriptLine(sql, statement, varying))
+    return `${lines.join('\n')}\n`
+  } finally {
+    await sql.end()
+  }
+}
