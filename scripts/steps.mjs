@@ -35,7 +35,9 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      child.kill('SIGKILL')
+      // Asked first, so that it stops what it started.
+      child.kill('SIGINT')
+      setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
     }, minutes * 60_000)
     child.on('close', (code) => {
       clearTimeout(timer)

@@ -22,6 +22,9 @@ const requiredInProduction = (schema: StringSchema<string | undefined>) =>
     profile === 'production' ? schema.required('is required in production') : schema,
   )
 
+const decimal = () => number().typeError('must be a number')
+const whole = () => decimal().integer('must be a whole number')
+
 /** argon2id: memory in KiB, passes, lanes. */
 const hashCost = () =>
   string()
@@ -43,32 +46,32 @@ const environmentSchema = object({
   HOST: string()
     .test('host', 'must be an IP address or localhost', (value) => !value || value === 'localhost' || isIP(value) > 0)
     .default('127.0.0.1'),
-  PORT: number().integer().min(0).max(65_535).default(8080),
+  PORT: whole().min(0).max(65_535).default(8080),
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
-  DATABASE_CONNECTIONS: number().integer().min(2).max(500).default(12),
+  DATABASE_CONNECTIONS: whole().min(2).max(500).default(12),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: string()
     .matches(/^[^\r\n]{3,255}$/, 'must be one line')
     .default('Lintas <no-reply@lintas.invalid>'),
   KEK: requiredInProduction(key()),
   PEPPER: requiredInProduction(key()),
-  SESSION_IDLE_MINUTES: number().min(1).max(1440).default(15),
+  SESSION_IDLE_MINUTES: decimal().min(1).max(1440).default(15),
   SUITE1: string().oneOf(['on', 'off'] as const),
   RATES_URL: url('http:', 'https:'),
   SPREAD_PERCENT: string()
     .matches(/^\d{1,2}(\.\d{1,4})?$/, 'must be a number from 0 to 99.9999')
     .default('0.6'),
-  QUOTE_LIFE_SECONDS: number().integer().min(30).max(86_400).default(600),
-  RATE_HOLD_HOURS: number().min(0).max(720).default(24),
+  QUOTE_LIFE_SECONDS: whole().min(30).max(86_400).default(600),
+  RATE_HOLD_HOURS: decimal().min(0).max(720).default(24),
   LOG_LEVEL: string()
     .oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const)
     .default('info'),
   PASSWORD_HASH_COST: hashCost(),
   PIN_HASH_COST: hashCost(),
   ERROR_REPORT_DSN: url('http:', 'https:'),
-  JOB_CONCURRENCY: number().integer().min(1).max(64).default(4),
+  JOB_CONCURRENCY: whole().min(1).max(64).default(4),
 }).required()
 
 type Environment = InferType<typeof environmentSchema>
