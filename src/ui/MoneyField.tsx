@@ -30,9 +30,11 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
     >
       <Box
         component="span"
-        sx={{ color: 'text.secondary', fontSize: prominent ? '0.56em' : '0.86em', fontWeight: 500, mr: '0.4em' }}
+        sx={{ color: 'text.secondary', fontSize: prominent ? '0.56em' : '0.86em', fontWeight: 500, mr: '0.12em' }}
       >
         {currency}
+        {/* A real space: for who copies it, and for who hears it. */}
+        {'\u00a0'}
       </Box>
       {signed && BigInt(minor) > 0n ? '+' : ''}
       {formatAmount(minor, currency)}

@@ -46,7 +46,7 @@ describe('countdown', () => {
 
 test('money carries its code and its commas', () => {
   render(<MoneyField minor="-1234567" currency="USD" />)
-  expect(document.body.textContent).toBe('USD-12,345.67')
+  expect(document.body.textContent).toBe('USD\u00a0-12,345.67')
 })
 
 describe('status chips', () => {
