@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type BrowserServer, chromium } from 'playwright-core'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -11,9 +11,9 @@ function findChromium(): string {
   return found
 }
 
-/** A Chromium that talks to nobody but the pages it is given. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** A Chromium that talks to nobody but the pages it is given, for several processes to use in turn. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({
     executablePath: findChromium(),
     args: [
       // Chromium's own sandbox cannot be set up by root.

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import type { StatusName } from '../../../contract/statuses.ts'
+import { pin } from '../../support/business.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal.ts'
+import { say, textsOf } from './texts.ts'
+
+/** What a checker does with a transfer, on its own page. */
+
+export const openTransfer = async (portal: Portal, { page }: PortalWindow, id: string): Promise<void> => {
+  await page.goto(`${portal.baseUrl}/business/report-detail/${id}`)
+  await page.getByRole('main').getByRole('status').first().waitFor()
+}
+
+/** Waits until the page says so; it looks for itself every few seconds. */
+export const waitForStatus = ({ page, locale }: PortalWindow, status: StatusName): Promise<void> =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: textsOf(locale).statuses[status] })
+    .first()
+    .waitFor({ timeout: 30_000 })
+
+export async function signApproval(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
+  const { transfers, ui } = textsOf(locale)
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page.getByRole('textbox', { name: ui.otp_label }).fill(await portal.readCode(who))
+  await page.getByLabel(ui.pin_label).fill(pin)
+  await page.getByRole('dialog').getByRole('button', { name: transfers.approve, exact: true }).click()
+}
+
+/** Approves the transfer that is shown; answers what the dialog then says of it. */
+export async function approve(portal: Portal, window: PortalWindow, who: Who): Promise<string> {
+  const { page, locale } = window
+  const { transfers, ui } = textsOf(locale)
+  await page.getByRole('button', { name: transfers.approve, exact: true }).click()
+  await signApproval(portal, window, who)
+  return readResult(page, transfers.decided, ui.close)
+}
+
+export async function deny({ page, locale }: PortalWindow, reason: string): Promise<string> {
+  const { transfers, ui } = textsOf(locale)
+  await page.getByRole('button', { name: transfers.deny, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say(transfers.deny_title, { smart_count: 1 }) })
+  await dialog.getByRole('textbox', { name: transfers.reason }).fill(reason)
+  await dialog.getByRole('button', { name: transfers.deny, exact: true }).click()
+  return readResult(page, transfers.decided, ui.close)
+}
+
+async function readResult(page: Page, decided: string, close: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: say(decided, { smart_count: 1 }) })
+  const text = (await dialog.getByRole('list').textContent()) ?? ''
+  // Two buttons close it: the cross and the one below the results.
+  await dialog.getByRole('button', { name: close }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  return text
+}

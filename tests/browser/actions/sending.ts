@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { countryName } from '../../../src/i18n/displayNames.ts'
+import { pin } from '../../support/business.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portal.ts'
+import { say, textsOf } from './texts.ts'
+
+/** The way of a maker through the wizard, one function a step; each ends where the next begins. */
+
+export const british = {
+  country: 'GB',
+  company: 'Smith Trading Ltd',
+  sortCode: '200000',
+  account: '55779911',
+  receive: '1,250.00',
+}
+export type BritishOrder = typeof british & { note?: string }
+
+/** The receiving bank refuses this account (contract/corridors/magicAccounts.ts). */
+export const refusedAccount = '55779001'
+
+export const stepNames = ['amount', 'recipient', 'details', 'review', 'payment-method', 'otp', 'pin'] as const
+export type StepName = (typeof stepNames)[number]
+
+const keyOf = (step: StepName) => step.replace('-', '_') as 'payment_method'
+
+export const waitForStep = (window: PortalWindow, step: StepName, page: Page = window.page): Promise<void> =>
+  page.getByRole('heading', { name: textsOf(window.locale).sendMoney.steps[keyOf(step)].heading }).waitFor()
+
+export const pressNext = (window: PortalWindow, page: Page = window.page): Promise<void> =>
+  page.getByRole('button', { name: textsOf(window.locale).wizard.next, exact: true }).click()
+
+export async function beginSending(window: PortalWindow): Promise<void> {
+  const { page, locale } = window
+  await page
+    .getByRole('link', { name: textsOf(locale).shell.new_transfer })
+    .first()
+    .click()
+  await waitForStep(window, 'amount')
+}
+
+export async function fillAmount({ page, locale }: PortalWindow, order: BritishOrder): Promise<void> {
+  const { sendMoney } = textsOf(locale)
+  await page.getByRole('combobox', { name: sendMoney.fields.country }).fill(order.country)
+  await page.getByRole('option', { name: countryName(locale, order.country) }).click()
+  await page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).fill(order.receive)
+}
+
+export async function fillRecipient({ page, locale }: PortalWindow, order: BritishOrder): Promise<void> {
+  const { corridors } = textsOf(locale)
+  await page.getByRole('textbox', { name: corridors.labels.company_name }).fill(order.company)
+  await page.getByRole('textbox', { name: corridors.labels.sort_code }).fill(order.sortCode)
+  await page.getByRole('textbox', { name: corridors.labels.account_number }).fill(order.account)
+}
+
+export async function chooseRecipient({ page }: PortalWindow, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check()
+}
+
+export async function fillDetails({ page, locale }: PortalWindow, note = ''): Promise<void> {
+  const { sendMoney, lists } = textsOf(locale)
+  await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.invoice })
+  await page
+    .getByRole('combobox', { name: sendMoney.fields.income_source })
+    .selectOption({ label: lists.income_sources.sales })
+  if (note) await page.getByRole('textbox', { name: sendMoney.fields.note }).fill(note)
+}
+
+/** All three declarations; they stand there once the quote has come. */
+export async function tickDeclarations({ page, locale }: PortalWindow): Promise<void> {
+  const { declarations } = textsOf(locale).sendMoney
+  await page.getByRole('checkbox', { name: declarations.is_information_correct }).waitFor()
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
+}
+
+export async function typeOtp(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
+  await page.getByRole('textbox', { name: textsOf(locale).ui.otp_label }).fill(await portal.readCode(who))
+}
+
+export async function typePin({ page, locale }: PortalWindow, typed = pin): Promise<void> {
+  await page.getByLabel(textsOf(locale).ui.pin_label).fill(typed)
+}
+
+export const pressSign = ({ page, locale }: PortalWindow): Promise<void> =>
+  page.getByRole('button', { name: textsOf(locale).sendMoney.sign }).click()
+
+/** Up to the payment PIN, not signed yet. */
+export async function sendUpToPin(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  order: BritishOrder = british,
+): Promise<void> {
+  await beginSending(window)
+  await fillAmount(window, order)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, order)
+  await pressNext(window)
+  await waitForStep(window, 'details')
+  await fillDetails(window, order.note)
+  await pressNext(window)
+  await waitForStep(window, 'review')
+  await tickDeclarations(window)
+  await pressNext(window)
+  await waitForStep(window, 'payment-method')
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  await typeOtp(portal, window, who)
+  await waitForStep(window, 'pin')
+}
+
+/** The id of the transfer whose success page is shown. */
+export async function waitForSuccess(
+  { page, locale }: PortalWindow,
+  outcome: 'approval' | 'processing' = 'approval',
+): Promise<string> {
+  await page.getByRole('heading', { name: textsOf(locale).transferSuccess[outcome].title }).waitFor()
+  const id = /\/success\/([^/?]+)/.exec(page.url())?.[1]
+  if (id === undefined) throw new Error(`${page.url()} is not the success page`)
+  return id
+}
+
+/** The whole way; the signed transfer waits for a checker. Answers its id. */
+export async function sendMoney(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  order: BritishOrder = british,
+): Promise<string> {
+  await sendUpToPin(portal, window, who, order)
+  await typePin(window)
+  await pressSign(window)
+  return waitForSuccess(window)
+}
+
+/** Name of the recipient and the amount, as every screen writes them. */
+export const shownAmount = (order: BritishOrder = british): string => `GBP ${order.receive}`
+export const sentTo = (locale: PortalWindow['locale'], order: BritishOrder = british): string =>
+  say(textsOf(locale).transfers.to, { name: order.company })

@@ -1,0 +1,17 @@
+import type { Locale } from '../../../contract/envelope.ts'
+import { messages as en } from '../../../src/i18n/en/messages.ts'
+import { messages as id } from '../../../src/i18n/id/messages.ts'
+import { messages as zh } from '../../../src/i18n/zh/messages.ts'
+import { fill, publicTexts } from '../../../src/public/texts.ts'
+
+const portalTexts: Record<Locale, typeof en> = { en, id, zh }
+
+/** Every text a person can see, in their language: actions find things by it. */
+export const textsOf = (locale: Locale) => ({ ...portalTexts[locale], entry: publicTexts[locale] })
+
+/** Fills the places, and takes the plural that the number asks for. */
+export function say(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const forms = text.split(' |||| ')
+  const form = values.smart_count === 1 ? forms[0] : forms.at(-1)
+  return fill(form ?? '', Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { ReceivedMail, SmtpSink } from './smtp.ts'
+
+/** What a test process reads of a mail. */
+export type DeskMail = Pick<ReceivedMail, 'subject' | 'text'> & { html: string }
+
+export interface MailDesk {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Test files run in processes of their own; the mail sink runs in the one that starts them. `GET /?to=…&fits=…` hands out the next mail
+ * to this person whose text fits the expression, each mail once, and waits for one that has yet to come.
+ */
+export async function startMailDesk(sink: SmtpSink): Promise<MailDesk> {
+  const taken = new Set<ReceivedMail>()
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const to = searchParams.get('to') ?? ''
+    const fits = new RegExp(searchParams.get('fits') ?? '', 'm')
+    const isNext = (mail: ReceivedMail) =>
+      !taken.has(mail) && mail.to.includes(to) && fits.test(mail.text.replaceAll('\r', ''))
+    sink.waitForMail(isNext).then(
+      (mail) => {
+        taken.add(mail)
+        const { subject, text, email } = mail
+        const told: DeskMail = { subject, text: text.replaceAll('\r', ''), html: email.html ?? '' }
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+      },
+      (error: Error) => response.writeHead(504).end(error.message),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail desk has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+export async function takeMail(deskUrl: string, to: string, fits: string): Promise<DeskMail> {
+  const response = await fetch(`${deskUrl}/?${new URLSearchParams({ to, fits })}`)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as DeskMail
+}
