@@ -6,7 +6,7 @@ import { StrictMode, useEffect } from 'react'
 import { Notification } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
-import { createBrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { createBrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { limits } from '../contract/limits.ts'
 import { publicPaths } from './authProvider/entry.ts'
@@ -16,7 +16,7 @@ import { landingUrl, session } from './authProvider/session.ts'
 import { CommonLayout } from './custom-routes/layout/CommonLayout.tsx'
 import { FlowLayout } from './custom-routes/layout/FlowLayout.tsx'
 import { Gate } from './custom-routes/layout/Gate.tsx'
-import { basename, pathTo } from './custom-routes/paths.ts'
+import { basename, pathTo, toSpecPath } from './custom-routes/paths.ts'
 import { type Header, routes } from './custom-routes/routes.tsx'
 import { specRouter } from './custom-routes/specRouter.tsx'
 import { dataProvider } from './dataProvider/index.ts'
@@ -38,13 +38,20 @@ const rowsWith = (header: Header) =>
     .filter((row) => row.header === header)
     .map((row) => <Route key={row.path} path={row.path} element={<Gate row={row} />} />)
 
-/** Every address of the table under its header; any other leads to the entry, which for a signed-in person is home. */
+/** The framework's own address of a page leads to the specification's; any other to the entry, which here is home. */
+const Elsewhere = () => {
+  const { pathname } = useLocation()
+  const known = toSpecPath(pathname)
+  return <Navigate to={known === pathname ? pathTo('home') : known} replace />
+}
+
+/** Every address of the table under its header. */
 const Pages = () => (
   <Routes>
     <Route element={<CommonLayout />}>{rowsWith('common')}</Route>
     <Route element={<FlowLayout kind="transfer" />}>{rowsWith('transfer')}</Route>
     <Route element={<FlowLayout kind="balance" />}>{rowsWith('balance')}</Route>
-    <Route path="*" element={<Navigate to={pathTo('home')} replace />} />
+    <Route path="*" element={<Elsewhere />} />
   </Routes>
 )
 
@@ -89,8 +96,17 @@ function styleCache() {
   return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
 }
 
+/** What will be shown first: the page of the address, or home. Its code travels while the session is asked for. */
+export async function preloadPage(): Promise<void> {
+  const path = location.pathname.slice(basename.length)
+  const row = Object.values(routes).find((candidate) => matchPath(candidate.path, path)) ?? routes.home
+  // A failure shows itself where the page is drawn.
+  await Promise.allSettled([row.element.preload(), createI18nProvider(localeOf(portalStore))])
+}
+
 /** Asks who is signed in, then draws the portal where the public page or the built outline stood. */
 export async function startShell(root: Root): Promise<void> {
+  void preloadPage()
   const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
   if (publicPaths.includes(location.pathname)) history.replaceState(null, '', landingUrl())
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })

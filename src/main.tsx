@@ -26,6 +26,11 @@ function rootAt(id: string): Root {
 let entry: Root | null = null
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
+/** Ahead of time: if it fails now, it is tried again when it is needed. */
+const prefetchShell = () =>
+  void loadShell()
+    .then((shell) => shell.preloadPage())
+    .catch(() => {})
 
 /** Clears what this tab knows of the session and starts anew. */
 function startAnew(): void {
@@ -52,7 +57,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
           calls: createLoginCalls({ channel, newId: v7 }),
           initial: waiting.typed,
           serverNow: channel.serverNow,
-          prefetchShell: () => void loadShell().catch(() => {}),
+          prefetchShell,
           onLoggedIn: () => void enter(),
         }}
       />,
@@ -88,7 +93,7 @@ function fail(error: unknown): void {
 /** Nothing is rendered before the key is there; until then the built HTML stands. */
 async function start(): Promise<void> {
   const likely = signedInHint.get()
-  if (likely) void loadShell().catch(() => {})
+  if (likely) prefetchShell()
   await channel.ready()
   const reloads = await honourStartParams(new URL(location.href), {
     tabStorage: sessionStorage,

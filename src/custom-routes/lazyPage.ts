@@ -21,6 +21,11 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
+/** A page whose code comes when it is shown, or is asked for before. */
+export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
+
 /** `lazyPage(() => import('./X.tsx'), (m) => m.X)`: pages are named exports. */
-export const lazyPage = <Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
-  lazy(async () => ({ default: pick(await loadChunk(load)) }))
+export function lazyPage<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LazyPage {
+  const page = lazy(async () => ({ default: pick(await loadChunk(load)) }))
+  return Object.assign(page as unknown as ComponentType, { preload: load })
+}

@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react'
 import type { Access } from '../../contract/call.ts'
-import { lazyPage } from './lazyPage.ts'
+import { type LazyPage, lazyPage } from './lazyPage.ts'
 import { type PathName, paths } from './paths.ts'
 
 /** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. */
@@ -8,7 +7,7 @@ export type Header = 'common' | 'transfer' | 'balance'
 
 export interface RouteRow {
   path: string
-  element: ComponentType
+  element: LazyPage
   header: Header
   /** `member`: everyone signed in; else the permission that opens the page. */
   access: Exclude<Access, 'anyone'>

@@ -96,8 +96,10 @@ describe('sources and catalogue agree', () => {
   test('every key is asked for', () => {
     // Complete by type against the contract's own tables, and looked up by their codes; labels are inferred by the framework.
     const byCode = ['statuses', 'corridors', 'patterns', 'lists', 'resources']
-    const heads = sources.templates.filter((template) =>
-      namespaces.some((name) => template.source.startsWith(`^${name}\\.`)),
+    // `sendMoney.fields.${…}`, or a group inside whatever the flow is called: `${…}.steps.${…}`.
+    const heads = sources.templates.filter(
+      ({ source }) =>
+        namespaces.some((name) => source.startsWith(`^${name}\\.`)) || /^\^\.\+\\\.\w+\\\.\.\+\$$/.test(source),
     )
     const isUsed = (key: string) =>
       byCode.includes(key.split('.')[0] ?? '') ||

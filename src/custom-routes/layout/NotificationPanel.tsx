@@ -97,7 +97,8 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
   const open = (item: Item) => {
-    if (item.status === 0) markRead.mutate({ id: item.id }, { onSuccess: renew })
+    // The panel may be gone by the time of the answer, and with it callbacks given to `mutate`.
+    if (item.status === 0) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
     if (item.target === null) return
     onLeave()
     navigate(toPath(item.target))
@@ -122,7 +123,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
         <Button
           size="small"
           disabled={unread === 0 || markAllRead.isPending}
-          onClick={() => markAllRead.mutate({}, { onSuccess: renew })}
+          onClick={() => void markAllRead.mutateAsync({}).then(renew, () => {})}
         >
           {translate('shell.mark_all_read')}
         </Button>

@@ -41,7 +41,8 @@ async function notify(person: MadePerson, count: number): Promise<void> {
 
 describe('the bell', () => {
   const bell = (name: string) => screen.findByRole('button', { name })
-  const items = () => within(screen.getByRole('dialog', { name: 'Notifications' })).getAllByRole('listitem')
+  // Looked up by text: asking for roles in a page this full takes seconds.
+  const rowOf = (panel: HTMLElement, payee: string) => within(panel).getByText(new RegExp(payee)).closest('button')
 
   it('counts what is unread, reads twenty at a time, and marks what was opened', async () => {
     const viewer = personOf(people, 'viewer')
@@ -50,23 +51,23 @@ describe('the bell', () => {
     await userEvent.click(await bell('Notifications, 23 unread'))
     const panel = await screen.findByRole('dialog', { name: 'Notifications' })
     await within(panel).findByText(/Payee 23/)
-    expect(items()).toHaveLength(20)
-    await userEvent.click(within(panel).getByRole('button', { name: 'View more' }))
-    await waitFor(() => expect(items()).toHaveLength(23))
+    expect(within(panel).getAllByText(/has received/)).toHaveLength(20)
+    await userEvent.click(within(panel).getByText('View more'))
+    await waitFor(() => expect(within(panel).getAllByText(/has received/)).toHaveLength(23))
     // The page had fewer than twenty: it was the last.
-    expect(within(panel).queryByRole('button', { name: 'View more' })).toBeNull()
+    expect(within(panel).queryByText('View more')).toBeNull()
 
-    await userEvent.click(within(panel).getByRole('button', { name: /Payee 22/ }))
+    await userEvent.click(within(panel).getByText(/Payee 22/))
     await bell('Notifications, 22 unread')
     expect(location.pathname).toBe('/business/balance')
 
     await userEvent.click(await bell('Notifications, 22 unread'))
     const again = await screen.findByRole('dialog', { name: 'Notifications' })
-    expect((await within(again).findByRole('button', { name: /Payee 22/ })).textContent).not.toMatch(/^Unread/)
-    expect(within(again).getByRole('button', { name: /Payee 23/ }).textContent).toMatch(/^Unread/)
-    await userEvent.click(within(again).getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(rowOf(again, 'Payee 22')?.textContent).not.toMatch(/^Unread/))
+    expect(rowOf(again, 'Payee 23')?.textContent).toMatch(/^Unread/)
+    await userEvent.click(within(again).getByText('Mark all as read'))
     await waitFor(() => expect(within(again).queryByText(/Unread/)).toBeNull())
-    expect(within(again).getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', true)
+    expect(within(again).getByText('Mark all as read')).toHaveProperty('disabled', true)
   })
 })
 
