@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Status, statusNumber } from '../../contract/statuses.ts'
-import type { Sql } from '../../server/db/client.ts'
+import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
 import type { Told } from './journal.ts'
 
@@ -28,7 +28,7 @@ interface Found {
   arrivals: number
 }
 
-const findAll = (sql: Sql, businessId: string) => sql<Found[]>`
+const findAll = (sql: Reader, businessId: string) => sql<Found[]>`
   select t.id, t.status, t.total_minor,
     (select count(*)::int from entries e where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_payment')
       as payments,
@@ -55,7 +55,7 @@ const asTold = (found: Found, status: Status, approvalsNeeded: number): boolean 
 }
 
 /** Nothing lost, nothing twice, nothing that nobody was told of; the balance to the rupiah. One line for each difference. */
-export async function checkTransfers(sql: Sql, expected: Expected): Promise<string[]> {
+async function checkTransfers(sql: Reader, expected: Expected): Promise<string[]> {
   const { business, approvalsNeeded } = expected
   const rows = await findAll(sql, business.id)
   const wrong: string[] = []
@@ -81,7 +81,7 @@ const stateOf = (row: Found | undefined): string =>
   row === undefined ? 'nothing' : JSON.stringify({ ...row, total_minor: String(row.total_minor) })
 
 /** Each acknowledged operation stands there once with the answer that was given; no refused one does. */
-export async function checkTold(sql: Sql, told: readonly Told[]): Promise<string[]> {
+async function checkTold(sql: Reader, told: readonly Told[]): Promise<string[]> {
   const rows = await sql<{ idem: string; path: string; answer: string | null }[]>`
     select idem, path, answer from idempotency`
   const byIdem = new Map(rows.map((row) => [row.idem, row]))
@@ -100,9 +100,21 @@ export async function checkTold(sql: Sql, told: readonly Told[]): Promise<string
 }
 
 /** Orders the bank got that no payout of ours stands for. */
-export async function checkStrays(sql: Sql): Promise<string[]> {
+async function checkStrays(sql: Reader): Promise<string[]> {
   const rows = await sql<{ payout_reference: string }[]>`
     select payout_reference from sandbox_bank_orders o
     where not exists (select from payouts p where p.payout_reference = o.payout_reference)`
   return rows.map((row) => `the bank has an order ${row.payout_reference} that is not ours`)
+}
+
+export interface Outcome {
+  teams: readonly Expected[]
+  told: readonly Told[]
+}
+
+/** Everything that is not as the clients were told. */
+export async function checkOutcome(sql: Reader, { teams, told }: Outcome): Promise<string[]> {
+  const wrong: string[] = []
+  for (const team of teams) wrong.push(...(await checkTransfers(sql, team)))
+  return [...wrong, ...(await checkTold(sql, told)), ...(await checkStrays(sql))]
 }

@@ -13,7 +13,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
 import { createPortalClient } from '../support/portalClient.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
-import { checkStrays, checkTold, checkTransfers, type Expected } from './checks.ts'
+import { checkOutcome, type Expected, type Outcome } from './checks.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createRandomNumbers } from './randomSource.ts'
 import { type MortalServer, startMortalServer } from './server.ts'
@@ -126,11 +126,12 @@ async function writeAll(
 }
 
 /** Every open operation must complete by itself. */
-async function waitForCompletion(sql: Sql): Promise<void> {
+async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<void> {
   const deadline = performance.now() + completionMs
+  const ids = teams.map(({ business }) => business.id)
   for (;;) {
     const open = await sql<{ count: number }[]>`
-      select count(*)::int as count from transfers where status not in (5, 13)
+      select count(*)::int as count from transfers where business_id = any(${ids}) and status not in (5, 13)
       union all select count(*)::int from graphile_worker.jobs where run_at <= now()`
     if (open.every(({ count }) => count === 0) || performance.now() > deadline) return
     await delay(100)
@@ -138,7 +139,7 @@ async function waitForCompletion(sql: Sql): Promise<void> {
 }
 
 const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
-  const script = path.join(import.meta.dirname, '..', '..', 'server', 'verify-books.ts')
+  const script = path.join(import.meta.dirname, '..', '..', 'server', 'verifyBooks.ts')
   try {
     await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
     return []
@@ -156,18 +157,8 @@ async function runOn(stage: Stage, run: CrashRun, businesses: MadeBusiness[]): P
   const amounts = Array.from({ length: run.payments }, (_, index) => 10_000 + index).values()
   await Promise.all(teams.map((team) => writeAll(team, amounts, (amount) => amount % 25 === 0)))
   await stage.server.settle()
-  await waitForCompletion(stage.sql)
+  await waitForCompletion(stage.sql, teams)
   return teams
-}
-
-async function judge(stage: Stage, teams: Team[], environment: Record<string, string>): Promise<string[]> {
-  const found = await Promise.all([
-    ...teams.map((team) => checkTransfers(stage.sql, team)),
-    checkTold(stage.sql, stage.journal.told),
-    checkStrays(stage.sql),
-    verifyBooks(environment),
-  ])
-  return found.flat()
 }
 
 const rolesOf: readonly (readonly Role[])[] = [
@@ -180,8 +171,14 @@ const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
   return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
 
-/** One whole run on a database of its own. Throws where a client was told what must not be; the rest is in `wrong`. */
-export async function runCrash(run: CrashRun): Promise<CrashReport> {
+/**
+ * One whole run on a database of its own. Throws where a client was told what must not be; the rest is in `wrong`. `inspect` may
+ * look at the database before it goes.
+ */
+export async function runCrash(
+  run: CrashRun,
+  inspect: (sql: Sql, outcome: Outcome) => Promise<void> = () => Promise.resolve(),
+): Promise<CrashReport> {
   const startedMs = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-crash-'))
   const [database, mails] = await Promise.all([openDatabase(path.join(folder, 'cluster')), startSmtpSink()])
@@ -204,7 +201,7 @@ export async function runCrash(run: CrashRun): Promise<CrashReport> {
     const server = await startMortalServer({
       environment,
       random: createRandomNumbers(run.seed),
-      gap: [Math.ceil(meanGap / 4), Math.ceil(meanGap * 1.5)],
+      gap: [Math.ceil(meanGap / 4), Math.ceil(meanGap * 1.25)],
       lateMsMax: 40,
     })
     const stage: Stage = {
@@ -217,7 +214,9 @@ export async function runCrash(run: CrashRun): Promise<CrashReport> {
     try {
       const teams = await runOn(stage, run, businesses)
       await server.stop()
-      const wrong = await judge(stage, teams, environment)
+      const outcome: Outcome = { teams, told: stage.journal.told }
+      const wrong = [...(await checkOutcome(sql, outcome)), ...(await verifyBooks(environment))]
+      await inspect(sql, outcome)
       return {
         payments: teams.reduce((sum, team) => sum + team.paid.length + team.cancelled.length, 0),
         kills: server.kills(),
