@@ -4,9 +4,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+
+// Making a database folder waits for the disk.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
 let running: EmbeddedPostgres | undefined
