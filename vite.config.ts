@@ -9,7 +9,8 @@ export default defineConfig({
   base: '/business/',
   plugins: [react(), pagePlugin(serverUrl)],
   publicDir: false,
-  server: { port: 5173, proxy: { '/api': serverUrl } },
+  // The server takes calls from its own pages alone: to it, the development server's are such.
+  server: { port: 5173, proxy: { '/api': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } } } },
   build: {
     target: 'es2022',
     outDir: 'dist',
