@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import { Destinations } from './Destinations.tsx'
 import { MonthsChart } from './MonthsChart.tsx'
 import { Notice } from './Notice.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -37,7 +38,10 @@ export const HomePage = () => {
             <MonthsChart />
             <RecentTransfers />
           </Box>
-          <RateBoard />
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+            <RateBoard />
+            <Destinations />
+          </Box>
         </Box>
       </Box>
     </>

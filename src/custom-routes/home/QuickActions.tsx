@@ -25,6 +25,8 @@ export const QuickActions = () => {
           component={LinkBase}
           to={pathTo('sendMoney', {})}
           variant="contained"
+          // A phone has it in its bar, within reach of the thumb.
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           startIcon={<Icon name="send" size={18} />}
         >
           {translate('home.send_money')}

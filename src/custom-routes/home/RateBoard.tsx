@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { homeCurrency } from '../../../contract/money.ts'
 import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
@@ -101,7 +100,7 @@ export const RateBoard = () => {
       }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {`1 = ${homeCurrency}`}
+        {translate('home.rates_unit')}
       </Typography>
       {board.length === 0 ? (
         <EmptyState icon="globe" title={translate('home.rates_empty')} hint={translate('home.rates_empty_hint')} />

@@ -1,6 +1,5 @@
 export const balance = {
   title: 'Balance',
-  hint: 'What you can spend, and every movement so far',
   available: 'Available',
   available_hint: 'Can be spent now',
   requested: 'Asked for',

@@ -12,6 +12,7 @@ export const recipients = {
   about_individual: 'The person and their account',
   for_you: 'For your own use',
   example: 'For example %{example}',
+  hint_and_example: '%{hint}. For example %{example}',
   save_to_list: 'Keep in the recipient list',
   required_hint: 'Fields marked with * are required.',
   wrong_fields: 'Please check %{smart_count} field. |||| Please check %{smart_count} fields.',

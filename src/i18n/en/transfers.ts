@@ -1,6 +1,5 @@
 export const transfers = {
   title: 'Transfers',
-  hint: 'Everything your company has sent, and where it stands',
   search: 'Search by recipient or reference',
   send: 'Send money',
   tabs: { all: 'All', ongoing: 'Ongoing', awaiting_approval: 'Awaiting approval', history: 'History' },

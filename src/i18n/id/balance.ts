@@ -2,7 +2,6 @@ import type { balance as english } from '../en/balance.ts'
 
 export const balance = {
   title: 'Saldo',
-  hint: 'Dana yang dapat Anda pakai dan semua mutasinya',
   available: 'Tersedia',
   available_hint: 'Dapat dipakai sekarang',
   requested: 'Diminta',

@@ -14,6 +14,7 @@ export const recipients = {
   about_individual: 'Orang tersebut dan rekeningnya',
   for_you: 'Untuk catatan Anda',
   example: 'Contoh: %{example}',
+  hint_and_example: '%{hint}. Contoh: %{example}',
   save_to_list: 'Simpan di daftar penerima',
   required_hint: 'Kolom bertanda * wajib diisi.',
   wrong_fields: 'Periksa %{smart_count} kolom. |||| Periksa %{smart_count} kolom.',

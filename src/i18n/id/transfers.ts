@@ -2,7 +2,6 @@ import type { transfers as english } from '../en/transfers.ts'
 
 export const transfers = {
   title: 'Transfer',
-  hint: 'Semua yang telah dikirim perusahaan Anda dan statusnya',
   search: 'Cari penerima atau referensi',
   send: 'Kirim uang',
   tabs: { all: 'Semua', ongoing: 'Berjalan', awaiting_approval: 'Menunggu persetujuan', history: 'Riwayat' },

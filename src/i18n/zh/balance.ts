@@ -2,7 +2,6 @@ import type { balance as english } from '../en/balance.ts'
 
 export const balance = {
   title: '余额',
-  hint: '您可用的资金及全部收支明细',
   available: '可用余额',
   available_hint: '现在即可使用',
   requested: '待支付',

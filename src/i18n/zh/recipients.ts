@@ -14,6 +14,7 @@ export const recipients = {
   about_individual: '个人及其账户',
   for_you: '供您自己备查',
   example: '例如：%{example}',
+  hint_and_example: '%{hint}。例如：%{example}',
   save_to_list: '保存到收款人列表',
   required_hint: '带 * 的为必填项。',
   wrong_fields: '请检查 %{smart_count} 个填写项。 |||| 请检查 %{smart_count} 个填写项。',

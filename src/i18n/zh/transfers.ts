@@ -1,8 +1,7 @@
 import type { transfers as english } from '../en/transfers.ts'
 
 export const transfers = {
-  title: '汇款',
-  hint: '贵公司的全部汇款及其进度',
+  title: '转账记录',
   search: '搜索收款人或参考号',
   send: '汇款',
   tabs: { all: '全部', ongoing: '进行中', awaiting_approval: '待审批', history: '历史' },

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
 import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { ColumnsButton, DataTable } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { entryKinds } from '../../../contract/balance.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { pathTo } from '../../custom-routes/paths.ts'
@@ -11,7 +11,6 @@ import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { FilterField } from '../list/filterField.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
@@ -92,12 +91,7 @@ const Rows = () => {
     <ListFrame<Row>
       label={translate('balance.history')}
       fields={fields}
-      tools={
-        <>
-          <ColumnsButton />
-          <ExportMenu onExport={exportRows} />
-        </>
-      }
+      tools={<ExportMenu onExport={exportRows} />}
       table={<BalanceTable />}
       card={(row) => ({
         key: row.id,
@@ -118,16 +112,16 @@ const Rows = () => {
 }
 
 export const BalanceList = () => {
-  const translate = useTranslate()
   return (
     <ListBase<Row>
       resource="balance"
+      // The address alone says what is shown.
+      storeKey={false}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
       // The call has told the person already.
       queryOptions={{ onError: () => {} }}
     >
-      <PageHeader title={translate('balance.title')} subtitle={translate('balance.hint')} />
       <BalanceSummary />
       <Rows />
     </ListBase>

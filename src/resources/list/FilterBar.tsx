@@ -21,7 +21,6 @@ const QuickSearch = ({ placeholder }: { placeholder: string }) => {
   return (
     <TextField
       type="search"
-      size="small"
       value={typed}
       placeholder={placeholder}
       onChange={({ target }) => {
@@ -68,7 +67,6 @@ export const FilterBar = ({ fields, searchLabel, tools }: FilterBarProps) => {
         <Badge color="primary" badgeContent={activeCount}>
           <Button
             variant="outlined"
-            size="small"
             startIcon={<Icon name="filter" size={18} />}
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}

@@ -5,6 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ComponentProps, ReactNode } from 'react'
+import { ColumnsButton } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListCards, useIsPhone } from '../../ui/ListCards.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -16,6 +17,7 @@ interface ListFrameProps<Row> {
   label: string
   fields: readonly FilterField[]
   searchLabel?: string
+  /** Beside the choice of columns. */
   tools?: ReactNode
   /** The grid of a wide screen; a phone gets cards. */
   table: ReactNode
@@ -59,7 +61,16 @@ export const ListFrame = <Row,>({ label, fields, searchLabel, tools, table, card
   if (rows?.length === 0 && !isFiltered && !isFetching) return <Card component="section">{empty}</Card>
   return (
     <Card component="section" aria-label={label} aria-busy={isFetching} sx={{ position: 'relative' }}>
-      <FilterBar fields={fields} {...(searchLabel ? { searchLabel } : {})} tools={tools} />
+      <FilterBar
+        fields={fields}
+        {...(searchLabel ? { searchLabel } : {})}
+        tools={
+          <>
+            {isPhone ? null : <ColumnsButton variant="outlined" size="medium" />}
+            {tools}
+          </>
+        }
+      />
       {isFetching && !isPending ? (
         <LinearProgress aria-label={label} sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }} />
       ) : null}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate, useUpdate } from 'ra-core'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { RecipientForm } from './RecipientForm.tsx'
@@ -8,6 +9,7 @@ export const RecipientEdit = ({ recipient, onClose }: { recipient: Recipient; on
   const translate = useTranslate()
   const notify = useNotify()
   const [update] = useUpdate<Recipient>()
+  const client = useQueryClient()
   const save = async (corridor: Corridor, values: RecipientFormValues) => {
     await update(
       'recipients',
@@ -19,6 +21,7 @@ export const RecipientEdit = ({ recipient, onClose }: { recipient: Recipient; on
       },
       { mutationMode: 'pessimistic', returnPromise: true },
     )
+    await client.invalidateQueries({ queryKey: ['recipients'] })
     notify('recipients.updated', { type: 'success' })
     onClose()
   }

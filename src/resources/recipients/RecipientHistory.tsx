@@ -2,18 +2,12 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useGetManyReference, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { pathTo } from '../../custom-routes/paths.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ListCards } from '../../ui/ListCards.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TransferLine } from '../transfers/TransferLine.tsx'
+import type { TransferRow } from '../transfers/transferTypes.ts'
 import { HistoryPages } from './HistoryPages.tsx'
-
-type Row = CallAnswer<'/transfer/list'>['items'][number]
 
 const perPage = 10
 
@@ -21,7 +15,7 @@ const perPage = 10
 export const RecipientHistory = ({ recipientId }: { recipientId: string }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
-  const { data, total, pageInfo, error, refetch } = useGetManyReference<Row>('transfers', {
+  const { data, total, pageInfo, error, refetch } = useGetManyReference<TransferRow>('transfers', {
     target: 'recipient_id',
     id: recipientId,
     pagination: { page, perPage },
@@ -47,22 +41,11 @@ export const RecipientHistory = ({ recipientId }: { recipientId: string }) => {
         />
       ) : (
         <>
-          <ListCards
-            label={title}
-            rows={data}
-            card={(row) => ({
-              key: row.id,
-              title: row.reference,
-              value: <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
-              footer: (
-                <>
-                  <StatusChip status={row.status} />
-                  <DateTimeField value={row.created_at} />
-                </>
-              ),
-              to: pathTo('reportDetail', { id: row.id }),
-            })}
-          />
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.map((row) => (
+              <TransferLine key={row.id} transfer={row} title={row.reference} />
+            ))}
+          </Box>
           <HistoryPages page={page} hasNext={pageInfo?.hasNextPage ?? page * perPage < (total ?? 0)} onPage={setPage} />
         </>
       )}

@@ -21,8 +21,9 @@ function useHint({ help, example, choices }: RecipientField): string | undefined
   const translate = useTranslate()
   const said = help ? translate(help) : ''
   if (choices) return said || undefined
-  const shown = translate('recipients.example', { example })
-  return said ? `${said}. ${shown}` : shown
+  return said
+    ? translate('recipients.hint_and_example', { hint: said, example })
+    : translate('recipients.example', { example })
 }
 
 const TextInput = ({ field: rule, name }: FieldProps) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
-import { ColumnsButton, DataTable } from 'react-admin'
+import { DataTable } from 'react-admin'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { destinations } from '../../../contract/corridors/directory.ts'
 import { pathTo } from '../../custom-routes/paths.ts'
@@ -10,9 +10,9 @@ import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { FilterField } from '../list/filterField.ts'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { ListIntro } from '../list/ListIntro.tsx'
 import { tableStyle } from '../list/tableStyle.ts'
 import { useExportRows } from '../list/useExportRows.ts'
 import { type RecipientRow, useRecipientColumns } from './useRecipientColumns.ts'
@@ -113,12 +113,7 @@ const Rows = () => {
       label={translate('recipients.title')}
       fields={fields}
       searchLabel={translate('recipients.search')}
-      tools={
-        <>
-          <ColumnsButton />
-          <ExportMenu onExport={exportRows} />
-        </>
-      }
+      tools={<ExportMenu onExport={exportRows} />}
       table={<RecipientTable />}
       card={(row) => ({
         key: row.id,
@@ -150,16 +145,14 @@ export const RecipientList = () => {
   return (
     <ListBase<RecipientRow>
       resource="recipients"
+      // The address alone says what is shown.
+      storeKey={false}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
       // The call has told the person already.
       queryOptions={{ onError: () => {} }}
     >
-      <PageHeader
-        title={translate('recipients.title')}
-        subtitle={translate('recipients.hint')}
-        actions={<AddButton />}
-      />
+      <ListIntro text={translate('recipients.hint')} action={<AddButton />} />
       <Rows />
     </ListBase>
   )

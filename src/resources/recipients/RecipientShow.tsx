@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { ShowBase, useRecordContext, useShowContext } from 'ra-core'
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams, useSearchParams } from 'react-router'
+import { pathTo } from '../../custom-routes/paths.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { BackLink } from '../list/BackLink.tsx'
+import { whole } from '../list/whole.ts'
 import { RecipientActions } from './RecipientActions.tsx'
 import { RecipientDetails } from './RecipientDetails.tsx'
 import { RecipientEdit } from './RecipientEdit.tsx'
@@ -18,6 +21,7 @@ const Waiting = () => (
 )
 
 const Content = () => {
+  const translate = useTranslate()
   const recipient = useRecordContext<Recipient>()
   const { error, refetch } = useShowContext()
   const [search, setSearch] = useSearchParams()
@@ -27,6 +31,7 @@ const Content = () => {
   }
   return (
     <>
+      <BackLink to={pathTo('recipients')} label={translate('recipients.title')} />
       <RecipientHeader
         recipient={recipient}
         actions={<RecipientActions recipient={recipient} onEdit={() => setSearch({ edit: '1' })} />}
@@ -49,7 +54,7 @@ const Content = () => {
 export const RecipientShow = () => {
   const { idRecipient = '' } = useParams()
   return (
-    <ShowBase resource="recipients" id={idRecipient} queryOptions={{ onError: () => {} }}>
+    <ShowBase resource="recipients" id={idRecipient} queryOptions={{ meta: whole, onError: () => {} }}>
       <Content />
     </ShowBase>
   )

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { ColumnsButton } from 'react-admin'
 import { useParams } from 'react-router'
 import { pathTo } from '../../custom-routes/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
@@ -10,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
@@ -45,12 +43,7 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
       label={translate(`transfers.tabs.${tab}`)}
       fields={fields}
       searchLabel={translate('transfers.search')}
-      tools={
-        <>
-          <ColumnsButton />
-          <ExportMenu onExport={exportRows} />
-        </>
-      }
+      tools={<ExportMenu onExport={exportRows} />}
       table={<TransferTable />}
       card={(row) => ({
         key: row.id,
@@ -78,21 +71,16 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
 }
 
 export const TransferList = () => {
-  const translate = useTranslate()
   const { type } = useParams()
   const tab = tabOf(type)
   return (
     <>
-      <PageHeader
-        title={translate('transfers.title')}
-        subtitle={translate('transfers.hint')}
-        actions={<SendButton />}
-      />
       <ReportTabs tab={tab} />
       <ListBase<TransferRow>
         key={tab}
         resource="transfers"
-        storeKey={`transfers.${tab}`}
+        // The address alone says what is shown.
+        storeKey={false}
         sort={{ field: 'created_at', order: 'DESC' }}
         filter={{ tab }}
         perPage={25}

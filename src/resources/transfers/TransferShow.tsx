@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { ShowBase, useRecordContext, useShowContext } from 'ra-core'
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import { pathTo } from '../../custom-routes/paths.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { BackLink } from '../list/BackLink.tsx'
+import { whole } from '../list/whole.ts'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
@@ -23,12 +26,14 @@ const Waiting = () => (
 )
 
 const Content = () => {
+  const translate = useTranslate()
   const transfer = useRecordContext<Transfer>()
   const { error, refetch } = useShowContext()
   const { changes, dismiss } = useFirstChanges(transfer)
   if (!transfer) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
   return (
     <>
+      <BackLink to={pathTo('report', {})} label={translate('transfers.title')} />
       <TransferHeader transfer={transfer} />
       <ChangedNotice changes={changes} transfer={transfer} onDismiss={dismiss} />
       <Box
@@ -62,6 +67,7 @@ export const TransferShow = () => {
       resource="transfers"
       id={id}
       queryOptions={{
+        meta: whole,
         // The call has told the person already.
         onError: () => {},
         // While something may still happen, and only while the tab is looked at. After a failure nobody is told every 5 s.
