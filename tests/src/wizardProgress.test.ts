@@ -124,6 +124,18 @@ describe('progress through a flow', () => {
     )
   })
 
+  it('sees no change where a database gives the fields of an answer back in another order', () => {
+    const orders = { one: { id: 'a', version: 1 }, two: { version: 1, id: 'a' } }
+    const small: FlowRules<{ order: object; code: string }> = {
+      initial: { order: {}, code: '' },
+      transient: [],
+      steps: [{ id: 'order', fields: [], schema: () => object(), invalidates: { order: ['code'] } }],
+    }
+    const before = { order: orders.one, code: '123456' }
+    expect(applyChange(small, before, { order: orders.two })).toBe(before)
+    expect(applyChange(small, before, { order: { ...orders.two, version: 2 } }).code).toBe('')
+  })
+
   it('keeps answers that are given together with what they depend on', () => {
     const after = applyChange(flow, complete, { country: 'CN', amount: '7' })
     expect(after).toMatchObject({ country: 'CN', amount: '7', bank: '', quote: '' })

@@ -16,6 +16,8 @@ export interface PortalPage {
   /** From here on nothing is answered. */
   disconnect(): void
   reconnect(): void
+  /** The server gets the next call of this path and does it; its answer is lost on the way. */
+  loseAnswer(path: string): void
   close(): Promise<void>
 }
 
@@ -24,6 +26,7 @@ function bridge(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls: string[] = []
   let isConnected = true
+  let lost: string | null = null
   const handler = http.all('*', async ({ request }) => {
     const url = new URL(request.url)
     // No version file: nothing was built.
@@ -34,6 +37,10 @@ function bridge(server: TestServer) {
     if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const body = request.method === 'POST' ? await request.arrayBuffer() : null
     const response = await server.app.request(url.pathname + url.search, { method: request.method, headers, body })
+    if (url.pathname === `/api${lost}`) {
+      lost = null
+      return Response.error()
+    }
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
@@ -41,7 +48,14 @@ function bridge(server: TestServer) {
     }
     return response
   })
-  return { calls, handler, connect: (connected: boolean) => (isConnected = connected) }
+  return {
+    calls,
+    handler,
+    connect: (connected: boolean) => (isConnected = connected),
+    lose: (path: string) => {
+      lost = path
+    },
+  }
 }
 
 /** The signed-in portal at an address, as the browser has it: its own entry, channel, session and routes. */
@@ -59,7 +73,7 @@ export async function openPortal(
   config.id = pageConfigElementId
   config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
   document.head.append(config)
-  const { calls, handler, connect } = bridge(server)
+  const { calls, handler, connect, lose } = bridge(server)
   const network = setupServer(handler)
   network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
@@ -80,6 +94,7 @@ export async function openPortal(
     calls,
     disconnect: () => void connect(false),
     reconnect: () => void connect(true),
+    loseAnswer: lose,
     async close() {
       await act(async () => root.unmount())
       network.close()

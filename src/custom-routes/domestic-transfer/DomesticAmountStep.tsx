@@ -40,7 +40,6 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
         helperText={below}
         inputRef={field.ref}
       />
-      {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
       <PurposeAnswers answers={answers} />
       <TextAnswer
         name="note"
@@ -48,6 +47,7 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
         hint={translate('sendMoney.hints.note')}
         rows={2}
       />
+      {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
     </Box>
   )
 }

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
+import type { RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { callServer } from '../../dataProvider/callServer.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { ViewProps } from '../wizard/flow.ts'
@@ -54,31 +58,41 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
   ]
 }
 
-/** A new recipient is shown as typed, whole; a saved one as the list knows it. */
-function recipientRows(answers: TransferAnswers, translate: Translate, locale: string): ReviewRow[] {
-  const { corridor, recipient, recipient_mode, recipient_type, recipient_details } = answers
-  const known: ReviewRow[] = [
-    { key: 'name', label: translate('sendMoney.fields.recipient'), value: recipient?.full_name ?? '', strong: true },
+/** Whole, as the server has it: the number that is signed for, not its tail. */
+function recipientRows(
+  answers: TransferAnswers,
+  details: Readonly<Record<string, string>> | undefined,
+  translate: Translate,
+  locale: string,
+): ReviewRow[] {
+  const { corridor, recipient } = answers
+  if (corridor === null || recipient === null) return []
+  const rows = fieldsFor(corridor, recipient.type).flatMap((field): ReviewRow[] => {
+    const value = details?.[field.name]
+    // The name stands above already.
+    if (!value || value === recipient.full_name) return []
+    return [{ key: field.name, label: translate(field.label), value: shownValue(field, value, translate, locale) }]
+  })
+  return [
+    { key: 'name', label: translate('sendMoney.fields.recipient'), value: recipient.full_name, strong: true },
     {
       key: 'type',
       label: translate('sendMoney.fields.recipient_type'),
-      value: translate(`lists.beneficiary_account_types.${recipient?.type ?? recipient_type}`),
+      value: translate(`lists.beneficiary_account_types.${recipient.type}`),
     },
     { key: 'country', label: translate('sendMoney.fields.country'), value: countryName(locale, answers.country) },
+    ...(details === undefined
+      ? [{ key: 'waiting', label: '', value: <Skeleton width={140} sx={{ ml: 'auto' }} /> }]
+      : rows),
   ]
-  if (recipient_mode === 'new' && corridor !== null) {
-    const typed = fieldsFor(corridor, recipient_type).flatMap(({ name, label }) => {
-      const value = recipient_details[name]
-      // The name stands above already.
-      return value && value !== recipient?.full_name ? [{ key: name, label: translate(label), value }] : []
-    })
-    return [...known, ...typed]
-  }
-  return [
-    ...known,
-    { key: 'bank', label: translate('sendMoney.fields.bank'), value: recipient?.bank_name ?? '' },
-    { key: 'account', label: translate('sendMoney.fields.account'), value: `•••• ${recipient?.account_tail ?? ''}` },
-  ]
+}
+
+/** A choice by its name, not by its code. */
+function shownValue(field: RecipientField, value: string, translate: Translate, locale: string): string {
+  if (field.name === 'address_country') return countryName(locale, value)
+  const choice = field.choices?.find((row) => row.value === value)
+  if (choice === undefined) return value
+  return 'name' in choice ? choice.name : translate(choice.label)
 }
 
 function detailRows(answers: TransferAnswers, translate: Translate): ReviewRow[] {
@@ -137,7 +151,13 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
   const { answers, goTo } = controls
-  const { quote } = answers
+  const { quote, recipient } = answers
+  const { data } = useQuery({
+    queryKey: ['recipient', 'review', recipient?.id],
+    enabled: recipient !== null,
+    queryFn: () => callServer('/recipient/detail', { id: recipient?.id ?? '' }, { toast: false }),
+    staleTime: 0,
+  })
   if (quote === null) return null
   return (
     <>
@@ -149,7 +169,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
       />
       <ReviewRows
         title={translate('sendMoney.sections.recipient')}
-        rows={recipientRows(answers, translate, locale)}
+        rows={recipientRows(answers, data?.details, translate, locale)}
         onEdit={() => goTo('recipient')}
       />
       <ReviewRows

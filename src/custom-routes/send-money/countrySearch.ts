@@ -11,7 +11,14 @@ interface CountryOption {
   words: string
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters alone: without accents, and with whatever apostrophe and hyphen a keyboard has. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
 
 /** Every destination, by its name in the person's language; found by its name in any, its code or its currency. */
 export function listCountries(locale: Locale, names: Readonly<Record<Locale, Names>>): CountryOption[] {
@@ -27,7 +34,7 @@ export function listCountries(locale: Locale, names: Readonly<Record<Locale, Nam
 
 /** Names that begin with what was typed come first. */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
-  const wanted = plain(typed.trim())
+  const wanted = plain(typed)
   if (wanted === '') return [...options]
   const found = options.filter((option) => wanted.split(/\s+/).every((word) => option.words.includes(word)))
   const rank = (option: CountryOption) =>

@@ -95,6 +95,8 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
   return (
     <Box
       component="fieldset"
+      role="radiogroup"
+      aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >

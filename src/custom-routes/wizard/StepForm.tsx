@@ -5,6 +5,7 @@ import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react
 import type { ObjectSchema } from 'yup'
 import { useThrottled } from '../../ui/useThrottled.ts'
 import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
+import { isSame } from './isSame.ts'
 import { pickFields } from './progress.ts'
 import type { Problem } from './useSteps.ts'
 
@@ -17,7 +18,13 @@ interface StepFormProps<A extends FlowAnswers> {
   children: (form: { submit: () => void; isSubmitting: boolean }) => ReactNode
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Errors of fields within fields count one by one. */
+const countErrors = (errors: object): number =>
+  Object.values(errors).reduce<number>(
+    (count, error) =>
+      count + (typeof error === 'object' && error !== null && !('type' in error) ? countErrors(error) : 1),
+    0,
+  )
 
 /**
  * One step's form. Every keystroke goes to the answers, so that the summary lives and the draft is saved; answers that fall away come back
@@ -26,13 +33,16 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  */
 export function StepForm<A extends FlowAnswers>({ step, answers, change, problem, leave, children }: StepFormProps<A>) {
   const translate = useTranslate()
-  const [wrong, setWrong] = useState(0)
+  const [wrong, setWrong] = useState({ count: 0 })
+  const element = useRef<HTMLFormElement>(null)
   const latest = useRef(answers)
   latest.current = answers
   const form = useForm<FieldValues>({
     defaultValues: structuredClone(pickFields(answers, step.fields)),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
+    // The library's order is that of registration; a person reads down the page.
+    shouldFocusError: false,
     resolver: (values, context, options) => {
       const schema = step.schema({ ...latest.current, ...values }) as ObjectSchema<FieldValues>
       return yupResolver(schema, { abortEarly: false }, { raw: true })(values, context, options)
@@ -54,15 +64,23 @@ export function StepForm<A extends FlowAnswers>({ step, answers, change, problem
       form.setError(problem.field, { type: 'server', message: problem.message }, { shouldFocus: true })
   }, [form, problem])
 
-  const refuse = (errors: FieldErrors) => setWrong(Object.keys(errors).length)
+  const refuse = (errors: FieldErrors) => setWrong({ count: countErrors(errors) })
+  useEffect(() => {
+    if (wrong.count === 0) return
+    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // A group of radio buttons is wrong as a whole; the focus goes to its first button.
+    const target = first instanceof HTMLFieldSetElement ? first.querySelector('input') : first
+    target?.focus()
+  }, [wrong])
   const { run: submit, busy } = useThrottled(async () => {
-    setWrong(0)
+    setWrong({ count: 0 })
     await form.handleSubmit(leave, refuse)()
   })
 
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,7 +88,7 @@ export function StepForm<A extends FlowAnswers>({ step, answers, change, problem
         }}
       >
         <p role="status" className="visually-hidden">
-          {wrong > 0 ? translate('wizard.wrong_fields', { smart_count: wrong }) : ''}
+          {wrong.count > 0 ? translate('wizard.wrong_fields', { smart_count: wrong.count }) : ''}
         </p>
         {children({ submit, isSubmitting: busy })}
       </form>

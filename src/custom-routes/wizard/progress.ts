@@ -1,4 +1,5 @@
 import type { Schema } from 'yup'
+import { isSame } from './isSame.ts'
 
 /**
  * How far a person may be in a flow, computed from their answers alone: no React, no calls, no clock. A flow is ordered steps; a
@@ -30,8 +31,6 @@ export interface FlowRules<A extends object> {
   /** Tidies up after a change, knowing what was there before. Must not bring stale answers back. */
   readonly settle?: (before: A, after: A) => A
 }
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 export const pickFields = <A extends object>(answers: A, fields: readonly FieldOf<A>[]): Partial<A> =>
   Object.fromEntries(fields.map((field) => [field, answers[field]])) as Partial<A>

@@ -1,7 +1,7 @@
 import type { sendMoney as english } from '../en/sendMoney.ts'
 
 export const sendMoney = {
-  title: 'Kirim uang ke luar negeri',
+  title: 'Kirim ke luar negeri',
   requireTip: 'Isian ini wajib diisi',
   available: 'Tersedia',
   balance_missing:
@@ -40,13 +40,12 @@ export const sendMoney = {
     },
   },
   fields: {
-    account: 'Rekening',
     arrives_on: 'Tiba',
-    bank: 'Bank',
     country: 'Negara tujuan',
     document: 'Dokumen',
     documents: 'Dokumen pendukung',
     fee_minor: 'Biaya',
+    fee_option: 'Opsi biaya',
     fee_payer: 'Siapa yang menanggung biaya?',
     income_source: 'Sumber dana',
     invoice_number: 'Nomor faktur',
