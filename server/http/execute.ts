@@ -107,7 +107,15 @@ const isDeadlock = (error: unknown): boolean => error instanceof postgres.Postgr
 async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
   const payloadHash = hashPayload(deps, call)
   if (call.kept) return repeat(call, call.kept, payloadHash)
-  const prepared = await prepare(deps, call)
+  let prepared: unknown
+  try {
+    prepared = await prepare(deps, call)
+  } catch (error) {
+    // Its twin has used the one-time password up meanwhile: the twin's answer is the answer.
+    const kept = await findKept(deps, call)
+    if (kept?.answer) return repeat(call, kept, payloadHash)
+    throw error
+  }
   for (let attempt = 1; ; attempt++) {
     try {
       return await changeOnce(deps, call, payloadHash, prepared)

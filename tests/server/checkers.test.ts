@@ -160,7 +160,7 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'a maker approves what they made',
     'C7',
-    (tx) => tx`update approvals set user_id = ${makerId} where transfer_id = ${arrived}`,
+    (tx) => tx`update approvals set user_id = ${makerId}, challenge_id = null where transfer_id = ${arrived}`,
   ],
   [
     'an approval is of other content',

@@ -64,6 +64,8 @@ export interface Desk {
     purpose: 'pay' | 'approve',
     seen: Seen[],
   ): Promise<{ challenge_id: string; otp: string; pin: string }>
+  /** Time goes on, and the rates with it. */
+  advance(ms: number): Promise<void>
   /** Jobs that are due by the desk's clock, oldest first. */
   dueJobs(): Promise<WaitingJob[]>
   /** A job that fails waits for its next try. */
@@ -163,6 +165,13 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
     rail: createSandboxRail({ sql: server.deps.sql, now: server.clock.now }),
   })
   await refreshRates(server.deps)
+  const { addBusiness } = server
+  server.addBusiness = async (name, roles) => {
+    const made = await addBusiness(name, roles)
+    await server.database
+      .sql`update users set created_at = ${server.clock.now()} - interval '1 day' where business_id = ${made.id}`
+    return made
+  }
   const tasks = createTasks({ url: server.database.url })
 
   const reply: Desk['reply'] = async (person, path, request, more = {}) => {
@@ -190,7 +199,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       await task(server.deps, job.payload, { id: String(job.id), attempt: 1, signal: undefined })
     } catch (error) {
       const retryAt = new Date(server.clock.now().getTime() + 3_000)
-      await sql`select graphile_worker.add_job(${job.task}, ${sql.json(job.payload as JSONValue)}, run_at => ${retryAt})`
+      await sql`select graphile_worker.add_job(${job.task}, ${sql.json(job.payload as JSONValue)}::json, run_at => ${retryAt})`
       throw error
     }
   }
@@ -204,8 +213,15 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
     },
     async signFor(person, purpose, seen) {
       const transfers = seen.map(seenOf)
+      // Five codes an hour are enough for a person, not for a test.
+      await server.database
+        .sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${person.id}`
       const { challenge_id } = await call(person, '/transfer/request-otp', { purpose, transfers })
       return { challenge_id, otp: await readCode(server, person), pin }
+    },
+    async advance(ms) {
+      server.clock.advance(ms)
+      await refreshRates(server.deps)
     },
     dueJobs: () => listDue(server),
     runJob,

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import {
+  approve,
+  britishRecipient,
+  createTransfer,
+  detail,
+  submitTransfer,
+  type Transfer,
+} from '../../../support/sending.ts'
+
+let desk: Desk
+let businessId: string
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const business = await desk.server.addBusiness('binding')
+  businessId = business.id
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+})
+afterAll(() => desk.server.stop())
+
+const dayMs = 24 * 3_600_000
+
+/** What somebody with the database's keys might change behind the digest's back. */
+const tampering = [
+  [
+    'the account',
+    { recipient_details: { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: '66668888' } },
+  ],
+  ['the amount received', { receive_amount_minor: '100001' }],
+  ['the fee payer', { fee_payer: 'SHA' }],
+  ['the purpose', { purpose: 'other' }],
+  ['the documents', { document_hashes: ['f'.repeat(64)], document_ids: ['00000000-0000-7000-8000-000000000001'] }],
+] as const
+
+const tamper = (id: string, change: object) =>
+  desk.server.database.sql`
+    update transfers t set ${desk.server.database.sql(
+      Object.fromEntries(Object.keys(change).map((name) => [name, change[name as keyof typeof change]])) as Record<
+        string,
+        never
+      >,
+    )} where id = ${id}`
+
+describe('T04 what was approved is what is executed', () => {
+  it('copies the recipient: what happens to the saved one later does not reach the transfer', async () => {
+    const saved = await desk.call(maker, '/recipient/create', { ...britishRecipient('11112222'), is_saved: true })
+    const quote = await desk.call(maker, '/quote/create', {
+      corridor_id: saved.corridor_id,
+      country: 'GB',
+      side: 'receive',
+      amount_minor: '50000',
+      fee_payer: 'OUR',
+    })
+    const created = await desk.call(maker, '/transfer/create', {
+      quote_id: quote.id,
+      recipient_id: saved.id,
+      payment_method: 'balance',
+      purpose: 'goods',
+      income_source: 'sales',
+      note: '',
+      invoice_number: '',
+      document_ids: [],
+      is_information_correct: true,
+      is_fee_accepted: true,
+      is_terms_accepted: true,
+    })
+    const signed = await desk.signFor(maker, 'pay', [created])
+    await desk.call(maker, '/transfer/pay', { transfer: seenOf(created), ...signed })
+    const shown = await detail(desk, checker, created.id)
+    const changed = { ...britishRecipient('99998888'), id: saved.id, version: saved.version, is_saved: true }
+    await desk.call(maker, '/recipient/update', changed)
+    expect(await approve(desk, checker, [shown])).toMatchObject([{ code: 0, status: 8 }])
+    await desk.runDueJobs()
+    const [order] = await desk.server.database.sql`
+      select o.account_number from sandbox_bank_orders o join payouts p using (payout_reference) where p.transfer_id = ${created.id}`
+    expect(order).toEqual({ account_number: '11112222' })
+  })
+
+  it.each(tampering)('refuses to pay after %s was changed', async (_, change) => {
+    const created = await createTransfer(desk, maker)
+    const signed = await desk.signFor(maker, 'pay', [created])
+    await tamper(created.id, change)
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(created), ...signed })).toBe('changed_since_seen')
+  })
+
+  it.each(tampering)('refuses to approve after %s was changed', async (_, change) => {
+    const submitted = await submitTransfer(desk, maker)
+    const signed = await desk.signFor(checker, 'approve', [submitted])
+    await tamper(submitted.id, change)
+    const { results } = await desk.call(checker, '/transfer/approve', { transfers: [seenOf(submitted)], ...signed })
+    expect(results).toMatchObject([{ code: 10040003, status: 1 }])
+  })
+
+  it.each(tampering)('does not send it out after %s was changed', async (_, change) => {
+    const submitted = await submitTransfer(desk, maker)
+    await approve(desk, checker, [submitted])
+    await tamper(submitted.id, change)
+    await expect(desk.runDueJobs()).rejects.toThrow('is not what was approved')
+    const orders = await desk.server.database.sql`
+      select from sandbox_bank_orders join payouts using (payout_reference) where transfer_id = ${submitted.id}`
+    expect(orders).toHaveLength(0)
+    await desk.server.database
+      .sql`delete from graphile_worker._private_jobs where payload ->> 'transfer_id' = ${submitted.id}`
+  })
+
+  it.each(tampering)('would be found by the books when %s was changed', async (_, change) => {
+    const submitted = await submitTransfer(desk, maker)
+    await approve(desk, checker, [submitted])
+    await tamper(submitted.id, change)
+    expect(await desk.checkBooks()).toContain(`C7: paid transfer ${submitted.id} is not what its digest says`)
+  })
+
+  it('voids approvals and one-time passwords with a new rate', async () => {
+    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${businessId}`
+    const submitted = await submitTransfer(desk, maker)
+    await approve(desk, checker, [submitted])
+    const stale = await desk.signFor(admin, 'approve', [submitted])
+    await desk.advance(dayMs)
+    expect(await desk.code(maker, '/transfer/requote', { id: submitted.id, version: 2 })).toBe('changed_since_seen')
+    const repriced = await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
+    expect(repriced).toMatchObject({ version: 2, status: 1, receive_amount_minor: submitted.receive_amount_minor })
+    expect(repriced.rate).not.toBe(submitted.rate)
+    expect(repriced.payload_digest).not.toBe(submitted.payload_digest)
+    expect(repriced.approvals.map((approval) => approval.is_valid)).toEqual([false])
+    expect(await desk.code(admin, '/transfer/approve', { transfers: [seenOf(submitted)], ...stale })).toBe(
+      'otp_expired',
+    )
+    expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 1 }])
+    expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
+  })
+
+  it('marks what changed since a person looked', async () => {
+    const submitted = await submitTransfer(desk, maker)
+    expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+    await desk.advance(dayMs)
+    await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
+    const again: Transfer = await detail(desk, checker, submitted.id)
+    expect(again.changed_since_seen.map(({ field }) => field)).toEqual(expect.arrayContaining(['rate', 'total_minor']))
+    expect(again.changed_since_seen.find(({ field }) => field === 'rate')?.before).toBe(submitted.rate)
+    expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+  })
+})
+
+describe('T05 a one-time password means one thing', () => {
+  it('is good for no other transfer, purpose or person', async () => {
+    const [one, other] = [await submitTransfer(desk, maker), await submitTransfer(desk, maker)]
+    const signed = await desk.signFor(checker, 'approve', [one])
+    const answer = (person: MadePerson, seen: Transfer[]) =>
+      desk.code(person, '/transfer/approve', { transfers: seen.map(seenOf), ...signed })
+    expect(await answer(checker, [other])).toBe('otp_expired')
+    expect(await answer(checker, [one, other])).toBe('otp_expired')
+    expect(await answer(admin, [one])).toBe('otp_expired')
+    const draft = await createTransfer(desk, admin)
+    const forPaying = await desk.signFor(admin, 'pay', [draft])
+    expect(await desk.code(admin, '/transfer/approve', { transfers: [seenOf(draft)], ...forPaying })).toBe(
+      'otp_expired',
+    )
+    expect(await answer(checker, [one])).toBe('ok')
+    expect(await answer(checker, [one])).toBe('otp_expired')
+  })
+})

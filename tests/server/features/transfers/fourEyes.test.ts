@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CodeName, codeName } from '../../../../contract/codes.ts'
+import { type Role, roleNames } from '../../../../contract/roles.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
+import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let first: MadePerson
+let second: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('eyes', ['admin', 'admin'])
+  const [one, two] = business.people
+  if (!one || !two) throw new Error('two people were asked for')
+  first = one
+  second = two
+})
+afterAll(() => desk.server.stop())
+
+/** What an admin's tick does: the role in the database; a session may still carry the one before. */
+async function setRole(person: MadePerson, role: Role): Promise<void> {
+  await desk.server.database.sql`update users set role = ${role} where id = ${person.id}`
+  person.role = role
+}
+
+async function codeOfApproval(person: MadePerson, transfer: Transfer): Promise<CodeName> {
+  const seen = [seenOf(transfer)]
+  const asked = await desk.reply(person, '/transfer/request-otp', { purpose: 'approve', transfers: seen })
+  if (asked.code !== 0) return codeName(asked.code) ?? 'internal'
+  const signed = await desk.signFor(person, 'approve', [transfer])
+  const reply = await desk.reply(person, '/transfer/approve', { transfers: seen, ...signed })
+  return codeName(reply.data?.results[0]?.code ?? reply.code) ?? 'internal'
+}
+
+const cases = (['admin', 'maker'] as const).flatMap((madeAs) => roleNames.map((role) => [madeAs, role] as const))
+
+describe('T01 nobody approves what they made', () => {
+  it.each(cases)('created as %s, self-approval as %s is refused', async (madeAs, role) => {
+    await setRole(first, madeAs)
+    const transfer = await submitTransfer(desk, first)
+    await setRole(first, role)
+    const may = role === 'admin' || role === 'checker'
+    expect(await codeOfApproval(first, transfer)).toBe(may ? 'four_eyes' : 'not_permitted')
+    expect((await detail(desk, first, transfer.id)).status).toBe(1)
+  })
+
+  it.each(cases)('signed off as %s for another, approval as %s is refused', async (signedAs, role) => {
+    await setRole(first, 'admin')
+    await setRole(second, signedAs)
+    const submitted = await pay(desk, second, await createTransfer(desk, first))
+    await setRole(second, role)
+    const may = role === 'admin' || role === 'checker'
+    expect(await codeOfApproval(second, submitted)).toBe(may ? 'four_eyes' : 'not_permitted')
+    await setRole(second, 'admin')
+  })
+
+  it.each(roleNames)('lets another person approve as %s only where the role may', async (role) => {
+    await setRole(first, 'maker')
+    const transfer = await submitTransfer(desk, first)
+    await setRole(second, role)
+    const may = role === 'admin' || role === 'checker'
+    expect(await codeOfApproval(second, transfer)).toBe(may ? 'ok' : 'not_permitted')
+    await setRole(second, 'admin')
+  })
+
+  it.each(['maker', 'viewer'] as const)('takes the role of now, not of the session: %s', async (role) => {
+    await setRole(first, 'maker')
+    const transfer = await submitTransfer(desk, first)
+    const signed = await desk.signFor(second, 'approve', [transfer])
+    await desk.server.database.sql`update users set role = ${role} where id = ${second.id}`
+    expect(await desk.code(second, '/transfer/approve', { transfers: [seenOf(transfer)], ...signed })).toBe(
+      'not_permitted',
+    )
+    await setRole(second, 'admin')
+  })
+
+  it('is a constraint of the database as well', async () => {
+    await setRole(first, 'admin')
+    const transfer = await submitTransfer(desk, first)
+    const { sql } = desk.server.database
+    const insert = sql`insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at)
+      values (${business.id}, ${transfer.id}, ${first.id}, 'admin', 1, ${transfer.payload_digest}, 'approved', now())`
+    await expect(insert).rejects.toMatchObject({ code: 'LI003' })
+  })
+
+  it('lets the only person of a business pay at once', async () => {
+    const { people } = await desk.server.addBusiness('alone', ['admin'])
+    const [alone] = people
+    if (!alone) throw new Error('one person was asked for')
+    const paid = await submitTransfer(desk, alone)
+    expect(paid).toMatchObject({ status: 8, approvals_needed: 0 })
+    expect(paid.timeline.map((step) => step.to_status)).toEqual([0, 2, 8])
+  })
+
+  it('leaves books in which nobody approved their own', async () => {
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
+
+describe('several approvals', () => {
+  it('pays with the last one the policy asks for, each of another person', async () => {
+    const { id, people } = await desk.server.addBusiness('three', ['maker', 'checker', 'checker', 'admin'])
+    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${id}`
+    const [maker, one, two] = people
+    if (!maker || !one || !two) throw new Error('people were asked for')
+    const submitted = await submitTransfer(desk, maker)
+    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 1 }])
+    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 10080001, status: 1 }])
+    expect((await detail(desk, one, submitted.id)).actions).toEqual(['deny'])
+    expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 8 }])
+    const paid = await detail(desk, maker, submitted.id)
+    expect(paid.approvals.map(({ by, is_valid }) => [by.full_name, is_valid])).toEqual([
+      [one.full_name, true],
+      [two.full_name, true],
+    ])
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
