@@ -21,6 +21,7 @@ const kindsOfId = {
   challenge: 'b0000004',
   maker: 'b0000005',
   checker: 'b0000006',
+  recipient: 'b0000007',
 } as const
 export type KindOfId = keyof typeof kindsOfId
 export const idOf = (kind: KindOfId, number: number): string =>

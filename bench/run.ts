@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { benchEncryption } from './encryption.ts'
 import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
+import { benchList } from './list.ts'
 import { benchPay } from './pay.ts'
 
 /** `npm run bench`, `npm run bench -- NAME …`, `npm run bench -- --json`. */
@@ -21,6 +23,8 @@ const rows: readonly Row[] = [
     ],
     bench: benchPay,
   },
+  { names: ['encrypted_vs_plain'], bench: benchEncryption },
+  { names: ['list_1m_vs_1k', 'list_1m_p95_ms', 'list_1k_p95_ms'], bench: benchList },
 ]
 
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { startDatabaseClock } from './db/clock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -76,12 +76,12 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
 
 const idleConnectionMs = 65_000
 
-async function listen(deps: Deps, stops: Stops): Promise<string> {
+async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<string> {
   const { host, port } = deps.settings
   const serverKeys = createServerKeys(deps)
   // Made now if they must be: the first request does not wait for them.
   await serverKeys.pinned()
-  const app = createApp(deps, { serverKeys })
+  const app = createApp(deps, { ...options, serverKeys })
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: idleConnectionMs },
@@ -101,16 +101,23 @@ async function listen(deps: Deps, stops: Stops): Promise<string> {
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${bound}`
 }
 
+export interface StartOptions {
+  app?: AppOptions
+  /** For the bench: neither sandbox data nor jobs. */
+  isBare?: boolean
+}
+
 /** Settings → database → migrations → ports → sandbox data → requests → jobs. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
   try {
     const databaseUrl = await openDatabase(settings, stops)
     await migrate(databaseUrl)
     const deps = await openDeps(settings, databaseUrl, log, stops)
-    if (settings.profile === 'sandbox') await seedSandbox(deps)
-    const url = await listen(deps, stops)
+    if (settings.profile === 'sandbox' && !options.isBare) await seedSandbox(deps)
+    const url = await listen(deps, stops, options.app ?? {})
+    if (options.isBare) return { url, stop: () => stops.run() }
     const worker = await startWorker(deps, createTasks({ url: databaseUrl }), {
       url: databaseUrl,
       concurrency: settings.jobConcurrency,

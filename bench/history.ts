@@ -1,0 +1,124 @@
+import { statusNumber } from '../contract/statuses.ts'
+import type { Sql, Tx } from '../server/db/client.ts'
+import { idPrefix, idTextSql, type KindOfId, type PayingBusiness } from './payments.ts'
+
+/** A year of transfers of every kind, by the million: copies of one, with other people, places, amounts, days and statuses. */
+
+const id = (kind: KindOfId) => `${idTextSql(idPrefix(kind), 'number')}::uuid`
+/** From 0 to `below` - 1, the same for the same number, without a pattern that an index could follow. */
+const spread = (salt: number, below: number): string => `(abs(hashint8(number * 1000 + ${salt})::bigint) % ${below})`
+const pick = (salt: number, values: readonly string[]): string =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])[1 + ${spread(salt, values.length)}]`
+
+const firstNames = [
+  'Smith',
+  'Tanaka',
+  'Wijaya',
+  'Miller',
+  'Chen',
+  'Lim',
+  'Dubois',
+  'Rossi',
+  'Kowalski',
+  'Okafor',
+  'Nguyen',
+  'Silva',
+]
+const trades = [
+  'Trading',
+  'Textiles',
+  'Foods',
+  'Logistics',
+  'Metals',
+  'Design',
+  'Software',
+  'Timber',
+  'Marine',
+  'Optics',
+]
+const places = [
+  ['GB', 'GBP'],
+  ['SG', 'SGD'],
+  ['JP', 'JPY'],
+  ['US', 'USD'],
+  ['CN', 'CNY'],
+  ['ID', 'IDR'],
+] as const
+
+/** Of a thousand: what is over is most; what still moves is a day or two of a year. */
+const statusOf = `case
+  when ${spread(1, 1000)} < 2 then ${statusNumber('awaiting_approval')}
+  when ${spread(1, 1000)} < 3 then ${statusNumber('awaiting_payment')}
+  when ${spread(1, 1000)} < 5 then ${statusNumber('processing')}
+  when ${spread(1, 1000)} < 6 then ${statusNumber('created')}
+  when ${spread(1, 1000)} < 20 then ${statusNumber('denied')}
+  when ${spread(1, 1000)} < 40 then ${statusNumber('cancelled')}
+  when ${spread(1, 1000)} < 60 then ${statusNumber('refunded')}
+  else ${statusNumber('succeeded')} end`
+
+const place = `(${spread(2, places.length)} + 1)`
+const placesOf = (index: 0 | 1) => `(array[${places.map((pair) => `'${pair[index]}'`).join(', ')}])[${place}]`
+
+/** Columns that differ from the copied transfer's. */
+const columns = (count: number, recipients: number): Readonly<Record<string, string>> => ({
+  id: id('transfer'),
+  quote_id: id('quote'),
+  reference: `'BENCH-' || number`,
+  status: statusOf,
+  kind: `case ${placesOf(0)} when 'ID' then 'domestic' else 'international' end`,
+  country: placesOf(0),
+  receive_currency: placesOf(1),
+  recipient_id: `${idTextSql(idPrefix('recipient'), `1 + ${spread(3, recipients)}`)}::uuid`,
+  recipient_name: `${pick(3, firstNames)} || ' ' || ${pick(4, trades)} || ' ' || ${spread(3, recipients)}`,
+  account_tail: `lpad(${spread(3, recipients)}::text, 4, '0')`,
+  account_number: `'1234' || lpad(${spread(3, recipients)}::text, 4, '0')`,
+  send_amount_minor: `100000 + ${spread(5, 500_000_000)}`,
+  total_minor: `100000 + ${spread(5, 500_000_000)} + t.fee_minor`,
+  created_at: `now() - interval '365 days' * ((${count} - number)::float8 / ${count})`,
+})
+
+async function insertRecipients(tx: Tx, to: PayingBusiness, count: number): Promise<void> {
+  const own = tx.json({ business_id: to.business.id, created_by: to.maker.id })
+  await tx.unsafe('delete from recipients where business_id = $1', [to.business.id])
+  await tx`insert into recipients
+    select (jsonb_populate_record(null::recipients, to_jsonb(r) || ${own} || jsonb_build_object('id', ${tx.unsafe(idTextSql(idPrefix('recipient'), 'number'))},
+      'account_number', 'A' || number, 'full_name', ${tx.unsafe(pick(3, firstNames))} || ' ' || number,
+      'search_text', lower(${tx.unsafe(pick(3, firstNames))} || ' ' || number || ' 1234' || number)))).*
+    from (select * from recipients limit 1) as r, generate_series(1, ${count}) as number`
+}
+
+/** Built row by row an index of a million takes minutes; all at once it takes seconds. */
+async function withoutIndexes(tx: Tx, table: string, work: () => Promise<void>): Promise<void> {
+  const indexes = await tx<{ name: string; definition: string }[]>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = ${table}::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`
+  for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
+  await work()
+  for (const { definition } of indexes) await tx.unsafe(definition)
+}
+
+export async function makeHistory(
+  sql: Sql,
+  to: PayingBusiness,
+  templateId: string,
+  sizes: { count: number; recipients: number; from: number },
+) {
+  const changed = columns(sizes.count, sizes.recipients)
+  const own: Record<string, string> = { business_id: `'${to.business.id}'::uuid`, created_by: `'${to.maker.id}'::uuid` }
+  await sql.begin(async (tx) => {
+    // The quotes they came from are left out: no list reads them.
+    await tx`set local session_replication_role = replica`
+    await tx`set local maintenance_work_mem = '512MB'`
+    await insertRecipients(tx, to, sizes.recipients)
+    const names = await tx<{ name: string }[]>`
+      select attname as name from pg_attribute where attrelid = 'transfers'::regclass and attnum > 0 and not attisdropped`
+    const values = names.map(({ name }) => changed[name] ?? own[name] ?? `t.${name}`)
+    const insert = `insert into transfers (${names.map(({ name }) => name).join(', ')})
+      select ${values.join(', ')} from transfers t, generate_series(${sizes.from}::bigint, ${sizes.from + sizes.count - 1}) as number
+      where t.id = '${templateId}'`
+    await withoutIndexes(tx, 'transfers', async () => {
+      await tx.unsafe(insert)
+    })
+  })
+  await sql`vacuum (analyze) transfers`
+}
