@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bindBusiness } from '../../../server/db/business.ts'
+import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
+import { checkBooks } from '../../../server/ledger/invariants.ts'
+import { post, postInOrder } from '../../../server/ledger/post.ts'
+import {
+  openingPosting,
+  type Posting,
+  payoutSettledPosting,
+  type TransferFigures,
+  topUpPosting,
+  transferPaymentPosting,
+  transferRefundPosting,
+} from '../../../server/ledger/postings.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let database: TestDatabase
+let app: Sql
+const business = randomUUID()
+const other = randomUUID()
+const at = new Date('2026-01-15T03:00:00Z')
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = createDatabase(database.url, { role: appRole })
+  for (const id of [business, other]) {
+    await database.sql`insert into businesses (id, name, organization_number, organization_phone) values (${id}, 'PT', '1', '2')`
+    await database.sql`insert into accounts (business_id, account) values (${id}, 'customer:available')`
+    await database.sql`insert into audit_heads values (${id}, 0, '')`
+  }
+})
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
+
+const asBusiness = <T>(id: string, work: (tx: Tx) => Promise<T>) =>
+  app.begin(async (tx) => {
+    await bindBusiness(tx, id)
+    return work(tx)
+  })
+const postAs = (id: string, posting: Posting, time = at) =>
+  asBusiness(id, (tx) => post(tx, { business_id: id, entry_id: randomUUID(), at: time }, posting))
+const balanceOf = async (id: string) =>
+  (await database.sql`select balance_minor, last_seq from accounts where business_id = ${id}`)[0]
+
+const figures = fc.record({
+  id: fc.uuid(),
+  send_currency: fc.constant('IDR' as const),
+  receive_currency: fc.constantFrom('IDR' as const, 'GBP' as const, 'JPY' as const),
+  send_amount_minor: fc.bigInt(1n, 10n ** 15n),
+  receive_amount_minor: fc.bigInt(1n, 10n ** 15n),
+  fee_before_discount_minor: fc.bigInt(0n, 10n ** 9n),
+  share: fc.integer({ min: 0, max: 100 }),
+})
+
+function transferOf(raw: typeof figures extends fc.Arbitrary<infer T> ? T : never): TransferFigures {
+  const { share, ...rest } = raw
+  const receive = rest.receive_currency === 'IDR' ? rest.send_amount_minor : rest.receive_amount_minor
+  const discount_minor = (rest.fee_before_discount_minor * BigInt(share)) / 100n
+  return {
+    ...rest,
+    receive_amount_minor: receive,
+    discount_minor,
+    total_minor: rest.send_amount_minor + rest.fee_before_discount_minor - discount_minor,
+  }
+}
+
+const smaller = (one: bigint, other: bigint): bigint => [one, other].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+
+const sums = (postings: Posting[], key: (line: Posting['lines'][number]) => string) => {
+  const totals = new Map<string, bigint>()
+  for (const { lines } of postings) {
+    for (const line of lines) totals.set(key(line), (totals.get(key(line)) ?? 0n) + line.amount_minor)
+  }
+  return totals
+}
+
+describe('postings', () => {
+  it('sum to zero in every currency, whatever the figures', () => {
+    fc.assert(
+      fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {
+        const transfer = transferOf(raw)
+        const kept = smaller(fee, transfer.total_minor)
+        for (const posting of [
+          transferPaymentPosting(transfer, 'sandbox'),
+          payoutSettledPosting(transfer, 'sandbox'),
+          transferRefundPosting(transfer, 'sandbox', kept),
+        ]) {
+          for (const total of sums([posting], (line) => line.currency).values()) expect(total).toBe(0n)
+        }
+      }),
+    )
+  })
+
+  it('leave nothing but the rejection fee when a payment is undone', () => {
+    fc.assert(
+      fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {
+        const transfer = transferOf(raw)
+        const kept = smaller(fee, transfer.total_minor)
+        const both = [transferPaymentPosting(transfer, 'sandbox'), transferRefundPosting(transfer, 'sandbox', kept)]
+        const left = [...sums(both, (line) => `${line.account} ${line.currency}`)].filter(([, total]) => total !== 0n)
+        const expected = [
+          ['customer:available IDR', -kept],
+          ['house:rejection_fee_income IDR', kept],
+        ]
+        expect(left.sort()).toEqual(kept === 0n ? [] : expected)
+      }),
+    )
+  })
+})
+
+describe('posting', () => {
+  it('moves the balance, numbers the line and never lets its time run backwards', async () => {
+    await postAs(business, openingPosting(business, 1_000n))
+    await postAs(business, topUpPosting(randomUUID(), 500n), new Date(at.getTime() - 60_000))
+    expect(await balanceOf(business)).toEqual({ balance_minor: 1_500n, last_seq: 2n })
+    const lines = await database.sql`select account_seq, balance_after_minor, created_at from entry_lines
+      where account_seq is not null order by account_seq`
+    expect(lines).toEqual([
+      { account_seq: 1n, balance_after_minor: 1_000n, created_at: at },
+      { account_seq: 2n, balance_after_minor: 1_500n, created_at: at },
+    ])
+  })
+
+  it('writes nothing where the balance does not suffice, and says what is missing', async () => {
+    const before = await balanceOf(business)
+    await expect(postAs(business, topUpPosting(randomUUID(), -1_501n))).rejects.toMatchObject({
+      codeName: 'insufficient_balance',
+      details: { values: { missing: 'IDR 1' } },
+    })
+    expect(await balanceOf(business)).toEqual(before)
+  })
+
+  it('posts a cause once', async () => {
+    const cause = randomUUID()
+    await postAs(business, topUpPosting(cause, 10n))
+    await expect(postAs(business, topUpPosting(cause, 10n))).rejects.toMatchObject({ constraint_name: 'entries_once' })
+    await postAs(business, topUpPosting(randomUUID(), -10n))
+  })
+
+  it('refuses lines that do not sum to zero, in code and in the database', async () => {
+    const lines = [{ account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: 1n }]
+    await expect(postAs(business, { kind: 'top_up', cause_id: randomUUID(), lines })).rejects.toThrow(
+      'does not sum to zero',
+    )
+    const entry = randomUUID()
+    const raw = asBusiness(business, async (tx) => {
+      await tx`insert into entries values (${business}, ${entry}, 'top_up', ${randomUUID()}, ${at})`
+      await tx`insert into entry_lines (business_id, entry_id, line_no, kind, account, currency, amount_minor, created_at)
+        values (${business}, ${entry}, 1, 'top_up', 'house:bank_clearing', 'IDR', 5, ${at})`
+    })
+    await expect(raw).rejects.toMatchObject({ code: 'LI002' })
+  })
+
+  it.each(['entries', 'entry_lines', 'audit_log'])('never changes or removes a row of %s', async (table) => {
+    const { sql } = database
+    const change = table === 'audit_log' ? 'seq = seq' : 'business_id = business_id'
+    const rows = sql.begin(async (tx) => {
+      await tx.unsafe(
+        `insert into audit_log values ('${business}', 1, now(), null, '', '', '', '', '', '', '') on conflict do nothing`,
+      )
+      await tx.unsafe(`update ${table} set ${change}`)
+      if (table === 'transfer_events') throw Object.assign(new Error(), { code: 'LI001' })
+    })
+    await expect(rows).rejects.toMatchObject({ code: 'LI001' })
+  })
+
+  it('is not granted to the application to change or remove them', async () => {
+    for (const statement of ['update entries set kind = kind', 'delete from entry_lines', 'truncate entries cascade']) {
+      await expect(asBusiness(business, (tx) => tx.unsafe(statement))).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('sees and touches no other business', async () => {
+    await postAs(other, openingPosting(other, 7n))
+    const seen = await asBusiness(business, (tx) => tx`select distinct business_id from entry_lines`)
+    expect(seen).toEqual([{ business_id: business }])
+    await expect(
+      asBusiness(business, (tx) =>
+        post(tx, { business_id: other, entry_id: randomUUID(), at }, topUpPosting(randomUUID(), 1n)),
+      ),
+    ).rejects.toThrow()
+    expect(await balanceOf(other)).toMatchObject({ balance_minor: 7n })
+  })
+
+  it('posts many in order, each line with the balance it leaves', async () => {
+    const amounts = [100n, -40n, 25n, -60n]
+    await asBusiness(business, (tx) =>
+      postInOrder(
+        tx,
+        business,
+        amounts.map((amount) => ({ entry_id: randomUUID(), at, posting: topUpPosting(randomUUID(), amount) })),
+      ),
+    )
+    const lines = await database.sql`select balance_after_minor from entry_lines where business_id = ${business}
+      and account_seq is not null order by account_seq desc limit 4`
+    expect(lines.map((line) => line.balance_after_minor)).toEqual([1_525n, 1_585n, 1_560n, 1_600n])
+    const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
+    expect(findings.flatMap((result) => result.findings)).toEqual([])
+  })
+})
