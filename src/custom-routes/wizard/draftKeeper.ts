@@ -1,4 +1,4 @@
-import { applyChange, type FlowRules, restored, storable } from './progress.ts'
+import { applyChange, type FlowRules, pickFields, restored, storable } from './progress.ts'
 import { newUnsavedKey, type UnsavedCopies } from './unsavedCopies.ts'
 
 /** A draft as the server keeps it (contract/drafts.ts). */
@@ -117,7 +117,8 @@ export function createDraftKeeper<A extends object>(
     isDirty = true
     publish(patch)
     keepCopy()
-    if (!state.isChangedElsewhere) wake(delayMs)
+    // The copy in this browser can only be read with a key that the draft on the server holds: that one comes first.
+    if (!state.isChangedElsewhere) wake(version === 0 ? 0 : delayMs)
   }
 
   function afterFailure(error: unknown, sent: { draft: StoredDraft; idem: string }) {
@@ -161,7 +162,14 @@ export function createDraftKeeper<A extends object>(
     version = stored.version
     key = textOf(stored.value.unsaved_key) || key
     const answers = isObject(stored.value.answers) ? stored.value.answers : {}
-    publish({ phase: 'ready', answers: restored(flow, answers), step: stored.step, saved: 'saved' })
+    // What is only of this page is not in the draft, and still holds.
+    const ofThisPage = pickFields(state.answers, flow.transient)
+    publish({
+      phase: 'ready',
+      answers: { ...restored(flow, answers), ...ofThisPage },
+      step: stored.step,
+      saved: 'saved',
+    })
   }
   const takeCopy = (copy: Copy) => {
     publish({ answers: restored(flow, copy.answers), step: copy.step })
