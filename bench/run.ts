@@ -3,6 +3,8 @@ import { benchEncryption } from './encryption.ts'
 import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
 import { benchList } from './list.ts'
 import { benchPay } from './pay.ts'
+import { benchPortalLoad } from './portalLoad.ts'
+import { benchStart } from './start.ts'
 
 /** `npm run bench`, `npm run bench -- NAME …`, `npm run bench -- --json`. */
 
@@ -24,6 +26,8 @@ const rows: readonly Row[] = [
     bench: benchPay,
   },
   { names: ['encrypted_vs_plain'], bench: benchEncryption },
+  { names: ['login_js_gz_kb', 'home_js_gz_kb', 'login_lcp_s'], bench: benchPortalLoad },
+  { names: ['start_warm_s'], bench: benchStart },
   { names: ['list_1m_vs_1k', 'list_1m_p95_ms', 'list_1k_p95_ms'], bench: benchList },
 ]
 
