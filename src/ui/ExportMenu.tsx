@@ -43,7 +43,7 @@ export const ExportMenu = ({ onExport, disabled = false }: ExportMenuProps) => {
       >
         {translate('ui.export')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
         {formats.map((format) => (
           <MenuItem
             key={format}

@@ -2,6 +2,7 @@ export const list = {
   any: 'Any',
   apply: 'Show results',
   clear: 'Clear filters',
+  columns: 'Columns',
   filters: 'Filters',
   next: 'Next page',
   no_results: 'Nothing matches',

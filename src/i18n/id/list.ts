@@ -4,6 +4,7 @@ export const list = {
   any: 'Semua',
   apply: 'Tampilkan hasil',
   clear: 'Hapus filter',
+  columns: 'Kolom',
   filters: 'Filter',
   next: 'Halaman berikutnya',
   no_results: 'Tidak ada yang cocok',

@@ -4,6 +4,7 @@ export const list = {
   any: '不限',
   apply: '显示结果',
   clear: '清除筛选',
+  columns: '列',
   filters: '筛选',
   next: '下一页',
   no_results: '没有符合条件的结果',

@@ -20,6 +20,11 @@ import { BalanceSummary } from './BalanceSummary.tsx'
 
 type Row = CallAnswer<'/balance/history'>['items'][number]
 
+const columns = {
+  all: ['created_at', 'kind', 'reference', 'counterparty', 'status', 'amount_minor', 'balance_after_minor'],
+  hidden: [],
+}
+
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
   return [
@@ -46,7 +51,13 @@ const Reference = ({ row }: { row: Row }) =>
 const BalanceTable = () => {
   const translate = useTranslate()
   return (
-    <DataTable<Row> rowClick={false} bulkActionButtons={false} hover={false} sx={tableStyle}>
+    <DataTable<Row>
+      rowClick={false}
+      hiddenColumns={columns.hidden}
+      bulkActionButtons={false}
+      hover={false}
+      sx={tableStyle}
+    >
       <DataTable.Col<Row> source="created_at" disableSort render={(row) => <DateTimeField value={row.created_at} />} />
       <DataTable.Col<Row> source="kind" disableSort render={(row) => translate(`balance.kinds.${row.kind}`)} />
       <DataTable.Col<Row> source="reference" disableSort render={(row) => <Reference row={row} />} />
@@ -91,6 +102,7 @@ const Rows = () => {
     <ListFrame<Row>
       label={translate('balance.history')}
       fields={fields}
+      columns={columns}
       tools={<ExportMenu onExport={exportRows} />}
       table={<BalanceTable />}
       card={(row) => ({

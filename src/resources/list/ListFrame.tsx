@@ -5,10 +5,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ComponentProps, ReactNode } from 'react'
-import { ColumnsButton } from 'react-admin'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListCards, useIsPhone } from '../../ui/ListCards.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { type Columns, ColumnsMenu } from './ColumnsMenu.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
 import { ListPages } from './ListPages.tsx'
@@ -16,6 +16,7 @@ import { ListPages } from './ListPages.tsx'
 interface ListFrameProps<Row> {
   label: string
   fields: readonly FilterField[]
+  columns: Columns
   searchLabel?: string
   /** Beside the choice of columns. */
   tools?: ReactNode
@@ -53,7 +54,16 @@ const NoResults = () => {
 }
 
 /** A list's card: filters, then rows or what stands in their place, then pages. */
-export const ListFrame = <Row,>({ label, fields, searchLabel, tools, table, card, empty }: ListFrameProps<Row>) => {
+export const ListFrame = <Row,>({
+  label,
+  fields,
+  columns,
+  searchLabel,
+  tools,
+  table,
+  card,
+  empty,
+}: ListFrameProps<Row>) => {
   const isPhone = useIsPhone()
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext()
   const rows = data as Row[] | undefined
@@ -66,7 +76,7 @@ export const ListFrame = <Row,>({ label, fields, searchLabel, tools, table, card
         {...(searchLabel ? { searchLabel } : {})}
         tools={
           <>
-            {isPhone ? null : <ColumnsButton variant="outlined" size="medium" />}
+            {isPhone ? null : <ColumnsMenu columns={columns} />}
             {tools}
           </>
         }

@@ -19,6 +19,11 @@ import { type RecipientRow, useRecipientColumns } from './useRecipientColumns.ts
 
 const pathOf = (recipient: RecipientRow) => pathTo('recipientDetail', { idRecipient: recipient.id })
 
+const columns = {
+  all: ['full_name', 'type', 'country', 'currency', 'bank_name', 'account_tail', 'last_sent_at', 'created_at'],
+  hidden: ['currency', 'created_at'],
+}
+
 const AddButton = () => {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: 'recipients', action: 'create' })
@@ -66,7 +71,7 @@ const RecipientTable = () => {
     <DataTable<RecipientRow>
       rowClick={(_, __, record) => pathOf(record)}
       bulkActionButtons={false}
-      hiddenColumns={['currency', 'created_at']}
+      hiddenColumns={columns.hidden}
       sx={tableStyle}
     >
       <DataTable.Col<RecipientRow>
@@ -112,6 +117,7 @@ const Rows = () => {
     <ListFrame<RecipientRow>
       label={translate('recipients.title')}
       fields={fields}
+      columns={columns}
       searchLabel={translate('recipients.search')}
       tools={<ExportMenu onExport={exportRows} />}
       table={<RecipientTable />}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
@@ -37,8 +36,25 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
     if (results) void refresh()
   }
   const title = results ? 'transfers.decided' : isSigning ? 'transfers.sign_title' : 'transfers.approve_title'
+  const isReading = !results && !isSigning
   return (
-    <DecisionDialog wide={!isSigning} title={translate(title, { smart_count: shown.length })} onClose={close}>
+    <DecisionDialog
+      wide={!isSigning}
+      title={translate(title, { smart_count: shown.length })}
+      onClose={close}
+      actions={
+        isReading ? (
+          <>
+            <Button variant="outlined" onClick={close}>
+              {translate('ui.cancel')}
+            </Button>
+            <Button variant="contained" onClick={() => setIsSigning(true)}>
+              {translate('transfers.continue_to_sign')}
+            </Button>
+          </>
+        ) : null
+      }
+    >
       {results ? (
         <LineResults transfers={shown} results={results} onClose={close} />
       ) : isSigning ? (
@@ -49,17 +65,7 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
           onBack={() => setIsSigning(false)}
         />
       ) : (
-        <>
-          {content ?? <DecisionTable transfers={shown} />}
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-            <Button variant="outlined" onClick={close}>
-              {translate('ui.cancel')}
-            </Button>
-            <Button variant="contained" onClick={() => setIsSigning(true)}>
-              {translate('transfers.continue_to_sign')}
-            </Button>
-          </Box>
-        </>
+        (content ?? <DecisionTable transfers={shown} />)
       )}
     </DecisionDialog>
   )

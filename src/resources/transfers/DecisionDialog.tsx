@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
@@ -11,11 +12,13 @@ interface DecisionDialogProps {
   title: string
   onClose: () => void
   wide?: boolean
+  /** Always in sight below what is to be read. */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of approve, deny, pay and requote: the whole screen on a phone. A press beside it does not close it. */
-export const DecisionDialog = ({ title, onClose, wide = false, children }: DecisionDialogProps) => {
+export const DecisionDialog = ({ title, onClose, wide = false, actions, children }: DecisionDialogProps) => {
   const translate = useTranslate()
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const titleId = useId()
@@ -40,7 +43,11 @@ export const DecisionDialog = ({ title, onClose, wide = false, children }: Decis
       >
         <Icon name="close" />
       </IconButton>
-      <DialogContent sx={{ pb: 3 }}>{children}</DialogContent>
+      {/* What is long is read with the keyboard, too. */}
+      <DialogContent tabIndex={0} sx={actions ? undefined : { pb: 3 }}>
+        {children}
+      </DialogContent>
+      {actions ? <DialogActions sx={{ borderTop: 1, borderColor: 'divider' }}>{actions}</DialogActions> : null}
     </Dialog>
   )
 }

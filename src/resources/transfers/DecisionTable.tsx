@@ -38,20 +38,22 @@ export const DecisionTable = ({ transfers }: { transfers: readonly TransferRow[]
           </Box>
         </Box>
       ))}
-      <Box
-        component="li"
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          py: 1.5,
-          borderTop: 2,
-          borderColor: 'divider',
-          fontWeight: 600,
-        }}
-      >
-        <span>{translate('transfers.in_all', { smart_count: transfers.length })}</span>
-        <MoneyField minor={total} currency={homeCurrency} />
-      </Box>
+      {transfers.length > 1 ? (
+        <Box
+          component="li"
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            py: 1.5,
+            borderTop: 2,
+            borderColor: 'divider',
+            fontWeight: 600,
+          }}
+        >
+          <span>{translate('transfers.in_all', { smart_count: transfers.length })}</span>
+          <MoneyField minor={total} currency={homeCurrency} />
+        </Box>
+      ) : null}
     </Box>
   )
 }

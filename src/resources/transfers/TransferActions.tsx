@@ -74,7 +74,7 @@ const CancelButton = ({ transfer }: { transfer: Transfer }) => {
 const WholeContent = ({ transfer }: { transfer: Transfer }) => (
   <div style={{ display: 'grid', gap: 16 }}>
     <AmountsPanel transfer={transfer} changes={transfer.changed_since_seen} />
-    <PartiesPanel transfer={transfer} />
+    <PartiesPanel transfer={transfer} isLinked={false} />
     <AboutPanel transfer={transfer} />
     <DocumentsPanel documents={transfer.documents} />
   </div>

@@ -12,7 +12,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
-import { TransferTable } from './TransferTable.tsx'
+import { TransferTable, transferColumns } from './TransferTable.tsx'
 import { tabOf, transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
 import { useExportTransfers } from './useExportTransfers.ts'
@@ -42,6 +42,7 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
     <ListFrame<TransferRow>
       label={translate(`transfers.tabs.${tab}`)}
       fields={fields}
+      columns={transferColumns}
       searchLabel={translate('transfers.search')}
       tools={<ExportMenu onExport={exportRows} />}
       table={<TransferTable />}

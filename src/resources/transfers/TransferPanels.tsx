@@ -87,7 +87,7 @@ export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
   return <SummaryCard title={translate('transfers.amounts_title')} rows={rows} />
 }
 
-export const PartiesPanel = ({ transfer }: PanelProps) => {
+export const PartiesPanel = ({ transfer, isLinked = true }: PanelProps & { isLinked?: boolean }) => {
   const translate = useTranslate()
   const locale = useLocale()
   const { data: corridor, isLoading } = useCorridor(transfer.country, transfer.receive_currency)
@@ -110,7 +110,7 @@ export const PartiesPanel = ({ transfer }: PanelProps) => {
       title={translate('transfers.recipient_title')}
       rows={rows}
       footer={
-        transfer.recipient_id ? (
+        isLinked && transfer.recipient_id ? (
           <Link component={LinkBase} to={pathTo('recipientDetail', { idRecipient: transfer.recipient_id })}>
             {translate('transfers.open_recipient')}
           </Link>

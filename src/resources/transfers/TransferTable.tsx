@@ -12,6 +12,22 @@ import { tableStyle } from '../list/tableStyle.ts'
 import { TransferBulkActions } from './TransferBulkActions.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
+export const transferColumns = {
+  all: [
+    'reference',
+    'created_at',
+    'recipient_name',
+    'kind',
+    'country',
+    'status',
+    'receive_amount_minor',
+    'send_amount_minor',
+    'total_minor',
+    'created_by_name',
+  ],
+  hidden: ['kind', 'country', 'send_amount_minor', 'created_by_name'],
+}
+
 const pathOf = (row: TransferRow) => pathTo('reportDetail', { id: row.id })
 
 /** Ours instead of the framework's, whose boxes have no name under this version of MUI. */
@@ -42,7 +58,7 @@ export const TransferTable = () => {
       <DataTable<TransferRow>
         rowClick={(_, __, record) => pathOf(record as TransferRow)}
         bulkActionButtons={false}
-        hiddenColumns={['kind', 'country', 'created_by_name', 'send_amount_minor']}
+        hiddenColumns={transferColumns.hidden}
         sx={tableStyle}
       >
         {mayDecide ? (
@@ -86,7 +102,14 @@ export const TransferTable = () => {
           render={(row) => translate(`transfers.kinds.${row.kind}`)}
         />
         <DataTable.Col<TransferRow> source="country" disableSort render={(row) => countryName(locale, row.country)} />
-        <DataTable.Col<TransferRow> source="status" render={(row) => <StatusChip status={row.status} />} />
+        <DataTable.Col<TransferRow>
+          source="status"
+          render={(row) => (
+            <span style={{ whiteSpace: 'nowrap' }}>
+              <StatusChip status={row.status} />
+            </span>
+          )}
+        />
         <DataTable.Col<TransferRow>
           source="receive_amount_minor"
           align="right"
