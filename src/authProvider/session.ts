@@ -1,5 +1,6 @@
 import { callServer, onLeave } from '../dataProvider/callServer.ts'
 import { channel } from '../dataProvider/portalChannel.ts'
+import { currentMessage } from '../ui/messages.ts'
 import { createSession } from './createSession.ts'
 import { homeUrl, loginUrl, publicPaths, signedInHint } from './entry.ts'
 import { tabs } from './tabs.ts'
@@ -20,6 +21,8 @@ export function goToLogin(): void {
 }
 
 onLeave(({ reload }) => {
+  // A dialog is telling why the session is over: its button leads there, not a call that was under way.
+  if (currentMessage()?.kind === 'session') return
   session.forget(isPublic() ? null : location.pathname + location.search)
   if (!isPublic()) goToLogin()
   else if (reload) location.reload()

@@ -7,8 +7,6 @@ export type Message =
   | { kind: 'session'; text?: string; onClose: () => void }
   /** A call got no answer. */
   | { kind: 'network'; text?: string; onClose?: () => void }
-  /** A call got no answer. */
-  | { kind: 'network'; text?: string; onClose?: () => void }
   /** No connection could be made: the one button tries again. */
   | { kind: 'retry'; text?: string; onClose: () => void }
 
