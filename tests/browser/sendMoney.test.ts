@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openPortal, personOf } from '../support/portal.ts'
+import { openPortal } from '../support/portal.ts'
+import { personOf } from '../support/portalWindows.ts'
 import { approve, deny, openTransfer, waitForStatus } from './actions/deciding.ts'
 import { openLoggedIn } from './actions/entry.ts'
 import { openBalance, readHistory, rupiah } from './actions/money.ts'

@@ -1,89 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
-import type { Locale } from '../../contract/envelope.ts'
-import type { Role } from '../../contract/roles.ts'
-import { createDatabase, type Sql } from '../../server/db/client.ts'
-import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
-import { type DeskMail, takeMail } from './mailDesk.ts'
+import { createPortal, type Portal } from './portalWindows.ts'
 
-/** The portal as a person meets it: windows of a real browser on a real server, and the mails it sends. */
-
-export const phone = { width: 390, height: 844 }
-export const desktop = { width: 1440, height: 900 }
-
-export type Who = Pick<MadePerson, 'user_name' | 'email'>
-
-export interface WindowOptions {
-  size?: { width: number; height: number }
-  locale?: Locale
-  scheme?: 'light' | 'dark'
-  suite?: '1'
-  reducedMotion?: 'reduce'
-  /** Cookies and storage of another window of the same person. */
-  state?: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** Console errors that this test causes on purpose. */
-  expected?: RegExp
-}
-
-/** One browser of one person; its pages share cookies and storage. */
-export interface PortalWindow {
-  context: BrowserContext
-  page: Page
-  locale: Locale
-  /** Another tab. */
-  openTab(): Promise<Page>
-}
-
-export interface AskedBusiness {
-  roles: readonly Role[]
-  openingMinor?: bigint
-  approvalsNeeded?: number
-}
-
-export interface Portal {
-  baseUrl: string
-  distFolder: string
-  sql: Sql
-  makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
-  openWindow(options?: WindowOptions): Promise<PortalWindow>
-  /** The code in the next mail to this person that has one. */
-  readCode(who: Who): Promise<string>
-  /** The next mail to this person whose text fits. */
-  readMail(who: Who, fits: string): Promise<DeskMail>
-}
-
-const codePattern = /^(\d{6})$/m
 const evidenceFolder = path.join(tmpdir(), 'lintas-browser-failures')
-let businesses = 0
-
-function contextOptions(options: WindowOptions): BrowserContextOptions {
-  const { size = desktop, scheme = 'light', reducedMotion, state } = options
-  return {
-    viewport: size,
-    colorScheme: scheme,
-    locale: 'en-US',
-    timezoneId: 'Asia/Jakarta',
-    acceptDownloads: true,
-    ...(size.width < 600 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
-    ...(reducedMotion ? { reducedMotion } : {}),
-    ...(state ? { storageState: state } : {}),
-  }
-}
-
-/** Whatever the page complains of: errors nobody caught, refused content, failed requests. */
-function watch(page: Page, problems: string[], expected: RegExp | undefined): void {
-  const tell = (text: string) => {
-    if (!expected?.test(text)) problems.push(`${page.url()}: ${text}`)
-  }
-  page.on('pageerror', (error) => tell(`uncaught: ${error.stack ?? error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error') tell(`console: ${message.text()}`)
-  })
-  page.on('crash', () => tell('the page crashed'))
-}
 
 const nameOf = (task: { name: string }) => task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 60)
 
@@ -98,59 +20,18 @@ async function keepEvidence(contexts: readonly BrowserContext[], name: string): 
 
 /** For one test file. Windows are closed after each test; what their pages complained of fails it. */
 export async function openPortal(): Promise<Portal> {
-  const { baseUrl, databaseUrl, mailDeskUrl, browserUrl, pepper, distFolder } = inject('portal')
-  const browser: Browser = await chromium.connect(browserUrl)
-  const sql = createDatabase(databaseUrl, { max: 2 })
   const contexts: BrowserContext[] = []
   const problems: string[] = []
-
+  const portal = await createPortal(inject('portal'), {
+    onWindow: (context) => contexts.push(context),
+    onProblem: (text) => problems.push(text),
+  })
   afterEach(async ({ task }) => {
     const found = problems.splice(0)
     if (task.result?.state === 'fail' || found.length > 0) await keepEvidence(contexts, nameOf(task))
     for (const context of contexts.splice(0)) await context.close()
     expect(found).toEqual([])
   })
-  afterAll(async () => {
-    await browser.close()
-    await sql.end()
-  })
-
-  const readMail: Portal['readMail'] = (who, fits) => takeMail(mailDeskUrl, who.email, fits)
-  return {
-    baseUrl,
-    distFolder,
-    sql,
-    readMail,
-    async makeBusiness({ roles, openingMinor = 2_000_000_000n, approvalsNeeded = 1 }) {
-      businesses += 1
-      const name = `b${process.pid}n${businesses}`
-      const made = { name, roles, openingMinor, approvalsNeeded, pinCost: lowestCost }
-      return makeBusiness(sql, { ...made, pepper: Buffer.from(pepper, 'base64url') })
-    },
-    async readCode(who) {
-      const { text } = await readMail(who, codePattern.source)
-      return codePattern.exec(text)?.[1] ?? ''
-    },
-    async openWindow(options = {}) {
-      const { locale = 'en', suite, expected } = options
-      const context = await browser.newContext(contextOptions(options))
-      contexts.push(context)
-      context.setDefaultTimeout(20_000)
-      context.on('page', (page) => watch(page, problems, expected))
-      const openTab = () => context.newPage()
-      const page = await openTab()
-      if (!options.state) {
-        const query = new URLSearchParams({ language: locale, ...(suite ? { suite } : {}) })
-        await page.goto(`${baseUrl}/business/business-login?${query}`)
-      }
-      return { context, page, locale, openTab }
-    },
-  }
-}
-
-/** The person of this role; a business has them in the order they were asked for. */
-export function personOf(business: MadeBusiness, role: Role): MadePerson {
-  const found = business.people.find((person) => person.role === role)
-  if (!found) throw new Error(`the business has no ${role}`)
-  return found
+  afterAll(() => portal.close())
+  return portal
 }

@@ -1,103 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createDatabase } from '../../server/db/client.ts'
-import { launchBrowserServer } from './browser.ts'
-import { makeServerKeys } from './business.ts'
-import { withDatabase } from './globalSetup.ts'
-import { startMailDesk } from './mailDesk.ts'
-import { findFreePort, type ServerProcess, startServerProcess } from './serverProcess.ts'
-import { startSmtpSink } from './smtp.ts'
+import { buildPortal, createStops, type PortalStage, startStage } from './portalStage.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The portal as a person meets it: a server process of its own, its mails, a browser. */
     portal: PortalStage
   }
-}
-
-export interface PortalStage {
-  baseUrl: string
-  /** The owner's address. */
-  databaseUrl: string
-  mailDeskUrl: string
-  browserUrl: string
-  pepper: string
-  /** The built portal, as the server reads it. */
-  distFolder: string
-}
-
-const root = path.join(import.meta.dirname, '..', '..')
-
-function buildPortal(): void {
-  const script = path.join(root, 'scripts', 'build.mjs')
-  const { status } = spawnSync(process.execPath, [script], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the portal could not be built')
-}
-
-/** What was started is stopped in the reverse order, also where a later part does not start. */
-function createStops() {
-  const stops: (() => Promise<unknown>)[] = []
-  return {
-    async add<Part>(starting: Promise<Part>, stop: (part: Part) => Promise<unknown>): Promise<Part> {
-      const part = await starting
-      stops.push(() => stop(part))
-      return part
-    },
-    async run() {
-      for (const stop of stops.splice(0).reverse()) await stop()
-    },
-  }
-}
-
-async function makeDatabase(adminUrl: string, template: string): Promise<string> {
-  const name = template.replace(/_template$/, '_portal')
-  const admin = createDatabase(adminUrl, { max: 1 })
-  await admin.unsafe(`create database ${name} template ${template}`)
-  await admin.end()
-  return withDatabase(adminUrl, name)
-}
-
-/** A request that nobody expected to fail is a defect, whichever test it came from. */
-function refuseDefects(server: ServerProcess): void {
-  const defects = server.output().match(/^.*failed unexpectedly.*$/gm) ?? []
-  if (defects.length > 0) throw new Error(`the server logged ${defects.length} defects:\n${defects.join('\n')}`)
-}
-
-async function startStage(adminUrl: string, template: string, stops: ReturnType<typeof createStops>) {
-  const databaseUrl = await makeDatabase(adminUrl, template)
-  const dataDir = await stops.add(mkdtemp(path.join(tmpdir(), 'lintas-portal-')), (folder) =>
-    rm(folder, { recursive: true, force: true }),
-  )
-  const sink = await stops.add(startSmtpSink(), (part) => part.stop())
-  const desk = await stops.add(startMailDesk(sink), (part) => part.stop())
-  const browser = await stops.add(launchBrowserServer(), (part) => part.close())
-  const keys = makeServerKeys()
-  const environment = {
-    ...keys.environment,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SMTP_URL: sink.url,
-    LOG_LEVEL: 'error',
-    PASSWORD_HASH_COST: '8,1,1',
-    PIN_HASH_COST: '8,1,1',
-  }
-  const port = await findFreePort()
-  const server = await stops.add(startServerProcess(environment, { port }), async (part) => {
-    await part.stop()
-    refuseDefects(part)
-  })
-  const stage: PortalStage = {
-    baseUrl: server.baseUrl,
-    databaseUrl,
-    mailDeskUrl: desk.url,
-    browserUrl: browser.wsEndpoint(),
-    pepper: keys.environment.PEPPER,
-    distFolder: path.join(root, 'dist'),
-  }
-  return stage
 }
 
 /** One server, one mail sink and one browser for all files of the browser suite. */

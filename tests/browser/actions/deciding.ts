@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { StatusName } from '../../../contract/statuses.ts'
 import { pin } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who } from '../../support/portal.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { say, textsOf } from './texts.ts'
 
 /** What a checker does with a transfer, on its own page. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { password } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who, WindowOptions } from '../../support/portal.ts'
+import type { Portal, PortalWindow, Who, WindowOptions } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** The log-in, as a person types it. */
@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 export async function typePassword(window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
   const { entry } = textsOf(window.locale)
   await page.getByRole('textbox', { name: entry.identifier }).fill(who.user_name)
-  await page.getByLabel(entry.password, { exact: true }).fill(password)
+  await page.getByLabel(entry.password, { exact: true }).fill(who.password ?? password)
   await page.getByRole('button', { name: entry.continue }).click()
 }
 

@@ -1,4 +1,4 @@
-import type { Portal, PortalWindow } from '../../support/portal.ts'
+import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** What the balance page says. */
