@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { object, string } from 'yup'
+import type { DraftFailure, StoredDraft } from '../../src/custom-routes/wizard/draft.ts'
 import {
   createDraftKeeper,
-  type DraftFailure,
   type DraftKeeper,
   type DraftKeeperDeps,
-  type StoredDraft,
   saveDelayMs,
 } from '../../src/custom-routes/wizard/draftKeeper.ts'
 import type { FlowRules } from '../../src/custom-routes/wizard/progress.ts'
@@ -120,6 +119,16 @@ describe('a draft', () => {
     keeper.moveTo('pin')
     await settle()
     expect(server.kept()).toBeUndefined()
+  })
+
+  it('is not made by a link that brings answers, until the person goes on from them', async () => {
+    const keeper = begin(true)
+    keeper.begin({ note: 'from a link' })
+    await settle()
+    expect(server.kept()).toBeUndefined()
+    keeper.moveTo('pin')
+    await settle()
+    expect(answersOf(server.kept())).toEqual({ note: 'from a link' })
   })
 
   it('comes back after a reload with what was typed while the connection was lost', async () => {

@@ -6,6 +6,7 @@ import { domesticAmountRules, domesticReviewRules, flowRules } from '../send-mon
 import { Summary } from '../send-money/Summary.tsx'
 import { SummaryLine } from '../send-money/SummaryLine.tsx'
 import { otpStep, pinStep, recipientStep, transferServerFields } from '../send-money/sendMoney.steps.ts'
+import { startAnswers } from '../send-money/startAnswers.ts'
 import { lookUp, makeTransfer, needsQuote, takeQuote } from '../send-money/stepCalls.ts'
 import type { Flow, WizardStep } from '../wizard/flow.ts'
 import { DomesticAmountStep } from './DomesticAmountStep.tsx'
@@ -20,6 +21,7 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
     enter: { when: needsQuote, run: takeQuote },
     leave: makeTransfer,
     nextLabel: (answers) => (needsQuote(answers, channel.serverNow()) ? 'sendMoney.take_new_rate' : 'wizard.next'),
+    deadline: ({ quote }) => quote?.expires_at,
   },
   otpStep,
   pinStep,
@@ -39,5 +41,6 @@ export const domesticTransferFlow: Flow<TransferAnswers> = {
   summary: Summary,
   summaryLine: SummaryLine,
   loads: { key: () => homeCountry, run: async () => ({ corridor: await loadCorridor(homeCountry, homeCurrency) }) },
+  start: startAnswers,
   resume: lookUp,
 }

@@ -45,6 +45,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       filterOptions={(all, { inputValue }) => findCountries(all, inputValue)}
       autoHighlight
+      slotProps={{ popper: { container: () => document.querySelector('main') } }}
       noOptionsText={translate('sendMoney.no_country')}
       loadingText={translate('ui.loading')}
       renderOption={({ key, ...props }, option) => (

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { channel } from '../../dataProvider/callServer.ts'
 import { Countdown, useSecondsLeft } from '../../ui/Countdown.tsx'
 import type { ViewProps } from '../wizard/flow.ts'
@@ -10,8 +11,11 @@ import { quoteChanges } from './price.ts'
 const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   const translate = useTranslate()
   const changes = quoteChanges(before, after)
+  const element = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button further down is led to what it changed.
+  useEffect(() => element.current?.focus(), [])
   return (
-    <Alert severity="warning" role="status">
+    <Alert ref={element} tabIndex={-1} severity="warning" role="status" sx={{ scrollMarginTop: 120 }}>
       {translate(changes.length === 0 ? 'sendMoney.quote_renewed_same' : 'sendMoney.quote_renewed')}
       {changes.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5 }}>
@@ -34,7 +38,7 @@ export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   if (quote === null) return null
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
-      {before === null ? null : <Changes before={before} after={quote} />}
+      {before === null ? null : <Changes key={quote.id} before={before} after={quote} />}
       {transfer !== null ? null : left === 0 ? (
         <Alert severity="warning" role="status">
           {translate('sendMoney.quote_over')}

@@ -81,7 +81,8 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
         value={mode.value}
         onChange={(_, next: Form['recipient_mode']) => mode.onChange(next)}
         aria-label={translate('sendMoney.fields.recipient')}
-        sx={{ mb: 3 }}
+        variant="fullWidth"
+        sx={{ mb: 3, '& .MuiTab-root': { minWidth: 0, px: 1 }, maxWidth: { sm: 360 } }}
       >
         {(['saved', 'new'] as const).map((value) => (
           <Tab

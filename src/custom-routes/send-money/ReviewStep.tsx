@@ -36,7 +36,7 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
       ? [
           {
             key: 'payer',
-            label: label('fee_payer'),
+            label: label('fee_option'),
             value: translate(`sendMoney.fee_payers.${quote.fee_payer}.title`),
           },
           { key: 'rate', label: label('rate'), value: <span className="tabular">{rate}</span> },

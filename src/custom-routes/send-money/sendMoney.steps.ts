@@ -57,6 +57,7 @@ const steps: readonly Step[] = [
     enter: { when: needsQuote, run: takeQuote },
     leave: leaveReview,
     nextLabel: (answers) => (needsQuote(answers, channel.serverNow()) ? 'sendMoney.take_new_rate' : 'wizard.next'),
+    deadline: ({ quote }) => quote?.expires_at,
   },
   { ...methodRules, view: MethodStep, leave: makeTransfer },
   otpStep,

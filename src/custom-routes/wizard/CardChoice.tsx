@@ -108,7 +108,13 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
       >
         {label}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: isRow ? '1fr 1fr' : 'minmax(0, 1fr)' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: isRow ? 'repeat(auto-fit, minmax(min(100%, 136px), 1fr))' : 'minmax(0, 1fr)',
+        }}
+      >
         {options.map((option, at) => (
           <OptionCard
             key={option.value}

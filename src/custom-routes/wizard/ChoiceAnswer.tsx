@@ -12,14 +12,18 @@ interface ChoiceAnswerProps extends AnswerProps {
 export const ChoiceAnswer = ({ name, label, hint, required, choices }: ChoiceAnswerProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()
-  const { field, fieldState } = useController({ control, name })
+  // The field's own element takes the focus of a wrong answer, not the box around it.
+  const {
+    field: { ref, ...input },
+    fieldState,
+  } = useController({ control, name })
   const id = useId()
   const below = useAnswerText(fieldState.error?.message, hint)
   return (
     <TextField
-      {...field}
+      {...input}
       id={id}
-      inputRef={field.ref}
+      inputRef={ref}
       select
       fullWidth
       label={label}

@@ -19,7 +19,13 @@ export const ContinueDraft = ({ draft, to }: ContinueDraftProps) => {
     <Alert
       severity="info"
       icon={<Icon name="document" />}
-      sx={{ mb: 3, alignItems: 'center' }}
+      sx={{
+        mb: 3,
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { p: 0, m: 0, ml: 'auto' },
+      }}
       action={
         <Button component={Link} to={to} size="small" variant="outlined">
           {translate('wizard.continue_draft')}

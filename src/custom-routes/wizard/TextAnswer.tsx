@@ -23,14 +23,18 @@ export const TextAnswer = ({
   rows,
 }: TextAnswerProps) => {
   const { control } = useFormContext()
-  const { field, fieldState } = useController({ control, name })
+  // The field's own element takes the focus of a wrong answer, not the box around it.
+  const {
+    field: { ref, ...input },
+    fieldState,
+  } = useController({ control, name })
   const id = useId()
   const below = useAnswerText(fieldState.error?.message, hint)
   return (
     <TextField
-      {...field}
+      {...input}
       id={id}
-      inputRef={field.ref}
+      inputRef={ref}
       fullWidth
       label={label}
       required={required === true}

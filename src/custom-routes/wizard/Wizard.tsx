@@ -72,7 +72,7 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
     if (hasBegun.current) return
     hasBegun.current = true
     const first = await flow.start?.(address.link, callServer).catch(() => undefined)
-    if (first && Object.keys(first).length > 0) keeper.change(first)
+    if (first) keeper.begin(first)
   })
   useEffect(() => {
     if (isReady && isNew) void begin()

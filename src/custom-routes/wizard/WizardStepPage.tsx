@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { channel } from '../../dataProvider/callServer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
 import type { Flow, FlowAnswers, WizardControls, WizardStep } from './flow.ts'
+import { NextLabel } from './NextLabel.tsx'
 import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
 import { StepForm } from './StepForm.tsx'
 import { type ListedStep, StepBar, StepList } from './StepList.tsx'
@@ -103,7 +103,7 @@ function StepBody<A extends FlowAnswers>({ step, steps, controls }: StepBodyProp
 
 interface ActionsProps {
   onBack: (() => void) | undefined
-  label: string
+  label: ReactNode
   isBusy: boolean
   isOpen: boolean
 }
@@ -189,7 +189,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
           const actions = (
             <Actions
               onBack={back === undefined ? undefined : () => address.go(back)}
-              label={translate(step.nextLabel?.(answers, channel.serverNow()) ?? 'wizard.next')}
+              label={<NextLabel step={step} answers={answers} />}
               isBusy={isSubmitting || (steps.isBusy && steps.entry === 'open')}
               isOpen={steps.entry === 'open'}
             />

@@ -1,25 +1,12 @@
-import { applyChange, type FlowRules, pickFields, restored, storable } from './progress.ts'
+import { type DraftCopy, type DraftFailure, isDraftCopy, isObject, type StoredDraft } from './draft.ts'
+import { createDraftSaver, type DraftSaver, type DraftSaverDeps } from './draftSaver.ts'
+import { applyChange, type FlowRules, restored, storable } from './progress.ts'
 import { newUnsavedKey, type UnsavedCopies } from './unsavedCopies.ts'
 
-/** A draft as the server keeps it (contract/drafts.ts). */
-export interface StoredDraft {
-  readonly uid: string
-  readonly step: string
-  readonly value: Readonly<Record<string, unknown>>
-  readonly version: number
-}
-
-/** Why a call about a draft failed, as far as the keeper cares. */
-export type DraftFailure = 'missing' | 'changed_elsewhere' | 'no_answer' | 'refused'
-
-export interface DraftKeeperDeps {
+export interface DraftKeeperDeps extends DraftSaverDeps {
   readonly load: (uid: string) => Promise<StoredDraft>
-  /** Answers the new version. A repeated `idem` must have no second effect. */
-  readonly save: (draft: StoredDraft, idem: string) => Promise<{ version: number }>
   readonly discard: (uid: string) => Promise<unknown>
   readonly copies: UnsavedCopies
-  readonly failureOf: (error: unknown) => DraftFailure
-  readonly newId: () => string
 }
 
 export interface DraftState<A> {
@@ -39,6 +26,8 @@ export interface DraftKeeper<A> {
   readonly state: () => DraftState<A>
   readonly subscribe: (listener: () => void) => () => void
   readonly open: () => Promise<void>
+  /** First answers that a link has brought: worth saving only when the person goes on from them. */
+  readonly begin: (patch: Partial<A>) => void
   readonly change: (patch: Partial<A>) => void
   /** Notes the step and saves at once. */
   readonly moveTo: (step: string) => void
@@ -52,146 +41,126 @@ export interface DraftKeeper<A> {
   readonly dispose: () => void
 }
 
-interface Copy {
-  writer: string
-  base: number
-  step: string
-  answers: Record<string, unknown>
+export const saveDelayMs = 700
+
+/** The keeper's own store: the state that the screen shows, and who is told of it. */
+function createState<A>(first: DraftState<A>) {
+  const listeners = new Set<() => void>()
+  let state = first
+  return {
+    read: () => state,
+    publish(patch: Partial<DraftState<A>>) {
+      state = { ...state, ...patch }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
 }
 
-export const saveDelayMs = 700
-export const retryDelaysMs = [2_000, 5_000, 15_000] as const
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isCopy = (value: unknown): value is Copy =>
-  isObject(value) && typeof value.writer === 'string' && typeof value.base === 'number' && isObject(value.answers)
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Keeps one draft: in memory, sealed in this browser while unsaved, and on the server, one save at a time. */
-export function createDraftKeeper<A extends object>(
-  flow: FlowRules<A>,
-  draft: { uid: string; isNew: boolean; answers?: A },
-  deps: DraftKeeperDeps,
-): DraftKeeper<A> {
-  const { uid } = draft
-  const firstStep = flow.steps[0]?.id ?? ''
+/** What is known of the draft on the server, and the copy of what is not there yet. */
+function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: DraftKeeperDeps) {
   const writer = deps.newId()
-  const listeners = new Set<() => void>()
   let key = newUnsavedKey()
   let version = 0
-  let isDirty = false
-  let isSaving = false
-  let isOver = false
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
   let lastKept: Promise<void> = Promise.resolve()
-  /** A save whose answer never came: sent again exactly as it was, so that it cannot conflict with itself. */
-  let unanswered: { draft: StoredDraft; idem: string } | undefined
-  let state: DraftState<A> = {
-    phase: draft.isNew ? 'ready' : 'loading',
-    answers: draft.answers ?? flow.initial,
-    step: firstStep,
+  return {
+    writer,
+    kept: () => lastKept,
+    setVersion(next: number) {
+      version = next
+    },
+    takeKey(stored: StoredDraft) {
+      const { unsaved_key } = stored.value
+      if (typeof unsaved_key === 'string') key = unsaved_key
+    },
+    snapshot: (state: DraftState<A>): StoredDraft => ({
+      uid,
+      step: state.step,
+      version,
+      value: { answers: storable(flow, state.answers), writer, unsaved_key: key },
+    }),
+    keepCopy(state: DraftState<A>) {
+      const answers = { ...storable(flow, state.answers) }
+      const copy: DraftCopy = { writer, base: version, step: state.step, answers }
+      lastKept = deps.copies.keep(uid, key, copy)
+    },
+    dropCopy() {
+      lastKept = deps.copies.drop(uid)
+      return lastKept
+    },
+    readCopy: () => deps.copies.read(uid, key),
+  }
+}
+
+/** Opens the draft: what the server has, and over it what this browser has not been able to save. */
+async function openDraft<A extends object>(
+  flow: FlowRules<A>,
+  uid: string,
+  deps: DraftKeeperDeps,
+  places: ReturnType<typeof createPlaces<A>>,
+): Promise<{ patch: Partial<DraftState<A>>; isUnsaved: boolean }> {
+  const stored = await deps.load(uid)
+  places.setVersion(stored.version)
+  places.takeKey(stored)
+  const answersOf = (answers: unknown) => restored(flow, isObject(answers) ? answers : {})
+  const copy = await places.readCopy()
+  if (!isDraftCopy(copy)) {
+    const patch = { answers: answersOf(stored.value.answers), step: stored.step, saved: 'saved' } as const
+    return { patch: { ...patch, phase: 'ready' }, isUnsaved: false }
+  }
+  const isOurs = copy.base === stored.version || copy.writer === stored.value.writer
+  const patch = { answers: answersOf(copy.answers), step: copy.step, saved: 'waiting' } as const
+  return { patch: { ...patch, phase: 'ready', isChangedElsewhere: !isOurs }, isUnsaved: isOurs }
+}
+
+/** Keeps one draft: in memory, sealed in this browser while unsaved, and on the server. */
+export function createDraftKeeper<A extends object>(
+  flow: FlowRules<A>,
+  { uid, isNew }: { uid: string; isNew: boolean },
+  deps: DraftKeeperDeps,
+): DraftKeeper<A> {
+  const store = createState<A>({
+    phase: isNew ? 'ready' : 'loading',
+    answers: flow.initial,
+    step: flow.steps[0]?.id ?? '',
     saved: 'nothing',
     isChangedElsewhere: false,
-  }
-
-  const publish = (patch: Partial<DraftState<A>>) => {
-    state = { ...state, ...patch }
-    for (const listener of listeners) listener()
-  }
-  const wake = (delayMs: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(), delayMs)
-  }
-  const snapshot = (): StoredDraft => ({
-    uid,
-    step: state.step,
-    version,
-    value: { answers: storable(flow, state.answers), writer, unsaved_key: key },
   })
-  const keepCopy = () => {
-    const copy: Copy = { writer, base: version, step: state.step, answers: { ...storable(flow, state.answers) } }
-    lastKept = deps.copies.keep(uid, key, copy)
-  }
+  const { read, publish } = store
+  const places = createPlaces(flow, uid, deps)
+  const saver: DraftSaver = createDraftSaver(deps, {
+    snapshot: () => places.snapshot(read()),
+    onSaving: () => publish({ saved: 'saving' }),
+    onSaved(version, isAllSaved) {
+      places.setVersion(version)
+      publish({ saved: isAllSaved ? 'saved' : 'waiting' })
+      if (isAllSaved) void places.dropCopy()
+      else places.keepCopy(read())
+    },
+    onFailed: (failure: DraftFailure) =>
+      publish({ saved: 'waiting', ...(failure === 'changed_elsewhere' ? { isChangedElsewhere: true } : {}) }),
+  })
+
   const touch = (patch: Partial<DraftState<A>>, delayMs: number) => {
-    isDirty = true
     publish(patch)
-    keepCopy()
-    // The copy in this browser can only be read with a key that the draft on the server holds: that one comes first.
-    if (!state.isChangedElsewhere) wake(version === 0 ? 0 : delayMs)
+    places.keepCopy(read())
+    if (!read().isChangedElsewhere) saver.ask(delayMs)
   }
-
-  function afterFailure(error: unknown, sent: { draft: StoredDraft; idem: string }) {
-    isDirty = true
-    const failure = deps.failureOf(error)
-    if (failure === 'changed_elsewhere') {
-      publish({ saved: 'waiting', isChangedElsewhere: true })
-      return
-    }
-    publish({ saved: 'waiting' })
-    if (failure !== 'no_answer') return
-    unanswered = sent
-    wake(retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? 0)
-    tries += 1
-  }
-
-  async function save(): Promise<void> {
-    if (isSaving || isOver || state.phase !== 'ready' || !isDirty) return
-    isSaving = true
-    const sent = unanswered ?? { draft: snapshot(), idem: deps.newId() }
-    if (!unanswered) isDirty = false
-    publish({ saved: 'saving' })
-    try {
-      const answer = await deps.save(sent.draft, sent.idem)
-      version = answer.version
-      unanswered = undefined
-      tries = 0
-      publish({ saved: isDirty ? 'waiting' : 'saved' })
-      if (isDirty) {
-        keepCopy()
-        wake(0)
-      } else if (!isOver) lastKept = deps.copies.drop(uid)
-    } catch (error) {
-      afterFailure(error, sent)
-    } finally {
-      isSaving = false
-    }
-  }
-
-  const take = (stored: StoredDraft) => {
-    version = stored.version
-    key = textOf(stored.value.unsaved_key) || key
-    const answers = isObject(stored.value.answers) ? stored.value.answers : {}
-    // What is only of this page is not in the draft, and still holds.
-    const ofThisPage = pickFields(state.answers, flow.transient)
-    publish({
-      phase: 'ready',
-      answers: { ...restored(flow, answers), ...ofThisPage },
-      step: stored.step,
-      saved: 'saved',
-    })
-  }
-  const takeCopy = (copy: Copy) => {
-    publish({ answers: restored(flow, copy.answers), step: copy.step })
-  }
-
-  const online = () => {
-    if (isDirty && !state.isChangedElsewhere) wake(0)
-  }
+  const online = () => saver.flush()
 
   async function open(): Promise<void> {
     globalThis.addEventListener('online', online)
-    if (draft.isNew) return
+    if (isNew) return
     publish({ phase: 'loading' })
     try {
-      const stored = await deps.load(uid)
-      take(stored)
-      const copy = await deps.copies.read(uid, key)
-      if (!isCopy(copy)) return
-      const isOurs = copy.base === stored.version || copy.writer === stored.value.writer
-      takeCopy(copy)
-      if (isOurs) touch({}, 0)
-      else publish({ isChangedElsewhere: true, saved: 'waiting' })
+      const { patch, isUnsaved } = await openDraft(flow, uid, deps, places)
+      publish(patch)
+      if (isUnsaved) saver.ask(0)
     } catch (error) {
       publish({ phase: deps.failureOf(error) === 'missing' ? 'missing' : 'failed' })
     }
@@ -199,51 +168,45 @@ export function createDraftKeeper<A extends object>(
 
   return {
     uid,
-    isNew: draft.isNew,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    isNew,
+    state: read,
+    subscribe: store.subscribe,
     open,
+    begin: (patch) => publish({ answers: applyChange(flow, read().answers, patch) }),
     change(patch) {
-      const answers = applyChange(flow, state.answers, patch)
-      if (answers === state.answers) return
+      const answers = applyChange(flow, read().answers, patch)
+      if (answers === read().answers) return
       const isOnlyTransient = Object.keys(patch).every((field) => (flow.transient as readonly string[]).includes(field))
       if (isOnlyTransient) publish({ answers })
       else touch({ answers }, saveDelayMs)
     },
     moveTo(step) {
-      if (step === state.step) return
+      if (step === read().step) return
       // Nothing was answered yet: there is no draft to speak of.
-      if (draft.isNew && version === 0 && !isDirty) publish({ step })
+      if (read().answers === flow.initial) publish({ step })
       else touch({ step }, 0)
     },
-    kept: () => lastKept,
+    kept: places.kept,
     async takeOther() {
-      unanswered = undefined
-      isDirty = false
-      await deps.copies.drop(uid)
-      publish({ isChangedElsewhere: false })
-      take(await deps.load(uid))
+      saver.forget()
+      await places.dropCopy()
+      const { patch } = await openDraft(flow, uid, deps, places)
+      publish({ ...patch, isChangedElsewhere: false })
     },
     async keepMine() {
-      unanswered = undefined
-      version = (await deps.load(uid)).version
-      publish({ isChangedElsewhere: false })
-      touch({}, 0)
+      saver.forget()
+      places.setVersion((await deps.load(uid)).version)
+      touch({ isChangedElsewhere: false }, 0)
     },
     async finish() {
-      isOver = true
-      clearTimeout(timer)
-      await deps.copies.drop(uid)
+      saver.stop()
+      await places.dropCopy()
       // A draft that stays behind opens on the finished transfer, so a failure here costs nothing.
       await deps.discard(uid).catch(() => {})
     },
     dispose() {
-      clearTimeout(timer)
       globalThis.removeEventListener('online', online)
-      if (!state.isChangedElsewhere) void save()
+      if (!read().isChangedElsewhere) saver.flush()
     },
   }
 }

@@ -56,6 +56,8 @@ export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly leave?: (context: StepContext<A>) => Promise<StepOutcome<A>>
   /** Key of the primary button's text; "Continue" where there is none. */
   readonly nextLabel?: (answers: A, nowMs: number) => string
+  /** When that text changes by itself; ISO 8601. */
+  readonly deadline?: (answers: A) => string | undefined
 }
 
 /** A flow as data. Its texts stand under `<texts>.steps.<step>.title` and `.hint`, with `-` read as `_`. */

@@ -4,7 +4,8 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { type DraftFlow, draftFlows } from '../../../contract/drafts.ts'
 import { CallError, NetworkError } from '../../dataProvider/callError.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
-import type { DraftFailure, DraftKeeperDeps } from './draftKeeper.ts'
+import type { DraftFailure } from './draft.ts'
+import type { DraftKeeperDeps } from './draftKeeper.ts'
 import { createUnsavedCopies } from './unsavedCopies.ts'
 
 export type Draft = CallAnswer<'/business/list-business-drafts'>['items'][number]

@@ -31,9 +31,11 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
   const begin = useCallback(() => {
     const fresh = v7()
     beginDraft(fresh)
-    const path = latest.current.pathOf(first, fresh)
-    const [pathname = '', search = latest.current.search] = path.split(/(?=\?)/)
-    void navigate({ pathname, search }, { replace: true, state: { isNewDraft: true } })
+    const [pathname = '', query = ''] = latest.current.pathOf(first, fresh).split('?')
+    // What the link brought stays until the first answers are taken from it.
+    const search = new URLSearchParams(latest.current.search)
+    for (const [name, value] of new URLSearchParams(query)) search.set(name, value)
+    void navigate({ pathname, search: search.toString() }, { replace: true, state: { isNewDraft: true } })
   }, [navigate, first])
   useEffect(() => {
     if (uid === undefined) begin()

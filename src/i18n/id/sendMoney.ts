@@ -60,7 +60,7 @@ export const sendMoney = {
     recipient_type: 'Jenis penerima',
     send_amount: 'Anda kirim',
     send_amount_minor: 'Anda kirim',
-    total_minor: 'Total yang Anda bayar',
+    total_minor: 'Total dibayar',
   },
   hints: {
     documents: 'PDF, PNG, atau JPG, maksimal 4 MB per file, hingga 10 file. Jumlahnya harus sesuai.',
