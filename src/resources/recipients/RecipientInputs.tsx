@@ -29,15 +29,19 @@ function useHint({ help, example, choices }: RecipientField): string | undefined
 const TextInput = ({ field: rule, name }: FieldProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()
-  const { field, fieldState } = useController({ control, name, defaultValue: '' })
+  // The field's own element takes the focus of a wrong answer, not the box around it.
+  const {
+    field: { ref, ...input },
+    fieldState,
+  } = useController({ control, name, defaultValue: '' })
   const id = useId()
   const below = useAnswerText(fieldState.error?.message, useHint(rule))
   return (
     <TextField
-      {...field}
-      value={field.value ?? ''}
+      {...input}
+      value={input.value ?? ''}
       id={id}
-      inputRef={field.ref}
+      inputRef={ref}
       fullWidth
       required={rule.required}
       label={translate(rule.label)}
