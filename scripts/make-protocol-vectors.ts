@@ -41,11 +41,12 @@ import { channelFields, commonFields } from '../contract/envelope.ts'
 import { limits } from '../contract/limits.ts'
 import { makeSwapAnswer1, makeSwapAnswer2, sessionTag, termsOfSuite } from '../server/http/crypto/handshake.ts'
 import { type IdentityKey, loadIdentityKey } from '../server/http/crypto/identityKey.ts'
-import { nodePrimitives, type ServerPrimitives } from '../server/http/crypto/primitives.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/crypto/rsaKey.ts'
 
 const file = new URL('../docs/protocol-vectors.json', import.meta.url)
-const hex = (bytes: Bytes): string => Buffer.from(bytes).toString('hex')
+const hex = (secret: SecretKey): string =>
+  (secret instanceof Uint8Array ? Buffer.from(secret) : secret.export()).toString('hex')
 const b64 = encodeBase64Url
 
 /** As many bytes as asked, the same ones each time. */
@@ -286,7 +287,7 @@ async function suite1(kept: Kept | null) {
   }
 }
 
-async function link(exp: Bytes, kid: string) {
+async function link(exp: SecretKey, kid: string) {
   const once = b64(fixedBytes('once', 16))
   const value: Link = {
     path: '/transfer/generate-transfer-invoice',

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { createBegin } from './transaction.ts'
 
 /** What values become: int8 ↔ bigint, timestamptz ↔ Date, date ↔ 'yyyy-mm-dd', numeric → text; int4 and below ↔ number. */
 const types = {
@@ -36,11 +37,15 @@ export interface DatabaseOptions {
   max?: number
   /** `SET ROLE` of every connection; leave it out for the owner's work (migrations, test set-up). */
   role?: string
+  /** Sees every statement as it is sent: for tests that ask how it is planned. */
+  onQuery?: (text: string, parameters: unknown[]) => void
 }
 
 /** Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Sql {
-  return postgres(url, {
+  const { onQuery } = options
+  const sql: Sql = postgres(url, {
+    ...(onQuery === undefined ? {} : { debug: (_connection, text, parameters) => onQuery(text, parameters) }),
     max: options.max ?? 10,
     types,
     onnotice: () => undefined,
@@ -49,4 +54,5 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Sql 
       ...(options.role === undefined ? {} : { role: options.role }),
     },
   })
+  return Object.assign(sql, { begin: createBegin(sql) })
 }

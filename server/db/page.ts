@@ -15,12 +15,12 @@ export interface PageWindow<Key> {
   limit: number
 }
 
-const exactCountMax = 10_000
+export const exactCountMax = 10_000
 /** Counting stops here, so that the total of a million rows costs no more than that of ten thousand. */
 export const countLimit = exactCountMax + 1
 
 /** The planner is to look at the values: what one filter finds in a million rows, another finds in ten. */
-export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`
+export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`.execute()
 
 const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -51,8 +51,11 @@ export async function readPage<Row, Key extends readonly string[]>(
     keyOf: (row: Row) => Key
     rows: (window: PageWindow<Key>) => Promise<Row[]>
     count: () => Promise<number>
+    /** Counted no further than this. */
+    countMax?: number
   },
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {
+  const { countMax = exactCountMax } = list
   const after = request.cursor === undefined ? null : decodeCursor<Key>(request.cursor, list.forms)
   const offset = after ? 0 : (request.page_number - 1) * request.page_size
   const [found, counted] = await Promise.all([list.rows({ after, offset, limit: request.page_size + 1 }), list.count()])
@@ -61,7 +64,7 @@ export async function readPage<Row, Key extends readonly string[]>(
   return {
     items,
     next_cursor: last !== undefined && found.length > items.length ? encodeCursor(list.keyOf(last)) : null,
-    total: Math.min(counted, exactCountMax),
-    total_is_exact: counted <= exactCountMax,
+    total: Math.min(counted, countMax),
+    total_is_exact: counted <= countMax,
   }
 }

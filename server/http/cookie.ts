@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The session's cookie: `__Host-` under HTTPS; over plain HTTP, that is on localhost, browsers refuse that prefix. */
 export interface SessionCookie {
@@ -22,4 +22,4 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
 }
 
 /** What is stored of a session's token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import postgres, { type PendingQuery, type Row } from 'postgres'
 import type { Call } from '../../contract/call.ts'
 import { type CallPath, calls } from '../../contract/calls.ts'
 import { bindBusiness } from '../db/business.ts'
@@ -49,13 +49,17 @@ const prepare = (deps: Deps, call: OpenedCall): Promise<unknown> =>
 const hashPayload = (deps: Deps, call: OpenedCall): string =>
   keyedHash(deps.keys.pepper, 'payload', call.path, call.json)
 
+/** Travels with the statement behind it, which fails where this one does; a COMMIT behind it, too. */
+function sendAhead(statement: PendingQuery<Row[]>): void {
+  statement.execute().catch(() => undefined)
+}
+
 async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const prepared = await prepare(deps, call)
   const effects: SideEffects = {}
   const { caller, locale } = call.context
   const data = await deps.sql.begin((tx) => {
-    // Not waited for: it travels with the handler's first query, and a failure fails that one too.
-    if (caller) void bindBusiness(tx, caller.business_id).execute()
+    if (caller) sendAhead(bindBusiness(tx, caller.business_id))
     return runHandler(deps, call, tx, prepared, effects)
   })
   return { replyText: successText(data, locale), effects }
@@ -94,8 +98,8 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
   const replyText = await deps.sql.begin(async (tx) => {
     await takeKey(tx, call, payloadHash)
     const text = successText(await runHandler(deps, call, tx, prepared, effects), context.locale)
-    await tx`update idempotency set answer = ${text}
-      where actor = ${actorOf(context.caller, context.device_id)} and path = ${path} and idem = ${idem}`
+    sendAhead(tx`update idempotency set answer = ${text}
+      where actor = ${actorOf(context.caller, context.device_id)} and path = ${path} and idem = ${idem}`)
     return text
   })
   return { replyText, effects }

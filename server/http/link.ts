@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import type { Bytes } from '../../contract/crypto/bytes.ts'
 import { type ReceivedLink, readLink, refuseLink } from '../../contract/crypto/link.ts'
 import { type Locale, locales } from '../../contract/envelope.ts'
 import { hasPermission } from '../../contract/roles.ts'
@@ -9,7 +8,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { type FileRow, findFile } from '../features/config/store.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { hashToken, type SessionCookie } from './cookie.ts'
-import { nodePrimitives } from './crypto/primitives.ts'
+import { nodePrimitives, type SecretKey } from './crypto/primitives.ts'
 import { guard } from './guard.ts'
 import { ClearRefusal, errorText } from './replies.ts'
 import { type AppEnv, addressOf } from './requestLog.ts'
@@ -42,7 +41,7 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
   const query = { sessionHash, idem: null }
   const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, deps.settings.sessionIdleMs)
   const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
-  const reason = keys === null ? 'kek' : await refuseLink<Bytes>(nodePrimitives, keys.exp, link, now.getTime())
+  const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
   if (reason !== null) throw refuse(reason)
   if (guarded.caller === null) throw refuse('session')
   await burn(deps, link)

@@ -4,7 +4,9 @@ import {
   createECDH,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -13,12 +15,15 @@ import type { Suite1Primitives, Suite2Primitives } from '../../../contract/crypt
 import { sizes2 } from '../../../contract/crypto/suite2.ts'
 
 /** All synchronous: a request is opened and its answer sealed in tens of microseconds. */
-export type ServerPrimitives = Suite1Primitives<Bytes> & Suite2Primitives<Bytes>
+export type ServerPrimitives = Suite1Primitives<SecretKey> & Suite2Primitives<SecretKey>
 
-const hkdf = (ikm: Bytes, salt: Bytes, info: string, length: number): Bytes =>
+/** Imported keys are objects: Node takes four times as long over the same bytes each time they come raw. */
+export type SecretKey = Bytes | KeyObject
+
+const hkdf = (ikm: SecretKey, salt: Bytes, info: string, length: number): Bytes =>
   new Uint8Array(hkdfSync('sha256', ikm, salt, info, length))
 
-const hmac = (key: Bytes, data: Bytes): Bytes => createHmac('sha256', key).update(data).digest()
+const hmac = (key: SecretKey, data: Bytes): Bytes => createHmac('sha256', key).update(data).digest()
 
 function join(first: Bytes, second: Bytes): Bytes {
   return second.length === 0 ? first : Buffer.concat([first, second])
@@ -28,9 +33,9 @@ export const nodePrimitives: ServerPrimitives = {
   random: (length) => randomBytes(length),
   sha256: (data) => createHash('sha256').update(data).digest(),
   hkdf,
-  importMacKey: (raw) => raw,
-  importExportKey: (raw) => raw,
-  importCipherKey: (raw) => raw,
+  importMacKey: (raw) => createSecretKey(raw),
+  importExportKey: (raw) => createSecretKey(raw),
+  importCipherKey: (raw) => createSecretKey(raw),
   deriveMacKey: (exportKey, info) => hkdf(exportKey, new Uint8Array(0), info, 32),
   hmac,
   verifyHmac(key, data, mac) {

@@ -5,10 +5,10 @@ import { importKeys1, type Keys1, openRequest1, sealAnswer1, sizes1 } from '../.
 import { importKeys2, type Keys2, openRequest2, sealAnswer2 } from '../../../contract/crypto/suite2.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Envelope } from './envelope.ts'
-import { nodePrimitives, type ServerPrimitives } from './primitives.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
 
 /** The keys of one kid, ready for use. Keep them in memory for seconds, not longer. */
-export type ChannelKeys = ({ suite: '2' } & Keys2<Bytes>) | ({ suite: '1' } & Keys1<Bytes>)
+export type ChannelKeys = ({ suite: '2' } & Keys2<SecretKey>) | ({ suite: '1' } & Keys1<SecretKey>)
 
 /** Keys from the secret a swap gave (and the database kept, wrapped). */
 export async function importSecret(suite: Suite, kid: string, secret: Bytes): Promise<ChannelKeys> {
