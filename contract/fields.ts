@@ -71,6 +71,6 @@ export const pageRequest = () => ({
   cursor: text(200).optional(),
 })
 
-/** `total` is exact up to 10,000; beyond that `total_is_exact` is false and it says 10,000. */
+/** `total` is exact up to 10,000, or 1,000 where a filter makes counting dear; beyond that `total_is_exact` is false. */
 export const pageAnswer = <Item>(item: ISchema<Item>) =>
   record({ items: list(item), next_cursor: text(200).nullable(), total: count(), total_is_exact: flag() })

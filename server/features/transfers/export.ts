@@ -7,7 +7,7 @@ import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
-import { type ExportedTransfer, streamTransfers } from './listStore.ts'
+import { type ExportedTransfer, findSearched, streamTransfers } from './listStore.ts'
 
 const columns = [
   'reference',
@@ -69,10 +69,12 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
 export const exportHandler = defineHandler('/transfer/export', {
   async run(tx, { caller, locale, now }, { format, sort, order, ...filter }) {
     const texts = documentTexts(locale).transfers
+    const search = await findSearched(tx, caller.business_id, filter)
     await planForValues(tx)
     const rows: TableCell[][] = []
     const wanted = { sort, isDescending: order === 'desc' }
-    for await (const batch of streamTransfers(tx, caller.business_id, filter, wanted, limits.exportRowsMax + 1)) {
+    const found = streamTransfers(tx, caller.business_id, filter, search, wanted, limits.exportRowsMax + 1)
+    for await (const batch of found) {
       for (const row of batch) rows.push(cellsOf(row, locale))
     }
     if (rows.length > limits.exportRowsMax) throw new AppError('export_too_large')

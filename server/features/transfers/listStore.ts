@@ -1,9 +1,9 @@
 import type { CallRequest } from '../../../contract/calls.ts'
-import type { Currency } from '../../../contract/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/money.ts'
 import type { Status } from '../../../contract/statuses.ts'
 import type { transferSorts } from '../../../contract/transfers.ts'
 import type { Tx } from '../../db/client.ts'
-import { countLimit, type PageWindow } from '../../db/page.ts'
+import { exactCountMax, type PageWindow, planForValues } from '../../db/page.ts'
 import type { ListedTransfer } from './answers.ts'
 import { statusesOfReportTab } from './rules.ts'
 
@@ -28,28 +28,61 @@ const isOneOf = (tx: Tx, wanted: readonly Status[]) => {
   return numbers.length === 0 ? tx`false` : tx`status in (${tx.unsafe(numbers.join(', '))})`
 }
 
-/** A quick search first finds recipients by any name or number they ever had, which are few; then their transfers by index. */
-const searched = (tx: Tx, businessId: string, q: string) => tx`and (
-  recipient_id = any(array(select r.id from recipients r
-    where r.business_id = ${businessId} and strpos(r.search_text, ${q.toLowerCase()}) > 0 limit 1000))
-  or reference ~>=~ ${q.toUpperCase()} and reference ~<~ ${`${q.toUpperCase()}~`}
-  or account_tail = ${q.slice(-4)} and right(account_number, ${q.length}) = ${q})`
+/** No amount is beyond what the column holds: a bound that is compares like the greatest there is. */
+const columnMax = 2n ** 63n - 1n
+const bound = (amountMinor: string): bigint => (BigInt(amountMinor) > columnMax ? columnMax : BigInt(amountMinor))
+
+/** What a quick search finds, within the filter: every transfer where they are few, else the ways to find them. */
+export type Search = { ids: readonly string[] } | { q: string; recipientIds: readonly string[] }
+
+/** Each has an index of its own. */
+const waysToFind = (tx: Tx, q: string, recipientIds: readonly string[]) => [
+  ...(recipientIds.length === 0 ? [] : [tx`recipient_id = any(${[...recipientIds]}::uuid[])`]),
+  tx`reference ~>=~ ${q.toUpperCase()} and reference ~<~ ${`${q.toUpperCase()}~`}`,
+  tx`account_tail = ${q.slice(-4)} and right(account_number, ${q.length}) = ${q}`,
+]
+
+/**
+ * First the recipients that are meant, by any name or number they ever had; then their transfers. The planner cannot tell a rare
+ * word from a common one, and walks the whole history for ten rows: so rare ones are found here, by their indexes.
+ */
+export async function findSearched(tx: Tx, businessId: string, filter: TransferFilter): Promise<Search | null> {
+  const q = filter.q?.trim().normalize('NFC') ?? ''
+  if (q === '') return null
+  const [, recipients] = await Promise.all([
+    planForValues(tx),
+    tx<{ id: string }[]>`
+      select id from recipients where business_id = ${businessId} and strpos(search_text, ${q.toLowerCase()}) > 0 limit 1000`,
+  ])
+  const recipientIds = recipients.map(({ id }) => id)
+  const where = conditions(tx, businessId, filter)
+  const found = waysToFind(tx, q, recipientIds)
+    .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
+    .reduce((joined, each) => tx`${joined} union ${each}`)
+  const rows = await tx<{ id: string }[]>`${found}`
+  return rows.length > narrowCountMax ? { q, recipientIds } : { ids: rows.map(({ id }) => id) }
+}
+
+const searched = (tx: Tx, search: Search | null) => {
+  if (search === null) return tx``
+  if ('ids' in search) return tx`and id = any(${[...search.ids]}::uuid[])`
+  return tx`and (${waysToFind(tx, search.q, search.recipientIds).reduce((joined, way) => tx`${joined} or ${way}`)})`
+}
 
 function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
   const tab = statusesOfReportTab(filter.tab)
-  const q = filter.q?.trim().normalize('NFC') ?? ''
   return tx`business_id = ${businessId}
     ${tab === null ? tx`` : tx`and ${isOneOf(tx, tab)}`}
     ${filter.status === undefined ? tx`` : tx`and ${isOneOf(tx, filter.status)}`}
     ${filter.kind === undefined ? tx`` : tx`and kind = ${filter.kind}`}
+    ${filter.kind === 'domestic' ? tx`and receive_currency = ${homeCurrency}` : tx``}
     ${filter.country === undefined ? tx`` : tx`and country = ${filter.country}`}
     ${filter.receive_currency === undefined ? tx`` : tx`and receive_currency = ${filter.receive_currency}`}
     ${filter.recipient_id === undefined ? tx`` : tx`and recipient_id = ${filter.recipient_id}`}
     ${filter.created_from === undefined ? tx`` : tx`and created_at >= ${startOfDay(filter.created_from)}`}
     ${filter.created_to === undefined ? tx`` : tx`and created_at < ${endOfDay(filter.created_to)}`}
-    ${filter.total_min_minor === undefined ? tx`` : tx`and total_minor >= ${filter.total_min_minor}::numeric`}
-    ${filter.total_max_minor === undefined ? tx`` : tx`and total_minor <= ${filter.total_max_minor}::numeric`}
-    ${q === '' ? tx`` : searched(tx, businessId, q)}`
+    ${filter.total_min_minor === undefined ? tx`` : tx`and total_minor >= ${bound(filter.total_min_minor)}`}
+    ${filter.total_max_minor === undefined ? tx`` : tx`and total_minor <= ${bound(filter.total_max_minor)}`}`
 }
 
 /** Sort, then id. A status is followed by the age within it. */
@@ -80,6 +113,7 @@ export function listTransfers(
   tx: Tx,
   businessId: string,
   filter: TransferFilter,
+  search: Search | null,
   { sort, isDescending }: TransferOrder,
   { after, limit, offset }: PageWindow<string[]>,
 ): Promise<ListedTransfer[]> {
@@ -90,15 +124,31 @@ export function listTransfers(
   const places = casts.map((type, index) => tx`${after?.[index] ?? ''}::text::${tx.unsafe(type)}`)
   const key = places.reduce((joined, place) => tx`${joined}, ${place}`)
   return tx<ListedTransfer[]>`
-    select ${listedColumns(tx)} from transfers where ${conditions(tx, businessId, filter)}
+    select ${listedColumns(tx)} from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, search)}
       ${after ? tx`and (${tx.unsafe(columns.join(', '))}) ${isDescending ? tx`<` : tx`>`} (${key})` : tx``}
     order by ${tx.unsafe(order)} limit ${limit} offset ${offset}`
 }
 
-export async function countTransfers(tx: Tx, businessId: string, filter: TransferFilter): Promise<number> {
+/** Counting a tab or a status reads an index alone; any other filter reads the rows, so it is counted less far. */
+const narrowCountMax = 1_000
+const broadFilters: readonly string[] = ['tab', 'status'] satisfies (keyof TransferFilter)[]
+export const countMaxOf = (filter: TransferFilter): number =>
+  Object.entries(filter).every(([name, value]) => value === undefined || broadFilters.includes(name))
+    ? exactCountMax
+    : narrowCountMax
+
+export async function countTransfers(
+  tx: Tx,
+  businessId: string,
+  filter: TransferFilter,
+  search: Search | null,
+): Promise<number> {
+  if (search !== null) return 'ids' in search ? search.ids.length : narrowCountMax + 1
+  // No index tells the kinds apart; without an order the planner would begin at an end of the table, whoever's rows lie there.
+  const inAgeOrder = filter.kind === undefined ? tx`` : tx`order by created_at desc, id desc`
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count from (
-      select from transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
+      select from transfers where ${conditions(tx, businessId, filter)} ${inAgeOrder} limit ${countMaxOf(filter) + 1}) as few`
   return row?.count ?? 0
 }
 
@@ -107,6 +157,7 @@ export function streamTransfers(
   tx: Tx,
   businessId: string,
   filter: TransferFilter,
+  search: Search | null,
   { sort, isDescending }: TransferOrder,
   rowsMax: number,
 ): AsyncIterable<ExportedTransfer[]> {
@@ -115,7 +166,7 @@ export function streamTransfers(
   return tx<ExportedTransfer[]>`
     select ${listedColumns(tx)}, rate, fee_minor, discount_minor, fee_payer, purpose, invoice_number, paid_at, closed_at,
       refunded_minor
-    from transfers where ${conditions(tx, businessId, filter)}
+    from transfers where ${conditions(tx, businessId, filter)} ${searched(tx, search)}
     order by ${tx.unsafe(order)} limit ${rowsMax}`.cursor(1_000)
 }
 

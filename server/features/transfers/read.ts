@@ -9,7 +9,9 @@ import { standingTo } from './context.ts'
 import { findWholeTransfer, rememberView } from './detailStore.ts'
 import {
   countForHome,
+  countMaxOf,
   countTransfers,
+  findSearched,
   keyOfTransfer,
   listTransfers,
   type MonthRow,
@@ -32,13 +34,16 @@ export const listHandler = defineHandler('/transfer/list', {
   async run(tx, { caller, now }, request) {
     const { sort, order, page_size, page_number, cursor, ...filter } = request
     const { business_id } = caller
+    const search = await findSearched(tx, business_id, filter)
     const [, page] = await Promise.all([
       planForValues(tx),
       readPage<ListedTransfer, string[]>(request, {
         forms: [...cursorForms[sort]],
         keyOf: (row) => keyOfTransfer(row, sort),
-        rows: (window) => listTransfers(tx, business_id, filter, { sort, isDescending: order === 'desc' }, window),
-        count: () => countTransfers(tx, business_id, filter),
+        rows: (window) =>
+          listTransfers(tx, business_id, filter, search, { sort, isDescending: order === 'desc' }, window),
+        count: () => countTransfers(tx, business_id, filter, search),
+        countMax: countMaxOf(filter),
       }),
     ])
     const ids = page.items.map((row) => row.id)
@@ -115,6 +120,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
         tx,
         business_id,
         { tab: 'all' },
+        null,
         { sort: 'created_at', isDescending: true },
         { after: null, offset: 0, limit: recentCount },
       ),
