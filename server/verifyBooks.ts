@@ -1,6 +1,20 @@
+import { createDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
+import { checkSignedHeads } from './jobs/auditHeads.ts'
 import { readBooks } from './jobs/books.ts'
-import { readSettings } from './settings.ts'
+import { auditHeadsFile } from './ports/auditSink.ts'
+import { loadKeys } from './ports/keys.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+async function checkHeads(settings: Settings, url: string) {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    const { pepper } = await loadKeys(settings)
+    return await checkSignedHeads(sql, auditHeadsFile(settings.dataDir), pepper)
+  } finally {
+    await sql.end()
+  }
+}
 
 /** `npm run verify-books`: one line a checker; ends with 1 and names what is off where anything is. */
 async function main(): Promise<boolean> {
@@ -8,7 +22,8 @@ async function main(): Promise<boolean> {
   const embedded =
     settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
   try {
-    const results = await readBooks({ url: settings.databaseUrl ?? embedded?.url ?? '' })
+    const url = settings.databaseUrl ?? embedded?.url ?? ''
+    const results = [...(await readBooks({ url })), await checkHeads(settings, url)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
       for (const finding of findings) console.log(`       ${finding}`)

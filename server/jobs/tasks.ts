@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { auditHeadTasks, signAuditHeadsTask } from './auditHeads.ts'
 import { type BooksSource, bookTasks, checkBooksTask } from './books.ts'
 import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { expiryTasks } from './expiry.ts'
@@ -15,10 +16,12 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...rateTasks,
   ...cleanupTasks,
   ...bookTasks(books),
+  ...auditHeadTasks(books),
 })
 
 /** Minute, hour, day, month, weekday; UTC. */
 export const crontab: readonly string[] = [
+  `* * * * * ${signAuditHeadsTask}`,
   `*/10 * * * * ${refreshRatesTask}`,
   `7 * * * * ${checkBooksTask}`,
   `37 * * * * ${cleanUpTask}`,

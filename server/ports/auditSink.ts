@@ -1,0 +1,51 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SignedHead } from '../auditChain.ts'
+
+/** Where signed audit heads go, out of the database's reach: a file that is only appended to. Ship it to another machine. */
+export const auditHeadsFile = (dataDir: string): string => path.join(dataDir, 'audit-heads.jsonl')
+
+export async function appendHeads(file: string, heads: readonly SignedHead[]): Promise<void> {
+  if (heads.length === 0) return
+  await mkdir(path.dirname(file), { recursive: true })
+  const handle = await open(file, 'a', 0o600)
+  try {
+    await handle.appendFile(heads.map((head) => `${JSON.stringify(head)}\n`).join(''))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isHead = (value: unknown): value is SignedHead =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['business_id', 'seq', 'hash', 'at', 'signature'].every((key) => typeof Reflect.get(value, key) === 'string')
+
+function parseHead(line: string): SignedHead | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isHead(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export interface KeptHeads {
+  heads: SignedHead[]
+  /** Lines that are no head; a power cut leaves at most a torn last one. */
+  unreadable: number
+}
+
+export async function readHeads(file: string): Promise<KeptHeads> {
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  })
+  const parsed = content
+    .split('\n')
+    .filter((line) => line !== '')
+    .map(parseHead)
+  const heads = parsed.filter((head) => head !== null)
+  return { heads, unreadable: parsed.length - heads.length }
+}
