@@ -6,6 +6,7 @@ import type { SameKeys } from '../../../contract/messages/sameKeys.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
 import { home } from './home.ts'
+import { list } from './list.ts'
 import { recipients } from './recipients.ts'
 import { sendMoney } from './sendMoney.ts'
 import { session } from './session.ts'
@@ -18,6 +19,7 @@ import { wizard } from './wizard.ts'
 /** Every text of the signed-in portal. The public pages have their own, much smaller, catalogue: `public.ts`. */
 export const messages = {
   home,
+  list,
   recipients,
   transfers,
   balance,

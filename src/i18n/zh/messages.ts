@@ -6,6 +6,7 @@ import type { messages as english } from '../en/messages.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
 import { home } from './home.ts'
+import { list } from './list.ts'
 import { recipients } from './recipients.ts'
 import { sendMoney } from './sendMoney.ts'
 import { session } from './session.ts'
@@ -17,6 +18,7 @@ import { wizard } from './wizard.ts'
 
 export const messages = {
   home,
+  list,
   recipients,
   transfers,
   balance,
