@@ -17,7 +17,9 @@ export function textOf(bytes: Bytes): string | null {
 }
 
 export function concat(...parts: Bytes[]): Bytes {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let length = 0
+  for (const part of parts) length += part.length
+  const all = new Uint8Array(length)
   let at = 0
   for (const part of parts) {
     all.set(part, at)
@@ -29,25 +31,45 @@ export function concat(...parts: Bytes[]): Bytes {
 /** Text is UTF-8, a number is decimal text, bytes are themselves. */
 export type LpField = string | number | Bytes
 
-function fieldBytes(field: LpField): Bytes {
-  if (typeof field === 'string') return utf8(field)
-  if (typeof field !== 'number') return field
+function fieldText(field: string | number): string {
+  if (typeof field === 'string') return field
   if (!Number.isSafeInteger(field)) throw new RangeError('only whole numbers have a canonical form')
-  return utf8(String(field))
+  return String(field)
+}
+
+/** Writes the text behind `at`; answers its length in bytes. Most texts are short and ASCII: those need no encoder. */
+function writeText(all: Bytes, at: number, text: string): number {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code > 127) return encoder.encodeInto(text, all.subarray(at)).written
+    all[at + index] = code
+  }
+  return text.length
 }
 
 /** For each field a 4-byte big-endian length, then its bytes. */
 export function lp(...fields: LpField[]): Bytes {
-  const parts = fields.map(fieldBytes)
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0))
-  const view = new DataView(all.buffer)
-  let at = 0
-  for (const part of parts) {
-    view.setUint32(at, part.length)
-    all.set(part, at + 4)
-    at += 4 + part.length
+  let lengthMax = 0
+  for (const field of fields) {
+    // A letter makes three bytes at most; a number is its digits.
+    lengthMax += 4 + (typeof field === 'string' ? 3 * field.length : typeof field === 'number' ? 24 : field.length)
   }
-  return all
+  const all = new Uint8Array(lengthMax)
+  let at = 0
+  for (const field of fields) {
+    const start = at + 4
+    let length: number
+    if (typeof field === 'object') {
+      all.set(field, start)
+      length = field.length
+    } else length = writeText(all, start, fieldText(field))
+    all[at] = length >>> 24
+    all[at + 1] = length >>> 16
+    all[at + 2] = length >>> 8
+    all[at + 3] = length
+    at = start + length
+  }
+  return all.subarray(0, at)
 }
 
 /** The fields of an `lp(…)`; null where the lengths do not fill the bytes exactly. */
@@ -76,18 +98,17 @@ codes.forEach((code, value) => {
 /** base64url without padding. */
 export function encodeBase64Url(bytes: Bytes): string {
   const text = new Uint8Array(Math.ceil((bytes.length * 4) / 3))
-  let held = 0
-  let bits = 0
+  const code = (bits: number) => codes[bits & 63] ?? 0
+  const byte = (index: number) => bytes[index] ?? 0
   let at = 0
-  for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xffff
-    bits += 8
-    while (bits >= 6) {
-      bits -= 6
-      text[at++] = codes[(held >> bits) & 63] ?? 0
-    }
+  // Three bytes make four letters; the last one or two make two or three.
+  for (let index = 0; index < bytes.length; index += 3, at += 4) {
+    const bits = (byte(index) << 16) | (byte(index + 1) << 8) | byte(index + 2)
+    text[at] = code(bits >> 18)
+    text[at + 1] = code(bits >> 12)
+    text[at + 2] = code(bits >> 6)
+    text[at + 3] = code(bits)
   }
-  if (bits > 0) text[at] = codes[(held << (6 - bits)) & 63] ?? 0
   return decoder.decode(text)
 }
 
@@ -95,20 +116,24 @@ export function encodeBase64Url(bytes: Bytes): string {
 export function decodeBase64Url(text: string): Bytes | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array((text.length * 3) >> 2)
-  let held = 0
-  let bits = 0
+  const whole = text.length & ~3
+  // -1 for any other letter: it survives every shift and or, and is seen at the end.
+  const value = (index: number) => values[text.charCodeAt(index)] ?? -1
+  let wrong = 0
   let at = 0
-  for (let index = 0; index < text.length; index++) {
-    const value = values[text.charCodeAt(index)] ?? -1
-    if (value < 0) return null
-    held = ((held << 6) | value) & 0xffff
-    bits += 6
-    if (bits >= 8) {
-      bits -= 8
-      bytes[at++] = (held >> bits) & 255
-    }
+  for (let index = 0; index < whole; index += 4, at += 3) {
+    const bits = (value(index) << 18) | (value(index + 1) << 12) | (value(index + 2) << 6) | value(index + 3)
+    wrong |= bits
+    bytes[at] = bits >> 16
+    bytes[at + 1] = bits >> 8
+    bytes[at + 2] = bits
   }
-  return (held & ((1 << bits) - 1)) === 0 ? bytes : null
+  if (whole === text.length) return wrong < 0 ? null : bytes
+  const left = text.length - whole
+  const bits = (value(whole) << 12) | (value(whole + 1) << 6) | (left === 3 ? value(whole + 2) : 0)
+  bytes[at] = bits >> 10
+  if (left === 3) bytes[at + 1] = bits >> 2
+  return (wrong | bits) < 0 || (bits & (left === 3 ? 3 : 0x3ff)) !== 0 ? null : bytes
 }
 
 /** Decodes and insists on a length. */
