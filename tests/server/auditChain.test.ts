@@ -89,9 +89,8 @@ describe('T37 an audit trail that somebody changed', () => {
         expect(findChainFault(without, head)).not.toBeNull()
         expect(findChainFault(rows.slice(0, first), head)).not.toBeNull()
         if (first === second) return
-        const swapped = [...rows]
-        swapped[first] = rows[second] ?? swapped[first]
-        swapped[second] = rows[first] ?? swapped[second]
+        const place = (index: number) => (index === first ? second : index === second ? first : index)
+        const swapped = rows.map((row, index) => rows[place(index)] ?? row)
         expect(findChainFault(swapped, head)).not.toBeNull()
       }),
       { numRuns: 500 },
