@@ -18,6 +18,8 @@ import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
 import { refreshRates } from '../../server/jobs/rates.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { checkBooks } from '../../server/ledger/invariants.ts'
+import { post } from '../../server/ledger/post.ts'
+import { topUpPosting } from '../../server/ledger/postings.ts'
 import { createSandboxRail } from '../../server/ports/rails/sandbox.ts'
 import { createEmbeddedRates } from '../../server/ports/rates/embedded.ts'
 import { type MadePerson, pin } from './business.ts'
@@ -64,6 +66,8 @@ export interface Desk {
     purpose: 'pay' | 'approve',
     seen: Seen[],
   ): Promise<{ challenge_id: string; otp: string; pin: string }>
+  /** By a top-up, up or down. */
+  setBalance(businessId: string, amountMinor: bigint): Promise<void>
   /** Time goes on, and the rates with it. */
   advance(ms: number): Promise<void>
   /** Jobs that are due by the desk's clock, oldest first. */
@@ -158,6 +162,16 @@ const listDue = (server: TestServer): Promise<WaitingJob[]> => server.database.s
   join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier <> 'send_mail' and (j.run_at = j.created_at or j.run_at <= ${server.clock.now()}) order by j.id`
 
+async function setBalance(server: TestServer, businessId: string, amountMinor: bigint): Promise<void> {
+  await server.database.sql.begin(async (tx) => {
+    const [account] = await tx<{ balance_minor: bigint }[]>`
+      select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
+    const change = amountMinor - (account?.balance_minor ?? 0n)
+    const to = { business_id: businessId, entry_id: randomUUID(), at: server.clock.now() }
+    if (change !== 0n) await post(tx, to, topUpPosting(randomUUID(), change))
+  })
+}
+
 export async function createDesk(options: TestServerOptions = {}): Promise<Desk> {
   const server = await createTestServer(options)
   Object.assign(server.deps, {
@@ -219,6 +233,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       const { challenge_id } = await call(person, '/transfer/request-otp', { purpose, transfers })
       return { challenge_id, otp: await readCode(server, person), pin }
     },
+    setBalance: (businessId, amountMinor) => setBalance(server, businessId, amountMinor),
     async advance(ms) {
       server.clock.advance(ms)
       await refreshRates(server.deps)

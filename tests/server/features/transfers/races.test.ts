@@ -4,8 +4,6 @@ import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { transfersHandlers } from '../../../../server/features/transfers/handlers.ts'
-import { post } from '../../../../server/ledger/post.ts'
-import { topUpPosting } from '../../../../server/ledger/postings.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, type Seen, seenOf } from '../../../support/desk.ts'
 import { createTransfer, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
@@ -82,14 +80,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
   return answer.results.map(({ code }) => code)
 }
 
-const setBalance = (amount: bigint) =>
-  desk.server.database.sql.begin(async (tx) => {
-    const [account] = await tx<{ balance_minor: bigint }[]>`
-      select balance_minor from accounts where business_id = ${business.id} and account = 'customer:available' for update`
-    const change = amount - (account?.balance_minor ?? 0n)
-    const to = { business_id: business.id, entry_id: randomUUID(), at: desk.server.clock.now() }
-    if (change !== 0n) await post(tx, to, topUpPosting(randomUUID(), change))
-  })
+const setBalance = (amount: bigint) => desk.setBalance(business.id, amount)
 
 const balance = async () => {
   const [row] = await desk.server.database.sql<{ balance_minor: bigint }[]>`

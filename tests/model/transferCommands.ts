@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { CallPath, CallRequest } from '../../contract/calls.ts'
+import { codeName } from '../../contract/codes.ts'
+import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
+import type { Reply } from '../../contract/envelope.ts'
+import { type Role, roleNames } from '../../contract/roles.ts'
+import { receiveReport } from '../../server/features/transfers/settle.ts'
+import { inBusiness } from '../../server/jobs/transferJob.ts'
+import { post } from '../../server/ledger/post.ts'
+import { topUpPosting } from '../../server/ledger/postings.ts'
+import type { MadePerson } from '../support/business.ts'
+import { type Desk, seenOf } from '../support/desk.ts'
+import { britishRecipient, createRequest, detail, indonesianRecipient, type Transfer } from '../support/sending.ts'
+import type { Model, ModelTransfer } from './transferModel.ts'
+import * as rules from './transferModel.ts'
+
+export interface Real {
+  desk: Desk
+  businessId: string
+  people: MadePerson[]
+  /** The change sent last that succeeded, to be sent again. */
+  last: { again: () => Promise<Reply>; reply: Reply } | null
+}
+
+type Command = fc.AsyncCommand<Model, Real>
+
+/** Picks by a number from anywhere: commands are made before there is anything to pick from. */
+const at = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('nothing to pick from')
+  return found
+}
+
+async function send<P extends CallPath>(real: Real, person: number, path: P, request: CallRequest<P>) {
+  const { desk, people } = real
+  const idem = randomUUID()
+  const again = () => desk.reply(at(people, person), path, request, { idem })
+  const reply = await desk.reply(at(people, person), path, request, { idem })
+  if (reply.code === 0) real.last = { again, reply }
+  return reply
+}
+
+const nameOf = (reply: Reply) => codeName(reply.code)
+
+async function assertBalance(model: Model, real: Real): Promise<void> {
+  const { available_minor } = await real.desk.call(at(real.people, 0), '/balance/summary', {})
+  expect(BigInt(available_minor)).toBe(model.balance)
+}
+
+function assertSame(transfer: ModelTransfer, found: Transfer): void {
+  expect({ id: found.id, status: found.status, version: found.version }).toEqual({
+    id: transfer.seen.id,
+    status: transfer.status,
+    version: transfer.seen.version,
+  })
+  expect(found.approvals.filter((row) => row.is_valid && row.decision === 'approved')).toHaveLength(
+    transfer.approvals.size,
+  )
+}
+
+const look = async (real: Real, transfer: ModelTransfer) => detail(real.desk, at(real.people, 0), transfer.seen.id)
+
+const accounts = ['55779911', '55779001', '55779002', '55779003', '55779004', '55779005'] as const
+
+const create = fc
+  .record({
+    person: fc.nat(),
+    account: fc.constantFrom(...accounts),
+    units: fc.integer({ min: 100, max: 2_500 }),
+    isDomestic: fc.boolean(),
+  })
+  .map(
+    ({ person, account, units, isDomestic }): Command => ({
+      check: (model) => model.transfers.length < 12,
+      async run(model, real) {
+        const who = person % real.people.length
+        const maker = at(real.people, who)
+        if (!rules.mayCreate(model, who)) {
+          expect(await real.desk.code(maker, '/recipient/create', britishRecipient())).toBe('not_permitted')
+          return
+        }
+        const recipient = isDomestic ? indonesianRecipient(account) : britishRecipient(account)
+        const saved = await real.desk.call(maker, '/recipient/create', recipient)
+        const quote = await real.desk.call(maker, '/quote/create', {
+          corridor_id: recipient.corridor_id,
+          country: recipient.country,
+          side: 'receive',
+          amount_minor: isDomestic ? String(units * 10_000) : String(units * 100),
+          fee_payer: 'SHA',
+        })
+        const reply = await send(real, who, '/transfer/create', createRequest(quote.id, saved.id))
+        expect(nameOf(reply)).toBe('ok')
+        if (reply.data === null) throw new Error('an answer was expected')
+        expect(reply.data.total_minor).toBe(quote.total_minor)
+        model.transfers.push({
+          seen: seenOf(reply.data),
+          kind: isDomestic ? 'domestic' : 'international',
+          behaviour: sandboxBehaviour(account),
+          total: BigInt(reply.data.total_minor),
+          status: 0,
+          createdBy: who,
+          editors: new Set(),
+          approvals: new Set(),
+          needed: 0,
+          heldUntilMs: new Date(reply.data.rate_held_until).getTime(),
+        })
+      },
+      toString: () => `create(${person}, ${account}, ${units}, ${isDomestic ? 'domestic' : 'international'})`,
+    }),
+  )
+
+/** A command on one transfer by one person. */
+const onTransfer = (
+  name: string,
+  act: (model: Model, real: Real, transfer: ModelTransfer, person: number) => Promise<void>,
+) =>
+  fc.record({ person: fc.nat(), index: fc.nat() }).map(
+    ({ person, index }): Command => ({
+      check: (model) => model.transfers.length > 0,
+      async run(model, real) {
+        const transfer = at(model.transfers, index)
+        await act(model, real, transfer, person % real.people.length)
+        assertSame(transfer, await look(real, transfer))
+        await assertBalance(model, real)
+      },
+      toString: () => `${name}(${person}, ${index})`,
+    }),
+  )
+
+async function tryToPay(real: Real, transfer: ModelTransfer, who: number): Promise<Reply> {
+  const person = at(real.people, who)
+  const transfers = [transfer.seen]
+  const asked = await real.desk.reply(person, '/transfer/request-otp', { purpose: 'pay', transfers })
+  if (asked.code !== 0) return asked
+  const signed = await real.desk.signFor(person, 'pay', transfers)
+  return send(real, who, '/transfer/pay', { transfer: transfer.seen, ...signed })
+}
+
+const payCommand = onTransfer('pay', async (model, real, transfer, who) => {
+  const reply = await tryToPay(real, transfer, who)
+  expect(nameOf(reply)).toBe(rules.pay(model, transfer, who))
+})
+
+const denyCommand = onTransfer('deny', async (model, real, transfer, who) => {
+  const reply = await send(real, who, '/transfer/deny', { transfers: [transfer.seen], reason: 'Not this month' })
+  const expected = rules.mayDeny(model, who) ? rules.deny(transfer, who) : 'not_permitted'
+  expect(codeName(reply.code === 0 ? (reply.data?.results[0]?.code ?? 0) : reply.code)).toBe(expected)
+  // A checker who takes back an approval has denied.
+  if (expected === 'ok') transfer.approvals.delete(who)
+})
+
+const cancelCommand = onTransfer('cancel', async (model, real, transfer, who) => {
+  const { id, version } = transfer.seen
+  const reply = await send(real, who, '/transfer/cancel', { id, version })
+  expect(nameOf(reply)).toBe(rules.cancel(model, transfer, who))
+})
+
+const requoteCommand = onTransfer('requote', async (model, real, transfer, who) => {
+  const { id, version } = transfer.seen
+  const reply = await send(real, who, '/transfer/requote', { id, version })
+  expect(nameOf(reply)).toBe(rules.requote(model, transfer, who))
+  if (reply.data === null || reply.code !== 0) return
+  expect(reply.data.version).toBe(version + 1)
+  expect(new Date(reply.data.rate_held_until).getTime()).toBeGreaterThan(model.nowMs)
+  transfer.seen = seenOf(reply.data)
+  transfer.total = BigInt(reply.data.total_minor)
+  transfer.needed = rules.neededFor(transfer.kind, transfer.total)
+  transfer.heldUntilMs = new Date(reply.data.rate_held_until).getTime()
+})
+
+const staleCommand = onTransfer('stale', async (_, real, transfer, who) => {
+  const stale = { ...transfer.seen, version: transfer.seen.version + 1 }
+  const reply = await tryToPay(real, { ...transfer, seen: stale }, who)
+  expect(['changed_since_seen', 'not_permitted']).toContain(nameOf(reply))
+})
+
+async function tryToApprove(real: Real, transfers: ModelTransfer[], who: number) {
+  const person = at(real.people, who)
+  const seen = transfers.map((transfer) => transfer.seen)
+  const asked = await real.desk.reply(person, '/transfer/request-otp', { purpose: 'approve', transfers: seen })
+  if (asked.code !== 0) return [nameOf(asked)]
+  const signed = await real.desk.signFor(person, 'approve', seen)
+  const reply = await send(real, who, '/transfer/approve', { transfers: seen, ...signed })
+  return reply.code === 0 && reply.data ? reply.data.results.map((line) => codeName(line.code)) : [nameOf(reply)]
+}
+
+const approveCommand = fc.record({ person: fc.nat(), indexes: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }) }).map(
+  ({ person, indexes }): Command => ({
+    check: (model) => model.transfers.length > 0,
+    async run(model, real) {
+      const who = person % real.people.length
+      const chosen = [...new Set(indexes.map((index) => at(model.transfers, index)))]
+      const codes = await tryToApprove(real, chosen, who)
+      const isPermitted = rules.mayApprove(model, who)
+      expect(codes).toEqual(
+        isPermitted ? chosen.map((transfer) => rules.approve(model, transfer, who)) : ['not_permitted'],
+      )
+      for (const transfer of chosen) assertSame(transfer, await look(real, transfer))
+      await assertBalance(model, real)
+    },
+    toString: () => `approve(${person}, [${indexes}])`,
+  }),
+)
+
+/** After a race the system says who won; that it was one is for the checkers of the books. */
+async function follow(model: Model, real: Real): Promise<void> {
+  const { available_minor } = await real.desk.call(at(real.people, 0), '/balance/summary', {})
+  model.balance = BigInt(available_minor)
+  for (const transfer of model.transfers) {
+    const found = await look(real, transfer)
+    const valid = found.approvals.filter((row) => row.is_valid && row.decision === 'approved')
+    transfer.status = found.status
+    transfer.needed = found.approvals_needed
+    transfer.approvals = new Set(valid.map((row) => real.people.findIndex((person) => person.id === row.by.user_id)))
+    const editors = await real.desk.server.database.sql<{ user_id: string }[]>`
+      select user_id from transfer_editors where transfer_id = ${found.id}`
+    transfer.editors = new Set(editors.map((row) => real.people.findIndex((person) => person.id === row.user_id)))
+  }
+}
+
+const raceCommand = fc.record({ index: fc.nat(), ways: fc.array(fc.nat(), { minLength: 2, maxLength: 4 }) }).map(
+  ({ index, ways }): Command => ({
+    check: (model) => model.transfers.length > 0,
+    async run(model, real) {
+      const transfer = at(model.transfers, index)
+      const { id, version } = transfer.seen
+      const acts = [
+        () => tryToPay(real, transfer, 0),
+        () => tryToPay(real, transfer, 3),
+        () => tryToApprove(real, [transfer], 2),
+        () => tryToApprove(real, [transfer], 3),
+        () => send(real, 0, '/transfer/cancel', { id, version }),
+        () => send(real, 2, '/transfer/deny', { transfers: [transfer.seen], reason: 'No' }),
+      ]
+      // Where two of them ask for a code at once, one gets the other's: then it is refused.
+      await Promise.all([...new Set(ways.map((way) => way % acts.length))].map((way) => at(acts, way)()))
+      real.last = null
+      await follow(model, real)
+    },
+    toString: () => `race(${index}, [${ways}])`,
+  }),
+)
+
+const retryCommand = fc.constant<Command>({
+  check: () => true,
+  async run(model, real) {
+    if (real.last === null) return
+    expect(await real.last.again()).toEqual(real.last.reply)
+    await assertBalance(model, real)
+  },
+  toString: () => 'retry()',
+})
+
+const jobCommand = fc.nat().map(
+  (index): Command => ({
+    check: () => true,
+    async run(model, real) {
+      const jobs = (await real.desk.dueJobs()).filter((job) => JSON.stringify(job.payload).includes(real.businessId))
+      if (jobs.length === 0) return
+      const job = at(jobs, index)
+      const isFirstTry = job.task === 'submit_payout'
+      await real.desk.runJob(job).catch((error: unknown) => {
+        if (!isFirstTry || !String(error).includes('did not answer in time')) throw error
+      })
+      await assertMoved(model, real, job)
+    },
+    toString: () => `job(${index})`,
+  }),
+)
+
+async function assertMoved(model: Model, real: Real, job: { task: string; payload: unknown }): Promise<void> {
+  const { transfer_id, payout_reference } = job.payload as { transfer_id?: string; payout_reference?: string }
+  const [payout] = await real.desk.server.database.sql<{ transfer_id: string }[]>`
+    select transfer_id from payouts where payout_reference = ${payout_reference ?? null}`
+  const transfer = model.transfers.find(({ seen }) => seen.id === (transfer_id ?? payout?.transfer_id))
+  if (!transfer) throw new Error(`a job of no transfer: ${JSON.stringify(job)}`)
+  const before = transfer.status
+  if (job.task === 'sandbox_bank_report') transfer.status = rules.reported(transfer)
+  if (job.task === 'expire_transfer') transfer.status = rules.expired(model, transfer)
+  const found = await look(real, transfer)
+  if (before === 8 && transfer.status === 9) model.balance += transfer.total - BigInt(found.rejection_fee_minor ?? '0')
+  assertSame(transfer, found)
+  await assertBalance(model, real)
+}
+
+/** A report that comes late, doubled or against the first: nothing moves. */
+const lateReportCommand = fc
+  .record({ index: fc.nat(), state: fc.constantFrom('succeeded' as const, 'rejected' as const, 'failed' as const) })
+  .map(
+    ({ index, state }): Command => ({
+      check: (model) => model.transfers.some((transfer) => [5, 9].includes(transfer.status)),
+      async run(model, real) {
+        const transfer = at(
+          model.transfers.filter(({ status }) => [5, 9].includes(status)),
+          index,
+        )
+        const { deps, database } = real.desk.server
+        const [payout] = await database.sql<{ payout_reference: string }[]>`
+        select payout_reference from payouts where transfer_id = ${transfer.seen.id}`
+        const report = { payout_reference: payout?.payout_reference ?? '', state, detail: 'late' }
+        await inBusiness(deps, real.businessId, (tx) => receiveReport(tx, deps, real.businessId, report))
+        assertSame(transfer, await look(real, transfer))
+        await assertBalance(model, real)
+      },
+      toString: () => `lateReport(${index}, ${state})`,
+    }),
+  )
+
+const advanceCommand = fc.constantFrom(1, 60_000, 590_000, 3_600_000, 23 * 3_600_000, 25 * 3_600_000).map(
+  (ms): Command => ({
+    check: () => true,
+    async run(model, real) {
+      await real.desk.advance(ms)
+      model.nowMs += ms
+    },
+    toString: () => `advance(${ms})`,
+  }),
+)
+
+const roleCommand = fc.record({ person: fc.nat(), role: fc.constantFrom<Role>(...roleNames) }).map(
+  ({ person, role }): Command => ({
+    check: () => true,
+    async run(model, real) {
+      const who = person % real.people.length
+      const someone = at(real.people, who)
+      await real.desk.server.database.sql`update users set role = ${role} where id = ${someone.id}`
+      someone.role = role
+      model.roles[who] = role
+      // What they asked before may be refused to them now.
+      real.last = null
+    },
+    toString: () => `role(${person}, ${role})`,
+  }),
+)
+
+const topUpCommand = fc.integer({ min: 1, max: 60 }).map(
+  (millions): Command => ({
+    check: () => true,
+    async run(model, real) {
+      const amount = BigInt(millions) * 1_000_000n
+      const { deps, clock } = real.desk.server
+      const to = { business_id: real.businessId, entry_id: randomUUID(), at: clock.now() }
+      await inBusiness(deps, real.businessId, (tx) => post(tx, to, topUpPosting(randomUUID(), amount)))
+      model.balance += amount
+      await assertBalance(model, real)
+    },
+    toString: () => `topUp(${millions})`,
+  }),
+)
+
+export const transferCommands = [
+  create,
+  create,
+  payCommand,
+  payCommand,
+  approveCommand,
+  approveCommand,
+  jobCommand,
+  jobCommand,
+  denyCommand,
+  cancelCommand,
+  requoteCommand,
+  staleCommand,
+  raceCommand,
+  retryCommand,
+  lateReportCommand,
+  advanceCommand,
+  roleCommand,
+  topUpCommand,
+]

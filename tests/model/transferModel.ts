@@ -1,0 +1,125 @@
+import type { CodeName } from '../../contract/codes.ts'
+import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
+import { hasPermission, type Role } from '../../contract/roles.ts'
+import type { Status } from '../../contract/statuses.ts'
+import type { Seen } from '../support/desk.ts'
+
+/** What a business's transfers must do, said a second time and without a database: the system is held against it. */
+
+export interface ModelTransfer {
+  seen: Seen
+  kind: 'international' | 'domestic'
+  behaviour: SandboxBehaviour
+  total: bigint
+  status: Status
+  createdBy: number
+  editors: Set<number>
+  approvals: Set<number>
+  needed: number
+  heldUntilMs: number
+}
+
+export interface Model {
+  nowMs: number
+  balance: bigint
+  roles: Role[]
+  transfers: ModelTransfer[]
+}
+
+/** Bands as the test sets them: domestic needs nobody, large international transfers need two. */
+export const largeFrom = 30_000_000n
+export const bands = [
+  { kind: 'international', total_from_minor: '0', approvals_needed: 1 },
+  { kind: 'international', total_from_minor: String(largeFrom), approvals_needed: 2 },
+  { kind: 'domestic', total_from_minor: '0', approvals_needed: 0 },
+] as const
+
+export const neededFor = (kind: ModelTransfer['kind'], total: bigint): number => {
+  if (kind === 'domestic') return 0
+  return total >= largeFrom ? 2 : 1
+}
+
+const isHeld = (model: Model, transfer: ModelTransfer): boolean => model.nowMs < transfer.heldUntilMs
+const roleOf = (model: Model, person: number): Role => model.roles[person] ?? 'viewer'
+const isOwn = (transfer: ModelTransfer, person: number): boolean =>
+  transfer.createdBy === person || transfer.editors.has(person)
+
+function payNow(model: Model, transfer: ModelTransfer): void {
+  model.balance -= transfer.total
+  transfer.status = 8
+}
+
+/** Each answers the code to expect, and leaves the model as the system should be. */
+export function pay(model: Model, transfer: ModelTransfer, person: number): CodeName {
+  if (!hasPermission(roleOf(model, person), 'transfers.pay')) return 'not_permitted'
+  if (transfer.status !== 0 && transfer.status !== 2) return 'status_move_refused'
+  if (!isHeld(model, transfer)) return transfer.status === 2 ? 'payment_deadline_passed' : 'quote_expired'
+  const isEnough = model.balance >= transfer.total
+  if (transfer.status === 2) {
+    if (!isEnough) return 'insufficient_balance'
+    payNow(model, transfer)
+    return 'ok'
+  }
+  transfer.needed = neededFor(transfer.kind, transfer.total)
+  if (transfer.needed > 0) {
+    if (person !== transfer.createdBy) transfer.editors.add(person)
+    transfer.status = 1
+  } else if (isEnough) payNow(model, transfer)
+  else transfer.status = 2
+  return 'ok'
+}
+
+/** One line of an approval; `not_permitted` refuses the whole call. */
+export function approve(model: Model, transfer: ModelTransfer, person: number): CodeName {
+  if (isOwn(transfer, person)) return 'four_eyes'
+  if (transfer.status !== 1) return 'status_move_refused'
+  if (transfer.approvals.has(person)) return 'already_approved'
+  if (!isHeld(model, transfer)) return 'quote_expired'
+  const isLast = transfer.approvals.size + 1 >= transfer.needed
+  if (isLast && model.balance < transfer.total) return 'insufficient_balance'
+  transfer.approvals.add(person)
+  if (isLast) payNow(model, transfer)
+  return 'ok'
+}
+
+export function deny(transfer: ModelTransfer, person: number): CodeName {
+  if (isOwn(transfer, person)) return 'four_eyes'
+  if (transfer.status !== 1) return 'status_move_refused'
+  transfer.status = 3
+  return 'ok'
+}
+
+export function cancel(model: Model, transfer: ModelTransfer, person: number): CodeName {
+  const role = roleOf(model, person)
+  if (!hasPermission(role, 'transfers.cancel')) return 'not_permitted'
+  if (role !== 'admin' && transfer.createdBy !== person) return 'not_permitted'
+  if (![0, 1, 2].includes(transfer.status)) return 'status_move_refused'
+  transfer.status = 13
+  return 'ok'
+}
+
+/** The new price is the system's to tell; the model says whether there may be one. */
+export function requote(model: Model, transfer: ModelTransfer, person: number): CodeName {
+  const role = roleOf(model, person)
+  if (!hasPermission(role, 'transfers.create') && !hasPermission(role, 'transfers.approve')) return 'not_permitted'
+  if (![0, 1, 2].includes(transfer.status) || isHeld(model, transfer)) return 'status_move_refused'
+  transfer.approvals.clear()
+  return 'ok'
+}
+
+export const mayApprove = (model: Model, person: number): boolean =>
+  hasPermission(roleOf(model, person), 'transfers.approve')
+export const mayDeny = (model: Model, person: number): boolean => hasPermission(roleOf(model, person), 'transfers.deny')
+export const mayCreate = (model: Model, person: number): boolean =>
+  hasPermission(roleOf(model, person), 'transfers.create')
+
+/** How the bank's report leaves a transfer on its way. */
+export function reported(transfer: ModelTransfer): Status {
+  if (transfer.status !== 8) return transfer.status
+  const ends: Record<SandboxBehaviour, Status> = { succeed: 5, timeout: 5, twice: 5, reject: 9, fail: 9, hang: 8 }
+  return ends[transfer.behaviour]
+}
+
+/** The countdown's job: nothing happens where the time is not over. */
+export const expired = (model: Model, transfer: ModelTransfer): Status =>
+  transfer.status === 2 && !isHeld(model, transfer) ? 7 : transfer.status
