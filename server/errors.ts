@@ -5,6 +5,8 @@ export interface AppErrorDetails {
   field?: string
   /** Values of the message's places. */
   values?: Record<string, string | number>
+  /** Key of the broken rule's text (contract/messages/patterns.ts): said in the place of the code's own. */
+  rule?: string
   /** For the log only. */
   log?: string
 }

@@ -1,6 +1,7 @@
 import { type CodeName, codes } from '../../contract/codes.ts'
 import type { ErrorData, Locale } from '../../contract/envelope.ts'
 import { codeMessage } from '../../contract/messages/codes.ts'
+import { patternMessage } from '../../contract/messages/patterns.ts'
 import type { AppErrorDetails } from '../errors.ts'
 
 /** The JSON text of a reply. It is sealed as it stands, and kept as it stands for a repeat. */
@@ -8,7 +9,7 @@ export const successText = (data: unknown, locale: Locale): string =>
   JSON.stringify({ code: codes.ok.code, message: codeMessage('ok', locale), data })
 
 export function errorText(name: CodeName, locale: Locale, details: AppErrorDetails = {}): string {
-  const { field, values } = details
+  const { field, values, rule } = details
   const data: ErrorData = {
     ...(field === undefined ? {} : { field }),
     ...(values === undefined ? {} : { values }),
@@ -16,7 +17,7 @@ export function errorText(name: CodeName, locale: Locale, details: AppErrorDetai
   const hasData = Object.keys(data).length > 0
   return JSON.stringify({
     code: codes[name].code,
-    message: codeMessage(name, locale, values),
+    message: (rule && patternMessage(rule, locale)) || codeMessage(name, locale, values),
     data: hasData ? data : null,
   })
 }

@@ -1,5 +1,6 @@
 import { type Schema, ValidationError } from 'yup'
 import { type CodeName, codes } from '../../contract/codes.ts'
+import { limits } from '../../contract/limits.ts'
 import { AppError } from '../errors.ts'
 
 const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
@@ -11,14 +12,21 @@ function unknownField(error: ValidationError): string {
   return error.path ? `${error.path}.${first}` : first
 }
 
+/** What the texts of those codes say beside their words. */
+const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
+  file_too_large: { megabytes: limits.uploadBytesMax / (1024 * 1024) },
+}
+
 /** A broken rule answers `input_invalid` with its field, unless its message names a code of its own. */
 function refusalOf(error: ValidationError): AppError {
   if (error.type === 'noUnknown') {
     const field = unknownField(error).slice(0, 80)
     return new AppError('input_unknown_field', { field, values: { field } })
   }
-  const codeName = isCodeName(error.message) ? error.message : 'input_invalid'
-  return new AppError(codeName, { ...(error.path ? { field: error.path } : {}) })
+  const field = error.path ? { field: error.path } : {}
+  if (!isCodeName(error.message)) return new AppError('input_invalid', { ...field, rule: error.message })
+  const values = valuesOf[error.message]
+  return new AppError(error.message, { ...field, ...(values ? { values } : {}) })
 }
 
 /** The payload as its schema says, or an `AppError`; nothing is coerced. */

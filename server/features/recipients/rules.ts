@@ -49,7 +49,7 @@ export function checkRecipient(input: RecipientInput, prefix = 'details'): Check
     recipientSchema(corridor, input.type).validateSync(details, { strict: true })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    throw new AppError('input_invalid', { field: error.path ? `${prefix}.${error.path}` : prefix, log: error.message })
+    throw new AppError('input_invalid', { field: error.path ? `${prefix}.${error.path}` : prefix, rule: error.message })
   }
   const accountNumber = accountNumberOf(details)
   return {
