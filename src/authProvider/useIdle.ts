@@ -12,7 +12,7 @@ export function useIdle(idleMs: number): IdlePhase {
   useEffect(() => {
     const idle = createIdle({
       idleMs,
-      nowMs: Date.now,
+      nowMs: () => Date.now(),
       onPhase: setPhase,
       keepAlive: () => void callServer('/account/check-user-status', {}, { toast: false }).catch(() => {}),
       tellActivity: () => tabs.tell('activity'),

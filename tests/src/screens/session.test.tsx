@@ -1,0 +1,63 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { MadePerson } from '../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+
+let desk: Desk
+let page: PortalPage
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('idle')).people, 'maker')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.close()
+})
+afterAll(() => desk.server.stop())
+
+const minute = 60_000
+
+/** The browser's clock moves on; a page that becomes visible looks at it at once. */
+function passTime(ms: number) {
+  const nowMs = Date.now() + ms
+  vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+describe('a person who does nothing', () => {
+  it('is warned with a countdown, and stays by saying so', async () => {
+    page = await openPortal(desk.server, maker, '/business/balance')
+    await screen.findByText('1,000,000,000')
+    passTime(14 * minute + 30_000)
+    const warning = await screen.findByRole('alertdialog', { name: 'Are you still there?' })
+    expect(warning.textContent).toMatch(/0:(30|29)/)
+    await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(page.calls).not.toContain('/account/logout')
+  })
+
+  it('is logged out on the server, too, and reads why', async () => {
+    page = await openPortal(desk.server, maker, '/business/balance')
+    await screen.findByText('1,000,000,000')
+    passTime(15 * minute + 1)
+    await screen.findByRole('alertdialog', { name: 'Please log in again' })
+    screen.getByText('You have been logged out due to inactivity. Please log in again.')
+    await waitFor(() => expect(page.calls).toContain('/account/logout'))
+  })
+})
+
+describe('a session that the server ended', () => {
+  it('is told once, however many calls learn of it', async () => {
+    page = await openPortal(desk.server, maker, '/business/balance')
+    await screen.findByText('1,000,000,000')
+    desk.server.clock.advance(16 * minute)
+    await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+    await waitFor(() => expect(page.calls.filter((path) => path === '/transfer/summary').length).toBeGreaterThan(0))
+    await screen.findByRole('alertdialog', { name: 'Please log in again' })
+    expect(screen.getAllByRole('alertdialog', { hidden: true })).toHaveLength(1)
+  })
+})
