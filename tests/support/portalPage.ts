@@ -7,8 +7,9 @@ import { pageConfigElementId } from '../../contract/pageConfig.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
-// Each step is a sealed call to a real server and database.
-configure({ asyncUtilTimeout: 8_000 })
+// Each step is a sealed call to a real server and database, on a machine that may be busy with other tests.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 export interface PortalPage {
   /** Paths of the calls made so far, in order. */
