@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,15 @@ import type { MadePerson } from '../../support/business.ts'
 import { pin } from '../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../support/portalPage.ts'
-import { approve, createTransfer, detail, submitTransfer } from '../../support/sending.ts'
+import {
+  approve,
+  britishRecipient,
+  createRequest,
+  createTransfer,
+  detail,
+  quoteFor,
+  submitTransfer,
+} from '../../support/sending.ts'
 
 let desk: Desk
 let page: PortalPage
@@ -159,6 +168,40 @@ describe('a maker', () => {
     expect(within(dialog).getAllByText(draft.rate).length).toBeGreaterThan(0)
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await screen.findByRole('button', { name: 'Pay' })
+  })
+})
+
+describe('documents', () => {
+  it('are shown where they stand, each by a signed link', async () => {
+    const { maker, checker } = await newPeople()
+    const bytes = Buffer.from('iVBORw0KGgo=', 'base64')
+    const fileId = randomUUID()
+    const { deps, database } = desk.server
+    const file = {
+      business_id: maker.business_id,
+      id: fileId,
+      uploaded_by: maker.id,
+      purpose: 'transfer_document',
+      name: 'packing list.png',
+      size: bytes.length,
+      mime: 'image/png',
+      sha256: await deps.files.save(bytes),
+      created_at: desk.server.clock.now(),
+    }
+    await database.sql`insert into files ${database.sql(file)}`
+    const recipient = await desk.call(maker, '/recipient/create', britishRecipient())
+    const quote = await quoteFor(desk, maker)
+    const request = { ...createRequest(quote.id, recipient.id), document_ids: [fileId] }
+    const transfer = await desk.call(maker, '/transfer/create', request)
+    const files: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
+    page = await openPortal(desk.server, checker, `/business/report-detail/${transfer.id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show packing list.png' }))
+    const image = await screen.findByRole('img', { name: 'packing list.png' })
+    expect(image.getAttribute('src')).toBe('blob:1')
+    expect(Buffer.from(await (files[0] ?? new Blob()).arrayBuffer())).toEqual(bytes)
+    expect(page.calls.filter((path) => path === '/link/file')).toHaveLength(1)
+    vi.restoreAllMocks()
   })
 })
 
