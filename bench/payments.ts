@@ -1,7 +1,6 @@
 import { calls } from '../contract/calls.ts'
 import { gb } from '../contract/corridors/gb.ts'
 import type { Sql } from '../server/db/client.ts'
-import { insertChallenge } from '../server/features/session/challengeStore.ts'
 import { digestSeen } from '../server/features/transfers/digest.ts'
 import { keyedHash } from '../server/secrets.ts'
 import type { HashCost } from '../server/settings.ts'
@@ -79,26 +78,21 @@ async function insertChallenges(
 ): Promise<void> {
   const now = new Date()
   const expires_at = new Date(now.getTime() + 24 * 3_600_000)
-  await stage.sql.begin(async (tx) => {
-    await Promise.all(
-      challenges.map(({ id, person, purpose, object_digest }) =>
-        insertChallenge(tx, {
-          id,
-          user_id: person.id,
-          business_id: person.business_id,
-          purpose,
-          object_digest,
-          device_id: 'bench',
-          sent_to: person.email,
-          language: 'en',
-          mail_values: {},
-          sent_at: now,
-          expires_at,
-          code_hash: keyedHash(stage.pepper, 'otp', id, otp),
-        }),
-      ),
-    )
-  })
+  const rows = challenges.map(({ id, person, purpose, object_digest }) => ({
+    id,
+    user_id: person.id,
+    business_id: person.business_id,
+    purpose,
+    object_digest,
+    device_id: 'bench',
+    sent_to: person.email,
+    language: 'en',
+    created_at: now,
+    sent_at: now,
+    expires_at,
+    code_hash: keyedHash(stage.pepper, 'otp', id, otp),
+  }))
+  await stage.sql`insert into otp_challenges ${stage.sql(rows)}`
 }
 
 const signature = (challenge_id: string) => ({ challenge_id, otp, pin })

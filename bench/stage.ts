@@ -56,6 +56,12 @@ async function startServer(sql: Sql, environment: Record<string, string>): Promi
   }
 }
 
+/** `BENCH_NODE_OPTIONS='--cpu-prof --cpu-prof-dir=/tmp/profiles' npm run bench -- pay_per_s` shows where the server's time goes. */
+function profiling(): Record<string, string> {
+  const options = process.env.BENCH_NODE_OPTIONS
+  return options ? { NODE_OPTIONS: options } : {}
+}
+
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-bench-'))
   const cluster = path.join(folder, 'cluster')
@@ -90,7 +96,7 @@ export async function openStage(): Promise<Stage> {
     },
     async startServer(more = {}) {
       const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data') }
-      const server = await startServer(sql, { ...keys.environment, ...own, ...more })
+      const server = await startServer(sql, { ...keys.environment, ...own, ...profiling(), ...more })
       servers.push(server)
       return server
     },
