@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
-import { apiRoutes, defaultRateLimits, type RateLimits } from './http/apiRoutes.ts'
+import { apiRoutes, type RateLimits, rateLimitsOf } from './http/apiRoutes.ts'
 import { createChannelKeys } from './http/channelKeys.ts'
 import { createSessionCookie } from './http/cookie.ts'
 import { linkRoutes } from './http/link.ts'
@@ -57,7 +57,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
       init: { ...deps, serverKeys },
       replays: createReplayWindow(),
       limiter: createRateLimiter(deps),
-      rateLimits: { ...defaultRateLimits, ...options.rateLimits },
+      rateLimits: { ...rateLimitsOf(settings), ...options.rateLimits },
       headers: { ...closed, 'content-type': 'application/json' },
       isPlain: options.plain ?? false,
     }),

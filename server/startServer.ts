@@ -76,6 +76,11 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
 
 const idleConnectionMs = 65_000
 
+function explain(error: unknown, port: number): unknown {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken ? new Error(`Port ${port} is in use: set PORT to another one`, { cause: error }) : error
+}
+
 async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<string> {
   const { host, port } = deps.settings
   const serverKeys = createServerKeys(deps)
@@ -86,7 +91,7 @@ async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<st
     fetch: app.fetch,
     serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: idleConnectionMs },
   })
-  const failed = once(server, 'error').then(([error]: unknown[]) => Promise.reject(error))
+  const failed = once(server, 'error').then(([error]: unknown[]) => Promise.reject(explain(error, port)))
   server.listen(port, host)
   await Promise.race([once(server, 'listening'), failed])
   failed.catch((err: unknown) => deps.log.error({ err }, 'the listener failed'))

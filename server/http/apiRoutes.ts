@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls, isCallPath } from '../../contract/calls.ts'
 import { codes } from '../../contract/codes.ts'
 import { type Language, type Locale, languages, localeOfLanguage } from '../../contract/envelope.ts'
+import type { Settings } from '../settings.ts'
 import { type ApiAnswer, type ApiDeps, answerCall } from './api.ts'
 import { type Body, readBody } from './body.ts'
 import { hashToken } from './cookie.ts'
@@ -20,13 +21,19 @@ export interface RateLimits {
   swaps2: number
 }
 
-export const defaultRateLimits: RateLimits = {
+const productionLimits: RateLimits = {
   refusalsOfDevice: 20,
   refusalsOfAddress: 200,
   keys: 240,
   swaps1: 10,
   swaps2: 240,
 }
+
+/** In the sandbox many browsers, tests and measurements share one address. */
+const sandboxLimits: RateLimits = { ...productionLimits, keys: 12_000, swaps1: 600, swaps2: 12_000 }
+
+export const rateLimitsOf = ({ profile }: Pick<Settings, 'profile'>): RateLimits =>
+  profile === 'production' ? productionLimits : sandboxLimits
 
 const minuteMs = 60_000
 

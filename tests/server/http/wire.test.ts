@@ -310,6 +310,19 @@ describe('guessing', () => {
   })
 })
 
+it('keys are made for an address as often as a page needs them, not more', async () => {
+  const limits = { keys: 3, swaps1: 1, swaps2: 2 }
+  const app = server.createPeer({ rateLimits: limits })
+  const make = async (suite: Suite) => (await createTestClient(server, { app, suite })).channel.ready()
+  server.clock.advance(60_000)
+  await make('1')
+  await expect(make('1')).rejects.toThrow('swap')
+  await make('2')
+  await expect(make('2')).rejects.toThrow('swap')
+  server.clock.advance(60_000)
+  await make('2')
+})
+
 it('an unknown path is said under the key', async () => {
   const client = await createTestClient(server)
   expect(await client.code('/no/such-call', {})).toBe('call_unknown')
