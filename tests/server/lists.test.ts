@@ -49,7 +49,9 @@ async function grow(sql: Sql, businessId: string, templateId: string, count: num
       case side when 1 then 'customer:available' else 'house:bank_clearing' end, 'IDR', 3 - 2 * side,
       case side when 1 then 1 end, case side when 1 then 1000000 + n end, now() - n * interval '20 minutes'
     from copy, generate_series(1, 2) as side`
-  await sql`insert into files select ${businessId}::uuid, id, id, 'transfer_document', '', 1, '', '', '', '', now() from copy`
+  await sql`insert into files select f.* from copy, lateral jsonb_populate_record(null::files, jsonb_build_object(
+      'business_id', ${businessId}::text, 'id', id, 'uploaded_by', id, 'purpose', 'transfer_document', 'name', '', 'size', 1,
+      'mime', '', 'sha256', '', 'stored_as', '', 'wrapped_key', '', 'created_at', now())) as f`
   await sql`drop table copy`
 }
 
