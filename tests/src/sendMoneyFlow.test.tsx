@@ -1,9 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MadePerson, pin } from '../support/business.ts'
 import { createDesk, type Desk, personOf } from '../support/desk.ts'
 import { openPortal, type PortalPage } from '../support/portalPage.ts'
+import { britishRecipient } from '../support/sending.ts'
+
+// The whole server works in this process, beside the page.
+configure({ asyncUtilTimeout: 8_000 })
 
 let desk: Desk
 let maker: MadePerson
@@ -12,6 +16,8 @@ let page: PortalPage
 beforeAll(async () => {
   desk = await createDesk()
   maker = personOf((await desk.server.addBusiness('wizard')).people, 'maker')
+  const details = { company_name: 'Jones Ltd', sort_code: '200000', bank_account_number: '55779912' }
+  await desk.call(maker, '/recipient/create', { ...britishRecipient(), is_saved: true, details })
 })
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
@@ -20,17 +26,23 @@ const user = userEvent.setup({ delay: null })
 const open = async (address: string) => {
   page = await openPortal(desk.server, maker, address)
 }
+/** By its text: a query by role works through the whole page's accessibility tree at every look. */
+const primary = async (name = 'Continue'): Promise<HTMLElement> => {
+  const [found] = await screen.findAllByText(name, { selector: 'button' })
+  if (!found) throw new Error(`no button ${name}`)
+  return found
+}
+const addressNow = () => location.pathname + location.search
 const goOn = async (name = 'Continue') => {
-  // One press a second is let through.
-  const [button] = await screen.findAllByRole('button', { name })
-  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const before = addressNow()
+  // One press a second is let through, and none while the last one is under way.
   await waitFor(
     async () => {
-      const before = location.pathname + location.search
-      await user.click(button as HTMLElement)
-      await waitFor(() => expect(location.pathname + location.search).not.toBe(before), { timeout: 900 })
+      const wanted = await primary(name)
+      if (!wanted.hasAttribute('disabled')) await user.click(wanted)
+      await waitFor(() => expect(addressNow()).not.toBe(before), { timeout: 1_200 })
     },
-    { timeout: 8_000 },
+    { timeout: 15_000 },
   )
 }
 const type = async (label: string | RegExp, text: string) => {
@@ -38,7 +50,7 @@ const type = async (label: string | RegExp, text: string) => {
   await user.clear(field)
   await user.type(field, text)
 }
-const heading = (name: string) => screen.findByRole('heading', { name })
+const heading = (name: string) => screen.findByText(name, { selector: 'h2' })
 const transfers = () =>
   desk.call(maker, '/transfer/list', { page_size: 50, page_number: 1, sort: 'created_at', order: 'desc', tab: 'all' })
 
@@ -113,7 +125,7 @@ describe('sending money abroad', () => {
   it('says at each field what is missing, and puts the focus on the first', async () => {
     await open('/business/business-send-money')
     await heading('How much do you want to send?')
-    await user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0] as HTMLElement)
+    await user.click(await primary())
     const country = await screen.findByRole('combobox', { name: 'Destination country' })
     await waitFor(() => expect(document.activeElement).toBe(country))
     expect(screen.getAllByText('This field is required').length).toBeGreaterThanOrEqual(2)
@@ -138,7 +150,7 @@ describe('sending money abroad', () => {
     await open(`/business/business-send-money/pin/${uid}`)
     await heading('Who gets the money?')
     expect(location.pathname).toBe(`/business/business-send-money/recipient/${uid}`)
-    await user.click((await screen.findAllByRole('button', { name: 'Back' }))[0] as HTMLElement)
+    await user.click(await primary('Back'))
     await waitFor(() => expect(screen.getByLabelText('You send')).toHaveProperty('value', '30,000,000'))
   }, 60_000)
 
@@ -148,7 +160,7 @@ describe('sending money abroad', () => {
     await heading('How much do you want to send?')
     await goOn()
     await heading('Who gets the money?')
-    await user.click(await screen.findByRole('radio', { name: /Smith Trading Ltd/ }))
+    await user.click(await screen.findByRole('radio', { name: /Jones Ltd/ }))
     await goOn()
     await fillDetails()
     await goOn()
@@ -157,13 +169,13 @@ describe('sending money abroad', () => {
     await goOn()
     await heading('How do you want to pay?')
     page.loseAnswer('/transfer/create')
-    await user.click((await screen.findAllByRole('button', { name: 'Continue' }))[0] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await user.click(await primary())
+    await user.click(await primary('OK'))
     await goOn()
     await sign()
     page.loseAnswer('/transfer/pay')
-    await user.click((await screen.findAllByRole('button', { name: 'Sign and submit' }))[0] as HTMLElement)
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await user.click(await primary('Sign and submit'))
+    await user.click(await primary('OK'))
     await goOn('Sign and submit')
     await heading('Signed and sent for approval')
 
@@ -172,6 +184,34 @@ describe('sending money abroad', () => {
     const { items } = await transfers()
     expect(items).toHaveLength(before + 1)
     expect(items.filter((row) => row.receive_amount_minor === '100000')).toMatchObject([{ status: 1 }])
+  }, 90_000)
+
+  it('takes the rate of now where the quote has run out, and shows it before anything is signed', async () => {
+    await open('/business/business-send-money?country=GB&amount=2000&side=receive')
+    await heading('How much do you want to send?')
+    await goOn()
+    await user.click(await screen.findByRole('radio', { name: /Jones Ltd/ }))
+    await goOn()
+    await fillDetails()
+    await goOn()
+    await heading('Is everything right?')
+    await tickAll()
+    await goOn()
+    await heading('How do you want to pay?')
+    desk.server.clock.advance(11 * 60_000)
+    await user.click(await primary())
+    await screen.findByText('The rate has run out. Please take the new rate.')
+    await user.click(await primary('OK'))
+    await heading('Is everything right?')
+    await screen.findByText(/The rate had run out, so we took a new one/)
+    await goOn()
+    await heading('How do you want to pay?')
+    await goOn()
+    await sign()
+    await goOn('Sign and submit')
+    await heading('Signed and sent for approval')
+    const made = (await transfers()).items.filter((row) => row.receive_amount_minor === '200000')
+    expect(made).toMatchObject([{ status: 1 }])
   }, 90_000)
 
   it('shows a wrong code where the code is typed', async () => {

@@ -101,13 +101,16 @@ afterEach(() => {
 })
 
 describe('a draft', () => {
-  it('is saved once after a burst of typing, without what is transient, and leaves nothing in the browser', async () => {
+  it('is saved at once, then once after a burst of typing, without what is transient, and leaves nothing in the browser', async () => {
     const keeper = begin(true)
-    for (const note of ['R', 'Re', 'Rent']) keeper.change({ note })
+    keeper.change({ note: 'R' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.saves).toBe(1)
+    for (const note of ['Re', 'Ren', 'Rent']) keeper.change({ note })
     keeper.change({ pin: '2580' })
     await settle()
     await keeper.kept()
-    expect(server.saves).toBe(1)
+    expect(server.saves).toBe(2)
     expect(answersOf(server.kept())).toEqual({ note: 'Rent' })
     expect(JSON.stringify(server.kept())).not.toContain('2580')
     expect(keeper.state().saved).toBe('saved')

@@ -12,6 +12,8 @@ import type { Problem } from './useSteps.ts'
 interface StepFormProps<A extends FlowAnswers> {
   step: WizardStep<A>
   answers: A
+  /** The answers as they are, not as they were when this was drawn. */
+  latest: () => A
   change: WizardControls<A>['change']
   problem: Problem | null
   leave: () => Promise<void>
@@ -31,12 +33,18 @@ const countErrors = (errors: object): number =>
  * as empty fields. Errors appear on "Continue" and vanish while they are mended: an error that appears on blur would move the
  * button away under the pointer.
  */
-export function StepForm<A extends FlowAnswers>({ step, answers, change, problem, leave, children }: StepFormProps<A>) {
+export function StepForm<A extends FlowAnswers>({
+  step,
+  answers,
+  latest,
+  change,
+  problem,
+  leave,
+  children,
+}: StepFormProps<A>) {
   const translate = useTranslate()
   const [wrong, setWrong] = useState({ count: 0 })
   const element = useRef<HTMLFormElement>(null)
-  const latest = useRef(answers)
-  latest.current = answers
   const form = useForm<FieldValues>({
     defaultValues: structuredClone(pickFields(answers, step.fields)),
     mode: 'onSubmit',
@@ -44,7 +52,7 @@ export function StepForm<A extends FlowAnswers>({ step, answers, change, problem
     // The library's order is that of registration; a person reads down the page.
     shouldFocusError: false,
     resolver: (values, context, options) => {
-      const schema = step.schema({ ...latest.current, ...values }) as ObjectSchema<FieldValues>
+      const schema = step.schema({ ...latest(), ...values }) as ObjectSchema<FieldValues>
       return yupResolver(schema, { abortEarly: false }, { raw: true })(values, context, options)
     },
   })
@@ -53,12 +61,14 @@ export function StepForm<A extends FlowAnswers>({ step, answers, change, problem
     change(structuredClone(pickFields(values as A, step.fields)))
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) }), [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the answers change, by whatever hand
   useEffect(() => {
-    const now: FieldValues = answers
+    // A key may have been pressed since this was drawn: what it typed must not be taken back.
+    const now: FieldValues = latest()
     for (const field of step.fields) {
       if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
     }
-  }, [form, step, answers])
+  }, [form, step, answers, latest])
   useEffect(() => {
     if (problem?.field)
       form.setError(problem.field, { type: 'server', message: problem.message }, { shouldFocus: true })

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
@@ -152,6 +152,7 @@ const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNo
 export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, state, address }: WizardStepPageProps<A>) {
   const translate = useTranslate()
   const { answers } = state
+  const latest = useCallback(() => keeper.state().answers, [keeper])
   const steps = useSteps({ flow, step, keeper, address })
   const textsOf = (id: string) => `${flow.texts}.steps.${id.replaceAll('-', '_')}`
   const listed = listSteps(flow, answers, step.id, (id) => translate(`${textsOf(id)}.title`))
@@ -180,6 +181,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
         key={step.id}
         step={step}
         answers={answers}
+        latest={latest}
         change={keeper.change}
         problem={steps.problem}
         leave={steps.leave}

@@ -71,6 +71,7 @@ function createPlaces<A extends object>(flow: FlowRules<A>, uid: string, deps: D
   return {
     writer,
     kept: () => lastKept,
+    isOnServer: () => version > 0,
     setVersion(next: number) {
       version = next
     },
@@ -178,7 +179,8 @@ export function createDraftKeeper<A extends object>(
       if (answers === read().answers) return
       const isOnlyTransient = Object.keys(patch).every((field) => (flow.transient as readonly string[]).includes(field))
       if (isOnlyTransient) publish({ answers })
-      else touch({ answers }, saveDelayMs)
+      // The first save brings the key to the server that an unsaved copy is read with.
+      else touch({ answers }, places.isOnServer() ? saveDelayMs : 0)
     },
     moveTo(step) {
       if (step === read().step) return
