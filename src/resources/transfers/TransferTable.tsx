@@ -51,17 +51,19 @@ const SelectRow = ({ row }: { row: TransferRow }) => {
 export const TransferTable = () => {
   const translate = useTranslate()
   const locale = useLocale()
+  const { data = [] } = useListContext<TransferRow>()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'transfers', action: 'approve' })
+  const hasChoice = mayDecide === true && data.some(isDecidable)
   return (
     <>
-      {mayDecide ? <TransferBulkActions /> : null}
+      {hasChoice ? <TransferBulkActions /> : null}
       <DataTable<TransferRow>
         rowClick={(_, __, record) => pathOf(record as TransferRow)}
         bulkActionButtons={false}
         hiddenColumns={transferColumns.hidden}
         sx={tableStyle}
       >
-        {mayDecide ? (
+        {hasChoice ? (
           <DataTable.Col<TransferRow>
             source="actions"
             label={translate('transfers.select_column')}
@@ -91,7 +93,7 @@ export const TransferTable = () => {
             <>
               <span style={{ fontWeight: 500 }}>{row.recipient_name}</span>
               <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                {`${row.bank_name} · •••• ${row.account_tail}`}
+                {`${row.bank_name} · ••••\u00a0${row.account_tail}`}
               </Typography>
             </>
           )}
