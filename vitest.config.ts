@@ -57,7 +57,7 @@ export default defineConfig({
           // One server, one browser, one mail sink for all files: they take turns.
           globalSetup: [database, './tests/support/portalSetup.ts'],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },

@@ -15,6 +15,7 @@ test('the bell counts what is unread; a press reads one and opens it, another re
   const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
   const makerWindow = await openLoggedIn(portal, maker)
   const ids = [await sendMoney(portal, makerWindow, maker)]
+  await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
   ids.push(
     await sendMoney(portal, makerWindow, maker, { ...british, account: '55779922', company: 'Humber Steel Ltd' }),
   )

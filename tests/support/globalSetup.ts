@@ -42,7 +42,8 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   }
 }
 
-async function startCluster(): Promise<Cluster> {
+/** A PostgreSQL server and a migrated template in it; also for programs that no test runner starts. */
+export async function startCluster(): Promise<Cluster> {
   const server = await openServer()
   const template = `lintas_test_${process.pid}_template`
   const admin = createDatabase(server.url, { max: 1 })

@@ -47,7 +47,9 @@ export async function fillAmount({ page, locale }: PortalWindow, order: BritishO
 }
 
 export async function fillRecipient({ page, locale }: PortalWindow, order: BritishOrder): Promise<void> {
-  const { corridors } = textsOf(locale)
+  const { corridors, sendMoney } = textsOf(locale)
+  // It stands open by itself where nobody is saved for this destination.
+  await page.getByRole('tab', { name: sendMoney.recipient_new }).click()
   await page.getByRole('textbox', { name: corridors.labels.company_name }).fill(order.company)
   await page.getByRole('textbox', { name: corridors.labels.sort_code }).fill(order.sortCode)
   await page.getByRole('textbox', { name: corridors.labels.account_number }).fill(order.account)

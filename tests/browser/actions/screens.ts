@@ -1,0 +1,158 @@
+import { nusantara } from '../../../server/seed/people.ts'
+
+import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import { logIn, typePassword } from './entry.ts'
+import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
+import { say, textsOf } from './texts.ts'
+
+/** Every screen of the portal with the sandbox's business on it, for whoever looks at all of them. */
+
+const demo = (role: 'admin' | 'maker' | 'checker' | 'viewer') => {
+  const found = nusantara.users.find((user) => user.role === role)
+  if (!found) throw new Error(`the sandbox has no ${role}`)
+  return found
+}
+export const demoAdmin = demo('admin')
+export const demoViewer = demo('viewer')
+
+export interface Screen {
+  name: string
+  open(portal: Portal, window: PortalWindow): Promise<void>
+}
+
+/** Nothing is on its way: no placeholder, no progress bar, no call. */
+export async function waitUntilCalm({ page }: PortalWindow): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null)
+}
+
+const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
+  await window.page.goto(`${portal.baseUrl}/business/${path}`)
+  await window.page.getByRole('main').waitFor()
+  await waitUntilCalm(window)
+}
+
+/** The first row of a list, whatever stands in it. */
+const openFirst = (list: string, detail: string) => async (portal: Portal, window: PortalWindow) => {
+  await go(list)(portal, window)
+  const address = await window.page.locator(`main a[href*="/${detail}/"]`).first().getAttribute('href')
+  await go((address ?? '').replace('/business/', ''))(portal, window)
+}
+
+const press = async ({ page }: PortalWindow, name: string) => {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+export const entryScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    async open(portal, { page, locale }) {
+      await page.goto(`${portal.baseUrl}/business/business-login?language=${locale}`)
+      await page.getByRole('button', { name: textsOf(locale).entry.continue, disabled: false }).waitFor()
+    },
+  },
+  {
+    name: 'login-code',
+    async open(portal, window) {
+      await window.page.goto(`${portal.baseUrl}/business/business-login`)
+      await typePassword(window, demoViewer)
+      await window.page.getByRole('textbox', { name: textsOf(window.locale).entry.code_label }).waitFor()
+      // Not left for who reads the next one.
+      await portal.readCode(demoViewer)
+    },
+  },
+  {
+    name: 'no-key',
+    async open(portal, { page, locale }) {
+      await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
+      await page.goto(`${portal.baseUrl}/business/business-login`)
+      await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
+      await page.unroute('**/api/init/*')
+    },
+  },
+]
+
+/** For an admin of the sandbox, who may do everything but approve what they made. */
+export const portalScreens: readonly Screen[] = [
+  { name: 'home', open: go('home') },
+  { name: 'report', open: go('report/all') },
+  { name: 'report-awaiting', open: go('report/awaiting_approval') },
+  { name: 'report-nothing', open: go('report/all?filter=%7B%22q%22%3A%22nobody%22%7D') },
+  {
+    name: 'report-filters',
+    async open(portal, window) {
+      await go('report/all')(portal, window)
+      await press(window, textsOf(window.locale).list.filters)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'report-detail', open: openFirst('report/history', 'report-detail') },
+  { name: 'report-detail-awaiting', open: openFirst('report/awaiting_approval', 'report-detail') },
+  {
+    name: 'approve',
+    async open(portal, window) {
+      await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
+      await press(window, textsOf(window.locale).transfers.approve)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'deny',
+    async open(portal, window) {
+      await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
+      await press(window, textsOf(window.locale).transfers.deny)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'balance', open: go('balance') },
+  { name: 'recipients', open: go('recipient') },
+  { name: 'recipient-detail', open: openFirst('recipient', 'recipient-detail') },
+  {
+    name: 'recipient-edit',
+    async open(portal, window) {
+      await openFirst('recipient', 'recipient-detail')(portal, window)
+      await press(window, textsOf(window.locale).recipients.edit)
+      await waitUntilCalm(window)
+    },
+  },
+  { name: 'recipient-new', open: go('add-international-recipient') },
+  {
+    name: 'notifications',
+    async open(portal, window) {
+      await go('home')(portal, window)
+      const { notifications, notifications_unread } = textsOf(window.locale).shell
+      const unread = say(notifications_unread, { smart_count: '' }).replace(/\s+/g, ' ').trim()
+      const bell = window.page.getByRole('button', { name: new RegExp(`^(${notifications}|${unread.split(',')[0]})`) })
+      await bell.first().click()
+      await window.page.getByRole('dialog').waitFor()
+      await waitUntilCalm(window)
+    },
+  },
+  { name: 'domestic-transfer', open: go('domestic-single-transfer') },
+  { name: 'transfer-success', open: go('transfer-success/domestic') },
+]
+
+/** One walk through the wizard up to the PIN; then each of its steps stands open. */
+export async function openWizard(portal: Portal, window: PortalWindow): Promise<readonly Screen[]> {
+  await go('home')(portal, window)
+  const order = {
+    ...british,
+    company: 'Severn Cables Ltd',
+    account: String(10_000_000 + Math.floor(Math.random() * 8e7)),
+  }
+  await sendUpToPin(portal, window, demoAdmin, order)
+  const atPin = window.page.url()
+  const atStep = (step: StepName): Screen => ({
+    name: `send-${step}`,
+    async open(_, { page }) {
+      if (step === 'pin') return
+      await page.goto(atPin.replace('/pin/', `/${step}/`))
+      await waitForStep(window, step)
+      await waitUntilCalm(window)
+    },
+  })
+  // The PIN first: a reload forgets the code, and leads back to it.
+  return [...stepNames].reverse().map(atStep)
+}
+
+export const logInDemo = (portal: Portal, window: PortalWindow) => logIn(portal, window, demoAdmin)

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPortal } from '../support/portal.ts'
+import { type PortalWindow, personOf } from '../support/portalWindows.ts'
+import { openLoggedIn } from './actions/entry.ts'
+import { waitUntilCalm } from './actions/screens.ts'
+import {
+  beginSending,
+  british,
+  fillAmount,
+  fillRecipient,
+  pressNext,
+  sendMoney,
+  waitForStep,
+} from './actions/sending.ts'
+import { textsOf } from './actions/texts.ts'
+
+const portal = await openPortal()
+const { sendMoney: texts, shell } = textsOf('en')
+
+/** Each calls `attack()` where it is taken for more than text, in the document, an attribute or an address. */
+const image = '<img src=x onerror=attack()>'
+const script = '"><script>attack()</script>'
+const svg = "'><svg onload=attack()>"
+const link = 'javascript:attack()'
+/** Turns what follows around, so that another account seems to stand there. */
+const turned = 'Smith \u202e1199 7755\u202c Ltd'
+
+/** Counts what runs; whatever the policy refuses is an error in the console, which fails the test by itself. */
+async function openWatched(person: Parameters<typeof openLoggedIn>[1]): Promise<PortalWindow> {
+  const window = await openLoggedIn(portal, person)
+  await window.context.addInitScript(() => {
+    Object.assign(globalThis, { attacks: 0, attack: () => Object.assign(globalThis, { attacks: 1 }) })
+  })
+  await window.page.reload()
+  window.page.on('dialog', (dialog) => void dialog.accept().then(() => expect(dialog.message()).toBe('no dialog')))
+  return window
+}
+
+async function expectHarmless({ page }: PortalWindow): Promise<void> {
+  expect(await page.evaluate(() => Object(globalThis).attacks)).toBe(0)
+  expect(
+    await page.locator('img[src="x"], svg[onload], script:not([src]):not([type="application/json"])').count(),
+  ).toBe(0)
+  expect(await page.locator('a[href^="javascript:"]').count()).toBe(0)
+  expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+}
+
+async function visit(window: PortalWindow, path: string, shown: string): Promise<void> {
+  await window.page.goto(`${portal.baseUrl}/business/${path}`)
+  await window.page.getByText(shown, { exact: false }).first().waitFor()
+  await waitUntilCalm(window)
+  await expectHarmless(window)
+}
+
+/** What the input rules would never let in, as a hole in them or an older import might have. */
+async function plant(businessId: string): Promise<void> {
+  const { sql } = portal
+  await sql`update businesses set name = ${`PT ${image}`} where id = ${businessId}`
+  await sql`update users set full_name = ${`Eve ${svg}`} where business_id = ${businessId}`
+  await sql`update recipients set full_name = ${script}, bank_name = ${image}, search_text = lower(${script}),
+    details = ${sql.json({ company_name: script, sort_code: '200000', bank_account_number: '55779911', bank_name: link })}
+    where business_id = ${businessId}`
+  await sql`update files set name = ${`${image}.pdf`} where business_id = ${businessId}`
+}
+
+async function sendWithDocument(window: PortalWindow, person: ReturnType<typeof personOf>): Promise<string> {
+  const { page } = window
+  // What a person may type reaches the transfer by the front door.
+  await beginSending(window)
+  await fillAmount(window, british)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, british)
+  await pressNext(window)
+  await waitForStep(window, 'details')
+  await upload(page)
+  await page.getByText(`${image}.png`).waitFor()
+  await expectHarmless(window)
+  await page.getByRole('button', { name: shell.close_flow, exact: true }).click()
+  await page.getByRole('button', { name: shell.close_flow_confirm }).click()
+  return sendMoney(portal, window, person, { ...british, account: '55779922', note: `${image} ${script} ${link}` })
+}
+
+/** One pixel, named as an attack. */
+async function upload(page: Page): Promise<void> {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.getByLabel(texts.fields.documents).setInputFiles({
+    name: `${image}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  })
+}
+
+test('T35: markup in notes, names and file names is text on every screen; nothing of it runs', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const maker = personOf(business, 'maker')
+  const window = await openWatched(maker)
+  const id = await sendWithDocument(window, maker)
+  await plant(business.id)
+
+  const [recipient] = await portal.sql<{ id: string }[]>`select id from recipients where business_id = ${business.id}`
+  await visit(window, 'home', svg)
+  await visit(window, 'report/all', british.company)
+  await visit(window, `report-detail/${id}`, image)
+  await visit(window, 'recipient', script)
+  await visit(window, `recipient-detail/${recipient?.id}`, script)
+  await visit(window, 'balance', textsOf('en').balance.available)
+  await visit(window, `transfer-success/x?id=${id}`, british.company)
+  await visit(window, `business-send-money/${encodeURIComponent(image)}/${encodeURIComponent(script)}`, '')
+  await visit(
+    window,
+    `report/all?filter=${encodeURIComponent(JSON.stringify({ q: image }))}`,
+    textsOf('en').list.no_results,
+  )
+
+  const checkerWindow = await openWatched(personOf(business, 'checker'))
+  await visit(checkerWindow, `report-detail/${id}`, image)
+  await checkerWindow.page.getByRole('button', { name: textsOf('en').transfers.approve, exact: true }).click()
+  await checkerWindow.page.getByRole('dialog').getByText(image).first().waitFor()
+  await expectHarmless(checkerWindow)
+})
+
+test('T35: text that turns around is not taken', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  const window = await openWatched(maker)
+  await beginSending(window)
+  await fillAmount(window, british)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, { ...british, company: turned })
+  await pressNext(window)
+  await window.page
+    .getByRole('textbox', { name: textsOf('en').corridors.labels.company_name })
+    .and(window.page.locator('[aria-invalid="true"]'))
+    .waitFor()
+})

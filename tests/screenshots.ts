@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { locales } from '../contract/envelope.ts'
+import { entryScreens, logInDemo, openWizard, portalScreens, type Screen } from './browser/actions/screens.ts'
+import { stepNames } from './browser/actions/sending.ts'
+import { startCluster } from './support/globalSetup.ts'
+import { buildPortal, createStops, startStage } from './support/portalStage.ts'
+import {
+  createPortal,
+  desktop,
+  type Portal,
+  type PortalWindow,
+  phone,
+  type WindowOptions,
+} from './support/portalWindows.ts'
+
+/**
+ * Every screen in every language, theme and width, for people to look at: `npm run screenshots -- FOLDER [PART…]`. With parts, only
+ * the pictures whose names hold one of them: `npm run screenshots -- /tmp/shots home en-1440-light`.
+ */
+
+const [folder, ...parts] = process.argv.slice(2)
+
+const looks = locales.flatMap((locale) =>
+  [desktop, phone].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ locale, size, scheme }))),
+)
+
+const nameOf = ({ locale, size, scheme }: (typeof looks)[number]) => `${locale}-${size.width}-${scheme}`
+const isWanted = (name: string) => parts.every((part) => name.includes(part))
+
+async function take(portal: Portal, window: PortalWindow, screens: readonly Screen[], look: string): Promise<void> {
+  for (const screen of screens) {
+    const name = `${screen.name}-${look}`
+    if (!isWanted(name)) continue
+    await screen.open(portal, window)
+    await window.page.screenshot({ path: path.join(folder ?? '', `${name}.png`), fullPage: true })
+    console.log(name)
+  }
+}
+
+async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise<void> {
+  const look = nameOf(options)
+  const isAnyWanted = (names: readonly string[]) => names.some((name) => isWanted(`${name}-${look}`))
+  const wizard = stepNames.map((step) => `send-${step}`)
+  if (!isAnyWanted([...wizard, ...[...entryScreens, ...portalScreens].map(({ name }) => name)])) return
+  const asked: WindowOptions = { ...options, reducedMotion: 'reduce' }
+  const window = await portal.openWindow(asked)
+  await take(portal, window, entryScreens, look)
+  await window.page.goto(`${portal.baseUrl}/business/business-login`)
+  await logInDemo(portal, window)
+  await take(portal, window, portalScreens, look)
+  if (isAnyWanted(wizard)) await take(portal, window, await openWizard(portal, window), look)
+  await window.context.close()
+}
+
+if (folder === undefined) {
+  console.error('Where to? npm run screenshots -- FOLDER [PART…]')
+  process.exitCode = 2
+} else {
+  await mkdir(folder, { recursive: true })
+  buildPortal()
+  const stops = createStops()
+  try {
+    const cluster = await stops.add(startCluster(), (part) => part.stop())
+    const stage = await startStage(cluster.adminUrl, cluster.template, stops)
+    const events = { onWindow: () => undefined, onProblem: (text: string) => console.error(text) }
+    const portal = await stops.add(createPortal(stage, events), (part) => part.close())
+    for (const options of looks) await takeAll(portal, options)
+  } finally {
+    await stops.run()
+  }
+}
