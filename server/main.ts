@@ -9,7 +9,14 @@ const { startServer } = await import('./startServer.ts')
 
 function loadSettings(): Settings | null {
   try {
-    return readSettings(process.env)
+    const settings = readSettings(process.env)
+    // The only rail there is plays a bank: in production it would say "arrived" of money that never left.
+    if (settings.profile === 'production') {
+      throw new SettingsError(
+        'Setting PROFILE is production, but no payout rail that moves money is built in: docs/extending.md',
+      )
+    }
+    return settings
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings, SettingsError } from '../../server/settings.ts'
@@ -12,6 +13,15 @@ const failure = (environment: Record<string, string>): string => {
   }
   return 'accepted'
 }
+
+describe('the server', () => {
+  it('does not start in production while its only rail is the sandbox bank', () => {
+    const environment = { ...process.env, PROFILE: 'production', KEK: key, PEPPER: key }
+    const run = spawnSync(process.execPath, ['server/main.ts'], { env: environment, encoding: 'utf8', timeout: 60_000 })
+    expect(run.status).toBe(2)
+    expect(run.stderr).toContain('no payout rail')
+  }, 60_000)
+})
 
 describe('readSettings', () => {
   it('needs nothing for the sandbox', () => {
