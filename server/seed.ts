@@ -6,7 +6,6 @@ import type { Tx } from './db/client.ts'
 import type { Deps, MidRate } from './deps.ts'
 import { searchText } from './features/recipients/rules.ts'
 import { enqueueExpiry } from './features/transfers/orders.ts'
-import { refreshRates } from './jobs/rates.ts'
 import { postInOrder, type TimedPosting } from './ledger/post.ts'
 import {
   openingPosting,
@@ -48,7 +47,6 @@ export const demoUsers: readonly DemoUser[] = nusantara.users
 
 /** The sandbox: two verified businesses with a year behind them. Made once; a later start finds it. */
 export async function seedSandbox(deps: Deps): Promise<void> {
-  await refreshRates(deps)
   for (const business of [nusantara, samudra]) await seedBusiness(deps, business)
 }
 

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { createServerKeys } from './http/serverKeys.ts'
+import { refreshRates } from './jobs/rates.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
@@ -120,6 +121,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const databaseUrl = await openDatabase(settings, stops)
     await migrate(databaseUrl)
     const deps = await openDeps(settings, databaseUrl, log, stops)
+    // The job comes round in ten minutes; without this nothing could be quoted until then.
+    await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
     if (settings.profile === 'sandbox' && !options.isBare) await seedSandbox(deps)
     const url = await listen(deps, stops, options.app ?? {})
     if (options.isBare) return { url, stop: () => stops.run() }

@@ -327,7 +327,7 @@ const roleCommand = fc.record({ person: fc.nat(), role: fc.constantFrom<Role>(..
       const someone = at(real.people, who)
       await real.desk.server.database.sql`update users set role = ${role} where id = ${someone.id}`
       someone.role = role
-      model.roles[who] = role
+      rules.changeRole(model, who, role)
       // What they asked before may be refused to them now.
       real.last = null
     },

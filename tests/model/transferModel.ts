@@ -107,6 +107,13 @@ export function requote(model: Model, transfer: ModelTransfer, person: number): 
   return 'ok'
 }
 
+/** Another role takes back what was approved and not yet paid. */
+export function changeRole(model: Model, person: number, role: Role): void {
+  if (model.roles[person] === role) return
+  model.roles[person] = role
+  for (const transfer of model.transfers) if (transfer.status === 1) transfer.approvals.delete(person)
+}
+
 export const mayApprove = (model: Model, person: number): boolean =>
   hasPermission(roleOf(model, person), 'transfers.approve')
 export const mayDeny = (model: Model, person: number): boolean => hasPermission(roleOf(model, person), 'transfers.deny')

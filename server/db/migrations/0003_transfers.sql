@@ -234,6 +234,23 @@ end $$;
 create trigger approvals_four_eyes before insert or update of user_id, decision on approvals
   for each row execute function refuse_own_approval();
 
+-- Who gets another role, or leaves, takes back what they approved and nobody has paid yet. The transfers are locked, so that a payment
+-- either counts an approval before this or not at all.
+create function void_open_approvals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  with waiting as materialized (
+    select t.business_id, t.id from transfers t
+    where t.business_id = new.business_id and t.status = 1 and exists (select from approvals a
+      where a.business_id = t.business_id and a.transfer_id = t.id and a.user_id = new.id and a.void_at is null)
+    order by t.id for update
+  )
+  update approvals a set void_at = now() from waiting
+  where a.business_id = waiting.business_id and a.transfer_id = waiting.id and a.user_id = new.id and a.void_at is null;
+  return null;
+end $$;
+create trigger users_role_voids_approvals after update of role, ended_at on users for each row
+  when (old.role <> new.role or (old.ended_at is null and new.ended_at is not null)) execute function void_open_approvals();
+
 -- One order to the rail for one transfer; its reference goes to the provider, who refuses it twice.
 create table payouts (
   business_id uuid not null,

@@ -33,10 +33,8 @@ type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 /** Errors of the database that a rule of ours speaks through. */
 function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails } | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
-  if (!(error instanceof postgres.PostgresError)) return null
-  if (error.code === 'LI003') return { name: 'four_eyes', details: {} }
-  if (error.constraint_name === 'approvals_pkey') return { name: 'already_approved', details: {} }
-  return null
+  const isOwn = error instanceof postgres.PostgresError && error.code === 'LI003'
+  return isOwn ? { name: 'four_eyes', details: {} } : null
 }
 
 const line = (context: Context, id: string, status: Status | null, name: CodeName, details: AppErrorDetails = {}) => ({

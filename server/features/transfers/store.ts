@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/statuses.ts'
 import type { TransferKind } from '../../../contract/transfers.ts'
 import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
 import type { PolicyBand, TransferRow } from './transferRow.ts'
 
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
@@ -114,8 +115,14 @@ export interface ApprovalWrite {
   at: Date
 }
 
+/** Once for each version; one that has become void may be given again. */
 export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<void> {
-  await tx`insert into approvals ${tx({ ...approval })}`
+  const written = await tx`insert into approvals ${tx({ ...approval })}
+    on conflict (business_id, transfer_id, user_id, version) do update
+      set decision = excluded.decision, role = excluded.role, payload_digest = excluded.payload_digest,
+        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null
+      where approvals.void_at is not null`
+  if (written.count !== 1) throw new AppError('already_approved')
 }
 
 /** A checker may deny what they had approved. */

@@ -101,6 +101,23 @@ describe('T01 nobody approves what they made', () => {
 })
 
 describe('several approvals', () => {
+  it('T01 loses one whose giver gets another role, until it is given again', async () => {
+    const { id, people } = await desk.server.addBusiness('flips', ['maker', 'checker', 'checker', 'admin'])
+    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${id}`
+    const [maker, one, two, boss] = people
+    if (!maker || !one || !two || !boss) throw new Error('people were asked for')
+    const submitted = await submitTransfer(desk, maker)
+    await approve(desk, one, [submitted])
+    await setRole(one, 'viewer')
+    expect((await detail(desk, maker, submitted.id)).approvals.map((row) => row.is_valid)).toEqual([false])
+    expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 1 }])
+    await setRole(one, 'checker')
+    expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 8 }])
+    await setRole(one, 'viewer')
+    expect((await detail(desk, maker, submitted.id)).approvals.every((row) => row.is_valid)).toBe(true)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
   it('pays with the last one the policy asks for, each of another person', async () => {
     const { id, people } = await desk.server.addBusiness('three', ['maker', 'checker', 'checker', 'admin'])
     await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${id}`
