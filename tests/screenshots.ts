@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/envelope.ts'
-import { entryScreens, logInDemo, openWizard, portalScreens, type Screen } from './browser/actions/screens.ts'
+import {
+  entryScreens,
+  logInDemo,
+  openWizard,
+  portalScreens,
+  type Screen,
+  waitUntilCalm,
+} from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
 import { startCluster } from './support/globalSetup.ts'
 import { buildPortal, createStops, startStage } from './support/portalStage.ts'
@@ -28,12 +35,23 @@ const looks = locales.flatMap((locale) =>
 const nameOf = ({ locale, size, scheme }: (typeof looks)[number]) => `${locale}-${size.width}-${scheme}`
 const isWanted = (name: string) => parts.every((part) => name.includes(part))
 
+/** On a screen as tall as the page, so that what stands at its lower edge does. */
+async function takeWhole(window: PortalWindow, file: string): Promise<void> {
+  const { page } = window
+  const size = page.viewportSize() ?? desktop
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) })
+  await waitUntilCalm(window)
+  await page.screenshot({ path: file })
+  await page.setViewportSize(size)
+}
+
 async function take(portal: Portal, window: PortalWindow, screens: readonly Screen[], look: string): Promise<void> {
   for (const screen of screens) {
     const name = `${screen.name}-${look}`
     if (!isWanted(name)) continue
     await screen.open(portal, window)
-    await window.page.screenshot({ path: path.join(folder ?? '', `${name}.png`), fullPage: true })
+    await takeWhole(window, path.join(folder ?? '', `${name}.png`))
     console.log(name)
   }
 }

@@ -32,12 +32,15 @@ const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
   await waitUntilCalm(window)
 }
 
-/** The first row of a list, whatever stands in it. */
-const openFirst = (list: string, detail: string) => async (portal: Portal, window: PortalWindow) => {
+/** Where the first row of a list leads, whatever stands in it. */
+async function findFirst(list: string, detail: string, portal: Portal, window: PortalWindow): Promise<string> {
   await go(list)(portal, window)
   const address = await window.page.locator(`main a[href*="/${detail}/"]`).first().getAttribute('href')
-  await go((address ?? '').replace('/business/', ''))(portal, window)
+  return (address ?? '').replace('/business/', '')
 }
+
+const openFirst = (list: string, detail: string) => async (portal: Portal, window: PortalWindow) =>
+  go(await findFirst(list, detail, portal, window))(portal, window)
 
 const press = async ({ page }: PortalWindow, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click()
@@ -129,7 +132,15 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'domestic-transfer', open: go('domestic-single-transfer') },
-  { name: 'transfer-success', open: go('transfer-success/domestic') },
+  {
+    name: 'transfer-success',
+    async open(portal, window) {
+      const [, id = ''] =
+        /report-detail\/([^/?]+)/.exec(await findFirst('report/history', 'report-detail', portal, window)) ?? []
+      await go(`transfer-success/domestic?id=${id}`)(portal, window)
+    },
+  },
+  { name: 'transfer-success-nothing', open: go('transfer-success/domestic') },
 ]
 
 /** One walk through the wizard up to the PIN; then each of its steps stands open. */
