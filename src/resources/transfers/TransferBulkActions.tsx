@@ -2,81 +2,73 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ApproveDialog } from './ApproveDialog.tsx'
-import { DenyDialog } from './DenyDialog.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
-/** Decides on many at once; each gets its own result. Stands while something is selected. */
-export const TransferBulkActions = () => {
+export interface Decision {
+  name: 'approve' | 'deny'
+  rows: TransferRow[]
+}
+
+/** Stands while something is selected. */
+export const TransferBulkActions = ({ onDecide }: { onDecide: (decision: Decision) => void }) => {
   const translate = useTranslate()
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TransferRow>()
-  const [decision, setDecision] = useState<{ name: 'approve' | 'deny'; rows: TransferRow[] } | null>(null)
   // What stands on another page has not been looked at now.
   const selected = data.filter((row) => selectedIds.includes(row.id))
   const approvable = selected.filter((row) => row.actions.includes('approve'))
   const deniable = selected.filter((row) => row.actions.includes('deny'))
   const decidable = data.filter(isDecidable)
   const isTooMany = selected.length > limits.approveManyMax
-  const close = () => {
-    setDecision(null)
-    onUnselectItems()
-  }
+  if (selected.length === 0) return null
   return (
-    <>
-      {selected.length > 0 ? (
-        <Box
-          role="toolbar"
-          aria-label={translate('transfers.selected', { smart_count: selected.length })}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            px: 3,
-            py: 1,
-            backgroundColor: 'var(--primary-soft)',
-            color: 'var(--on-primary-soft)',
-          }}
-        >
-          <Typography component="span" role="status" sx={{ fontWeight: 600, mr: 1 }}>
-            {isTooMany
-              ? translate('transfers.too_many', { max: limits.approveManyMax })
-              : translate('transfers.selected', { smart_count: selected.length })}
-          </Typography>
-          {selected.length < decidable.length ? (
-            <Button size="small" variant="text" onClick={() => onSelect(decidable.map(({ id }) => id))}>
-              {translate('transfers.select_page', { count: decidable.length })}
-            </Button>
-          ) : null}
-          <Button size="small" variant="text" onClick={() => onUnselectItems()} sx={{ mr: 'auto' }}>
-            {translate('transfers.select_none')}
-          </Button>
-          <Button
-            size="small"
-            variant="outlined"
-            color="error"
-            startIcon={<Icon name="x_circle" size={17} />}
-            disabled={deniable.length === 0 || isTooMany}
-            onClick={() => setDecision({ name: 'deny', rows: deniable })}
-          >
-            {translate('transfers.deny_count', { count: deniable.length })}
-          </Button>
-          <Button
-            size="small"
-            variant="contained"
-            startIcon={<Icon name="check" size={17} />}
-            disabled={approvable.length === 0 || isTooMany}
-            onClick={() => setDecision({ name: 'approve', rows: approvable })}
-          >
-            {translate('transfers.approve_count', { count: approvable.length })}
-          </Button>
-        </Box>
+    <Box
+      role="toolbar"
+      aria-label={translate('transfers.selected', { smart_count: selected.length })}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 3,
+        py: 1,
+        backgroundColor: 'var(--primary-soft)',
+        color: 'var(--on-primary-soft)',
+      }}
+    >
+      <Typography component="span" role="status" sx={{ fontWeight: 600, mr: 1 }}>
+        {isTooMany
+          ? translate('transfers.too_many', { max: limits.approveManyMax })
+          : translate('transfers.selected', { smart_count: selected.length })}
+      </Typography>
+      {selected.length < decidable.length ? (
+        <Button size="small" variant="text" onClick={() => onSelect(decidable.map(({ id }) => id))}>
+          {translate('transfers.select_page', { count: decidable.length })}
+        </Button>
       ) : null}
-      {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} onClose={close} /> : null}
-      {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
-    </>
+      <Button size="small" variant="text" onClick={() => onUnselectItems()} sx={{ mr: 'auto' }}>
+        {translate('transfers.select_none')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        startIcon={<Icon name="x_circle" size={17} />}
+        disabled={deniable.length === 0 || isTooMany}
+        onClick={() => onDecide({ name: 'deny', rows: deniable })}
+      >
+        {translate('transfers.deny_count', { count: deniable.length })}
+      </Button>
+      <Button
+        size="small"
+        variant="contained"
+        startIcon={<Icon name="check" size={17} />}
+        disabled={approvable.length === 0 || isTooMany}
+        onClick={() => onDecide({ name: 'approve', rows: approvable })}
+      >
+        {translate('transfers.approve_count', { count: approvable.length })}
+      </Button>
+    </Box>
   )
 }

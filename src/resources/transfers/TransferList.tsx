@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { LinkBase, ListBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pathTo } from '../../custom-routes/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
@@ -11,7 +11,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ListFrame } from '../list/ListFrame.tsx'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { DenyDialog } from './DenyDialog.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
+import type { Decision } from './TransferBulkActions.tsx'
 import { TransferTable, transferColumns } from './TransferTable.tsx'
 import { tabOf, transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
@@ -38,36 +41,47 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
   const locale = useLocale()
   const fields = useMemo(() => transferFilters(tab, translate, locale), [tab, translate, locale])
   const exportRows = useExportTransfers(tab)
+  const { onUnselectItems } = useListContext()
+  // Held here and not in the grid: a list that runs empty takes its grid away, and the results must stay to be read.
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const close = () => {
+    setDecision(null)
+    onUnselectItems()
+  }
   return (
-    <ListFrame<TransferRow>
-      label={translate(`transfers.tabs.${tab}`)}
-      fields={fields}
-      columns={transferColumns}
-      searchLabel={translate('transfers.search')}
-      tools={<ExportMenu onExport={exportRows} />}
-      table={<TransferTable />}
-      card={(row) => ({
-        key: row.id,
-        title: row.recipient_name,
-        value: <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
-        subtitle: `${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`,
-        footer: (
-          <>
-            <StatusChip status={row.status} />
-            <DateTimeField value={row.created_at} />
-          </>
-        ),
-        to: pathTo('reportDetail', { id: row.id }),
-      })}
-      empty={
-        <EmptyState
-          icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
-          title={translate(`transfers.empty.${tab}`)}
-          hint={translate(`transfers.empty_hint.${tab}`)}
-          action={tab === 'all' ? <SendButton /> : null}
-        />
-      }
-    />
+    <>
+      {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} onClose={close} /> : null}
+      {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
+      <ListFrame<TransferRow>
+        label={translate(`transfers.tabs.${tab}`)}
+        fields={fields}
+        columns={transferColumns}
+        searchLabel={translate('transfers.search')}
+        tools={<ExportMenu onExport={exportRows} />}
+        table={<TransferTable onDecide={setDecision} />}
+        card={(row) => ({
+          key: row.id,
+          title: row.recipient_name,
+          value: <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
+          subtitle: `${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`,
+          footer: (
+            <>
+              <StatusChip status={row.status} />
+              <DateTimeField value={row.created_at} />
+            </>
+          ),
+          to: pathTo('reportDetail', { id: row.id }),
+        })}
+        empty={
+          <EmptyState
+            icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
+            title={translate(`transfers.empty.${tab}`)}
+            hint={translate(`transfers.empty_hint.${tab}`)}
+            action={tab === 'all' ? <SendButton /> : null}
+          />
+        }
+      />
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { tableStyle } from '../list/tableStyle.ts'
-import { TransferBulkActions } from './TransferBulkActions.tsx'
+import { type Decision, TransferBulkActions } from './TransferBulkActions.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
 export const transferColumns = {
@@ -48,7 +48,7 @@ const SelectRow = ({ row }: { row: TransferRow }) => {
   )
 }
 
-export const TransferTable = () => {
+export const TransferTable = ({ onDecide }: { onDecide: (decision: Decision) => void }) => {
   const translate = useTranslate()
   const locale = useLocale()
   const { data = [] } = useListContext<TransferRow>()
@@ -56,7 +56,7 @@ export const TransferTable = () => {
   const hasChoice = mayDecide === true && data.some(isDecidable)
   return (
     <>
-      {hasChoice ? <TransferBulkActions /> : null}
+      {hasChoice ? <TransferBulkActions onDecide={onDecide} /> : null}
       <DataTable<TransferRow>
         rowClick={(_, __, record) => pathOf(record as TransferRow)}
         bulkActionButtons={false}
