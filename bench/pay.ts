@@ -18,7 +18,7 @@ import {
   type PayingBusiness,
   preparePayments,
 } from './payments.ts'
-import { runPgbench } from './pgbench.ts'
+import { findPgbench, runPgbench } from './pgbench.ts'
 import { postgresSeconds, processSeconds } from './processTime.ts'
 import type { ReadyCall, SealedClient } from './sealedClient.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
@@ -245,6 +245,8 @@ async function payDear(): Promise<number> {
 
 /** Payments a second through the whole API against the database's own pace with the same statements. */
 export const benchPay: Bench = async () => {
+  // Said before the long work, where it is missing.
+  findPgbench()
   const stage = await openStage()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-pgbench-'))
   try {
