@@ -33,7 +33,7 @@ export const pressNext = (window: PortalWindow, page: Page = window.page): Promi
 export async function beginSending(window: PortalWindow): Promise<void> {
   const { page, locale } = window
   await page
-    .getByRole('link', { name: textsOf(locale).shell.new_transfer })
+    .getByRole('link', { name: textsOf(locale).shell.new_transfer, exact: true })
     .first()
     .click()
   await waitForStep(window, 'amount')
