@@ -70,7 +70,12 @@ export const Summary = ({ controls }: ViewProps<TransferAnswers>) => {
   const arrival = useArrival(answers)
   const isForeign = answers.receive_currency !== homeCurrency
   return (
-    <Card sx={(theme) => ({ p: 2.5, [theme.breakpoints.down('md')]: { p: 0, border: 0, borderRadius: 0, boxShadow: 'none' } })}>
+    <Card
+      sx={(theme) => ({
+        p: 2.5,
+        [theme.breakpoints.down('md')]: { p: 0, border: 0, borderRadius: 0, boxShadow: 'none' },
+      })}
+    >
       <Typography variant="subtitle1" component="h3" sx={{ mb: 2, display: { xs: 'none', md: 'block' } }}>
         {translate('wizard.summary')}
       </Typography>
