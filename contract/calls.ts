@@ -25,5 +25,4 @@ export const calls = {
 export type CallPath = keyof typeof calls
 export type CallRequest<P extends CallPath> = RequestOf<(typeof calls)[P]>
 export type CallAnswer<P extends CallPath> = AnswerOf<(typeof calls)[P]>
-export const callPaths = Object.keys(calls) as CallPath[]
 export const isCallPath = (path: string): path is CallPath => Object.hasOwn(calls, path)

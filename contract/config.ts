@@ -1,5 +1,6 @@
 import { mixed } from 'yup'
 import { defineCall } from './call.ts'
+import type { CommonConfig } from './commonConfig.ts'
 import { count, id, list, nothing, oneOf, record, text, words } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -9,12 +10,12 @@ const labelled = record({ code: text(), label: text() })
 export const filePurposes = ['transfer_document'] as const
 
 export const configCalls = {
-  /** The whole entity of spec §3 "Common config"; its shape is `CommonConfig` of contract/commonConfig.ts. */
+  /** The whole entity of spec §3 "Common config". */
   '/common/common-config': defineCall({
     access: 'anyone',
     effect: 'read',
     request: nothing(),
-    answer: mixed<object>().defined(),
+    answer: mixed<CommonConfig>().defined(),
     overlay: false,
   }),
   '/common/get-country-code': defineCall({

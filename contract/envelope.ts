@@ -13,7 +13,6 @@ export const commonFields = [
 export const channelFields = ['suite', 'kid', 'seq', 'idem', 'nonce', 'body', 'signature'] as const
 
 export type CommonField = (typeof commonFields)[number]
-export type ChannelField = (typeof channelFields)[number]
 
 export const languages = ['en', 'id-id', 'zh-cn'] as const
 export type Language = (typeof languages)[number]

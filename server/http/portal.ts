@@ -101,7 +101,13 @@ export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: Po
   }
 
   async function file(c: Context, name: string): Promise<Response> {
-    const { bytes, encoding } = await bytesOf(c, name)
+    // A build under the running server takes away what it was started with.
+    const found = await bytesOf(c, name).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    })
+    if (!found) return new Response('', { status: 404, headers })
+    const { bytes, encoding } = found
     return new Response(new Uint8Array(bytes), {
       headers: {
         ...headers,

@@ -55,10 +55,6 @@ export async function fillRecipient({ page, locale }: PortalWindow, order: Briti
   await page.getByRole('textbox', { name: corridors.labels.account_number }).fill(order.account)
 }
 
-export async function chooseRecipient({ page }: PortalWindow, name: string): Promise<void> {
-  await page.getByRole('radio', { name }).check()
-}
-
 export async function fillDetails({ page, locale }: PortalWindow, note = ''): Promise<void> {
   const { sendMoney, lists } = textsOf(locale)
   await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.invoice })

@@ -48,6 +48,15 @@ describe('the portal’s page', () => {
     },
   )
 
+  it('is missing a file that a build took away under the running server', async () => {
+    const gone = path.join(distFolder, 'assets', 'gone-Abc12345.woff2')
+    await writeFile(gone, 'font')
+    const other = await createTestServer({ distFolder })
+    await rm(gone)
+    expect((await get('/business/assets/gone-Abc12345.woff2', {}, other.app)).status).toBe(404)
+    await other.stop()
+  })
+
   it('has another nonce each time, and may not be kept', async () => {
     const [one, two] = await Promise.all([get('/business'), get('/business')])
     expect(one.headers.get('content-security-policy')).not.toBe(two.headers.get('content-security-policy'))
