@@ -4,8 +4,23 @@
  */
 export interface Pipeline {
   send(statement: Promise<unknown>): void
-  /** Waits for all; throws what the first that failed threw. */
+  /** Waits for all; throws what made the transaction fail. */
   done(): Promise<void>
+  /** Waits for these as well, sent behind them: an answer that sees what they did. */
+  answer<T>(behind: Promise<T>): Promise<T>
+}
+
+/** What the database says to every statement after the one that failed. */
+const inFailedTransaction = '25P02'
+
+const isAftermath = (reason: unknown): boolean =>
+  typeof reason === 'object' && reason !== null && 'code' in reason && reason.code === inFailedTransaction
+
+/** Of many failures the one that was the first; the others only say that there was one. */
+async function settle(statements: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(statements)
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  if (reasons.length > 0) throw reasons.find((reason) => !isAftermath(reason)) ?? reasons[0]
 }
 
 export function createPipeline(): Pipeline {
@@ -16,8 +31,10 @@ export function createPipeline(): Pipeline {
       statement.catch(() => undefined)
       sent.push(statement)
     },
-    async done() {
-      await Promise.all(sent)
+    done: () => settle(sent),
+    async answer(behind) {
+      await settle([...sent, behind])
+      return behind
     },
   }
 }

@@ -30,8 +30,7 @@ export const cancelHandler = defineHandler('/transfer/cancel', {
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const work = startWork(tx, deps, context)
     moveTransfer(work, transfer, { to: cancelled })
-    await work.pipeline.done()
-    return answerTransfer(tx, context, id)
+    return work.pipeline.answer(answerTransfer(tx, context, id))
   },
 })
 
@@ -89,7 +88,6 @@ export const requoteHandler = defineHandler('/transfer/requote', {
         rate: repriced.rate,
       }),
     )
-    await work.pipeline.done()
-    return answerTransfer(tx, context, id)
+    return work.pipeline.answer(answerTransfer(tx, context, id))
   },
 })

@@ -93,7 +93,8 @@ function submit(work: Work, transfer: TransferRow, needed: number, availableMino
   return payTransfer(work, moveTransfer(work, transfer, { to: awaitingPayment, isPassing: true, set }))
 }
 
-async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<void> {
+/** Answers with its statements on their way. */
+async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<Work> {
   const { caller, now } = context
   const [[transfer], standingRow, policy, available] = await Promise.all([
     lockTransfers(tx, caller.business_id, [seen.id]),
@@ -118,13 +119,13 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
     }
     payTransfer(work, transfer)
   }
-  await work.pipeline.done()
+  return work
 }
 
 export const payHandler = defineHandler('/transfer/pay', {
   prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.transfer], request),
   async run(tx, context, { transfer: seen }, { deps, prepared }) {
-    await payOne(tx, deps, context, seen, prepared)
-    return answerTransfer(tx, context, seen.id)
+    const { pipeline } = await payOne(tx, deps, context, seen, prepared)
+    return pipeline.answer(answerTransfer(tx, context, seen.id))
   },
 })
