@@ -240,8 +240,10 @@ describe('a draft on two devices', () => {
     const mine = await diverge()
     expect(mine.state().isChangedElsewhere).toBe(true)
     expect(answersOf(server.kept())).toEqual({ note: 'theirs' })
+    mine.change({ pin: '2580' })
     await mine.takeOther()
-    expect(mine.state()).toMatchObject({ isChangedElsewhere: false, answers: { note: 'theirs' } })
+    // What is never in a draft is not lost with the draft that is put away.
+    expect(mine.state()).toMatchObject({ isChangedElsewhere: false, answers: { note: 'theirs', pin: '2580' } })
   })
 
   it('puts mine over the other on wish', async () => {

@@ -1,6 +1,6 @@
 import { type DraftCopy, type DraftFailure, isDraftCopy, isObject, type StoredDraft } from './draft.ts'
 import { createDraftSaver, type DraftSaver, type DraftSaverDeps } from './draftSaver.ts'
-import { applyChange, type FlowRules, restored, storable } from './progress.ts'
+import { applyChange, type FlowRules, pickFields, restored, storable } from './progress.ts'
 import { newUnsavedKey, type UnsavedCopies } from './unsavedCopies.ts'
 
 export interface DraftKeeperDeps extends DraftSaverDeps {
@@ -193,7 +193,9 @@ export function createDraftKeeper<A extends object>(
       saver.forget()
       await places.dropCopy()
       const { patch } = await openDraft(flow, uid, deps, places)
-      publish({ ...patch, isChangedElsewhere: false })
+      // What is only of this page is not in the draft, and still holds: the steps could not be entered without it.
+      const ofThisPage = pickFields(read().answers, flow.transient)
+      publish({ ...patch, answers: { ...(patch.answers ?? read().answers), ...ofThisPage }, isChangedElsewhere: false })
     },
     async keepMine() {
       saver.forget()
