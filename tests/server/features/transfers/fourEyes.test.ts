@@ -127,6 +127,7 @@ describe('several approvals', () => {
     expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 1 }])
     expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 10080001, status: 1 }])
     expect((await detail(desk, one, submitted.id)).actions).toEqual(['deny'])
+    desk.server.clock.advance(1_000)
     expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 8 }])
     const paid = await detail(desk, maker, submitted.id)
     expect(paid.approvals.map(({ by, is_valid }) => [by.full_name, is_valid])).toEqual([
