@@ -46,12 +46,13 @@ if (unknown !== undefined) {
   for (const { names, bench } of rows.filter((row) => row.names.some(isAsked))) {
     say(`${names.join(', ')} …`)
     try {
-      figures.push(...(await bench()).filter(({ name }) => isAsked(name)))
+      const taken = (await bench()).filter(({ name }) => isAsked(name))
+      if (values.json) printJson(taken)
+      figures.push(...taken)
     } catch (error) {
       console.error(error)
       process.exitCode = 1
     }
   }
-  if (values.json) printJson(figures)
-  else printTable(figures)
+  if (!values.json) printTable(figures)
 }
