@@ -29,13 +29,16 @@ export const ExportMenu = ({ onExport, disabled = false }: ExportMenuProps) => {
     },
     [onExport, translate],
   )
-  const { run, busy } = useThrottled(exportAs)
+  // Each by itself: the second format may follow the first at once.
+  const csv = useThrottled(useCallback(() => exportAs('csv'), [exportAs]))
+  const xlsx = useThrottled(useCallback(() => exportAs('xlsx'), [exportAs]))
+  const exports = { csv, xlsx } satisfies Record<ExportFormat, unknown>
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<Icon name="download" size={18} />}
-        loading={busy}
+        loading={csv.busy || xlsx.busy}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -49,7 +52,7 @@ export const ExportMenu = ({ onExport, disabled = false }: ExportMenuProps) => {
             key={format}
             onClick={() => {
               setAnchor(null)
-              run(format)
+              exports[format].run()
             }}
           >
             {translate(format === 'csv' ? 'ui.export_csv' : 'ui.export_xlsx')}
