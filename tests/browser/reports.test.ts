@@ -7,6 +7,7 @@ import { openPortal } from '../support/portal.ts'
 import { openLoggedIn } from './actions/entry.ts'
 import { demoViewer, waitUntilCalm } from './actions/screens.ts'
 import { textsOf } from './actions/texts.ts'
+import { waitOutThrottle } from './actions/throttle.ts'
 
 const portal = await openPortal()
 const { shell, transfers, list, ui, statuses: statusTexts } = textsOf('en')
@@ -118,6 +119,7 @@ describe('reports of a year', () => {
     expect(lines).toHaveLength(total + 1)
     expect(lines[1]).toContain('Japan')
 
+    await waitOutThrottle(page)
     const xlsx = await exportAs(page, ui.export_xlsx)
     expect(xlsx.name).toMatch(/\.xlsx$/)
     const sheet = Buffer.from(unzipSync(new Uint8Array(xlsx.bytes))['xl/worksheets/sheet1.xml'] ?? []).toString('utf8')

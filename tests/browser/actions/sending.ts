@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { limits } from '../../../contract/limits.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { say, textsOf } from './texts.ts'
+import { waitOutThrottle } from './throttle.ts'
 
 /** The way of a maker through the wizard, one function a step; each ends where the next begins. */
 
@@ -82,10 +82,8 @@ export async function typePin({ page, locale }: PortalWindow, typed = pin): Prom
 export const pressSign = ({ page, locale }: PortalWindow): Promise<void> =>
   page.getByRole('button', { name: textsOf(locale).sendMoney.sign }).click()
 
-/** A button takes one press a second. */
 export async function pressSignAgain(window: PortalWindow): Promise<void> {
-  const pressedBeforeMs = await window.page.evaluate(() => performance.now())
-  await window.page.waitForFunction((fromMs) => performance.now() > fromMs, pressedBeforeMs + limits.buttonThrottleMs)
+  await waitOutThrottle(window.page)
   await pressSign(window)
 }
 
