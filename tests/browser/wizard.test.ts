@@ -172,7 +172,10 @@ describe('the wizard keeps what was typed', () => {
     const second = { ...window, page: await window.openTab() }
     await second.page.goto(page.url())
     await waitForStep(second, 'details')
+    // The mark of the save before may still stand there.
+    const isSaved = second.page.waitForResponse((response) => response.url().endsWith('/business/save-business-draft'))
     await second.page.getByRole('textbox', { name: sendMoney.fields.note }).fill('from the second tab')
+    await isSaved
     await saved(second)
     await page.getByRole('textbox', { name: sendMoney.fields.note }).fill('from the first tab again')
     await page.getByText(wizard.changed_elsewhere).waitFor()
