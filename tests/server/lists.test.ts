@@ -76,7 +76,11 @@ beforeAll(async () => {
     const maker = personOf(business.people, 'maker')
     const template = await submitTransfer(desk, maker)
     await grow(database.sql, business.id, template.id, count)
-    await growRecipients(database.sql, template.recipient_id ?? '', business === big ? recipientCount : 2 * recipientCount)
+    await growRecipients(
+      database.sql,
+      template.recipient_id ?? '',
+      business === big ? recipientCount : 2 * recipientCount,
+    )
     await approve(desk, personOf(business.people, 'checker'), [template])
     await createTransfer(desk, maker)
   }
