@@ -61,7 +61,17 @@ export const inputStyles = (of: Colours): Components<Theme> => ({
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginLeft: 0, marginRight: 0, marginTop: 6, fontSize: '0.8125rem', lineHeight: 1.4 } },
+    styleOverrides: {
+      root: {
+        marginLeft: 0,
+        marginRight: 0,
+        marginTop: 6,
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+        // It says why the field is closed: that must be read.
+        '&.Mui-disabled': { color: of.textSecondary },
+      },
+    },
   },
   MuiFormLabel: { styleOverrides: { asterisk: { color: of.red } } },
   MuiCheckbox: { styleOverrides: { root: { color: of.borderStrong, padding: 9 } } },
