@@ -78,6 +78,14 @@ export const entryScreens: readonly Screen[] = [
 /** For an admin of the sandbox, who may do everything but approve what they made. */
 export const portalScreens: readonly Screen[] = [
   { name: 'home', open: go('home') },
+  {
+    name: 'rate-board',
+    async open(portal, window) {
+      await go('home')(portal, window)
+      await press(window, textsOf(window.locale).home.rates_edit)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'report', open: go('report/all') },
   { name: 'report-awaiting', open: go('report/awaiting_approval') },
   { name: 'report-nothing', open: go('report/all?filter=%7B%22q%22%3A%22nobody%22%7D') },
@@ -97,6 +105,17 @@ export const portalScreens: readonly Screen[] = [
       await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
       await press(window, textsOf(window.locale).transfers.approve)
       await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'approve-sign',
+    async open(portal, window) {
+      const { transfers, ui } = textsOf(window.locale)
+      await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
+      await press(window, transfers.approve)
+      await press(window, transfers.continue_to_sign)
+      await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
+      await portal.readCode(demoAdmin)
     },
   },
   {
@@ -132,6 +151,14 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'domestic-transfer', open: go('domestic-single-transfer') },
+  {
+    name: 'close-flow',
+    async open(portal, window) {
+      await go('domestic-single-transfer')(portal, window)
+      await press(window, textsOf(window.locale).shell.close_flow)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'transfer-success',
     async open(portal, window) {
