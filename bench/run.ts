@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
     ],
     bench: benchPay,
   },
-  { names: ['encrypted_vs_plain'], bench: benchEncryption },
+  { names: ['encrypted_vs_plain', 'encrypted_vs_plain_webcrypto'], bench: benchEncryption },
   { names: ['login_js_gz_kb', 'home_js_gz_kb', 'login_lcp_s'], bench: benchPortalLoad },
   { names: ['start_warm_s'], bench: benchStart },
   { names: ['list_1m_vs_1k', 'list_1m_p95_ms', 'list_1k_p95_ms'], bench: benchList },

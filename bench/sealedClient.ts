@@ -1,9 +1,13 @@
 import { Agent, request } from 'node:http'
 import { type CallPath, calls } from '../contract/calls.ts'
-import type { PinnedIdentityKey, Suite } from '../contract/crypto/handshake.ts'
+import type { Bytes } from '../contract/crypto/bytes.ts'
+import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
 import type { RequestHead, SealedAnswer } from '../contract/crypto/message.ts'
+import { importKeys2, openAnswer2, sealRequest2 } from '../contract/crypto/suite2.ts'
 import { apiPrefix, languages, type Reply } from '../contract/envelope.ts'
 import { limits } from '../contract/limits.ts'
+import { nodePrimitives } from '../server/http/crypto/primitives.ts'
+import type { Sealer } from '../src/dataProvider/channel/sealer.ts'
 import { swap } from '../src/dataProvider/channel/swap.ts'
 import { newIdem } from '../tests/support/portalClient.ts'
 
@@ -15,14 +19,14 @@ export interface ReadyCall {
   open(text: string): Promise<unknown>
 }
 
+/**
+ * The same wire, key and cookie: sealed as the portal does it (`web`), by node:crypto like the server (`node`), or in clear (`plain`,
+ * for a server that listens to it).
+ */
+export type SealingMode = 'web' | 'node' | 'plain'
+
 export interface SealedClient {
-  kid: string
-  /** The same wire, key and cookie, sealed or in clear (`suite=0`, for a server that listens to it). */
-  seal(
-    path: CallPath,
-    payload: object,
-    options?: { seq?: number; idem?: string; isPlain?: boolean },
-  ): Promise<ReadyCall>
+  seal(path: CallPath, payload: object, options?: { seq?: number; mode?: SealingMode }): Promise<ReadyCall>
   send(call: ReadyCall): Promise<string>
   call(path: CallPath, payload: object): Promise<unknown>
   close(): void
@@ -32,7 +36,8 @@ export interface SealedClientOptions {
   port: number
   identityKeys: readonly PinnedIdentityKey[]
   cookie: string
-  suite?: Suite
+  /** The secret of a channel, for sealing in mode `node`. */
+  readSecret: (kid: string) => Promise<Bytes>
 }
 
 function insistOnSuccess(path: string, reply: Reply): unknown {
@@ -64,6 +69,15 @@ function createSender({ port, cookie }: SealedClientOptions) {
   return { post, close: () => agent.destroy() }
 }
 
+/** The client's side of suite 2 over node:crypto. */
+async function createNodeEnd(secret: Bytes): Promise<Pick<Sealer, 'seal' | 'open'>> {
+  const keys = await importKeys2(nodePrimitives, secret)
+  return {
+    seal: (head, json) => sealRequest2(nodePrimitives, keys, head, json),
+    open: (head, status, signature, answer) => openAnswer2(nodePrimitives, keys, head, status, signature, answer),
+  }
+}
+
 export async function openSealedClient(options: SealedClientOptions): Promise<SealedClient> {
   const { post, close } = createSender(options)
   const client = { device_id: 'bench', app_version: limits.appVersion }
@@ -76,7 +90,7 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
   const sealer = await swap({
     crypto: globalThis.crypto,
     identityKeys: options.identityKeys,
-    suite: options.suite ?? '2',
+    suite: '2',
     client,
     send: async (path, fields) => ({
       httpStatus: 200,
@@ -85,15 +99,17 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
       ) as unknown,
     }),
   })
+  const nodeEnd = await createNodeEnd(await options.readSecret(sealer.kid))
   let lastSeq = 0
 
-  const seal: SealedClient['seal'] = async (path, payload, { seq, idem, isPlain } = {}) => {
+  const seal: SealedClient['seal'] = async (path, payload, { seq, mode = 'web' } = {}) => {
     lastSeq += 1
-    const key = calls[path].effect === 'change' ? (idem ?? newIdem()) : ''
-    const ids = { path, kid: sealer.kid, seq: String(seq ?? lastSeq), idem: key, app_instance_id: '' }
+    const idem = calls[path].effect === 'change' ? newIdem() : ''
+    const ids = { path, kid: sealer.kid, seq: String(seq ?? lastSeq), idem, app_instance_id: '' }
     const head: RequestHead = { ...commonFields(), ...ids }
     const json = JSON.stringify(payload)
-    const parts = isPlain ? { body: json, suite: '0' } : { ...(await sealer.seal(head, json)), suite: sealer.suite }
+    const end = mode === 'web' ? sealer : nodeEnd
+    const parts = mode === 'plain' ? { body: json, suite: '0' } : { ...(await end.seal(head, json)), suite: '2' }
     const { path: _, ...fields } = head
     const filled = Object.entries({ ...fields, ...parts }).filter(([, value]) => value !== '')
     const signature = 'signature' in parts ? parts.signature : ''
@@ -102,9 +118,9 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
       body: new URLSearchParams(filled).toString(),
       async open(text) {
         const answer: unknown = JSON.parse(text)
-        if (isPlain) return insistOnSuccess(path, answer as Reply)
+        if (mode === 'plain') return insistOnSuccess(path, answer as Reply)
         if (typeof answer !== 'object' || answer === null || !('body' in answer)) throw new Error(`${path}: ${text}`)
-        const opened = await sealer.open(head, 200, signature, answer as SealedAnswer)
+        const opened = await end.open(head, 200, signature, answer as SealedAnswer)
         if (!opened.ok) throw new Error(`${path}: the answer does not open: ${opened.reason}`)
         return insistOnSuccess(path, JSON.parse(opened.json) as Reply)
       },
@@ -112,7 +128,6 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
   }
   const send: SealedClient['send'] = (call) => post(call.path, call.body)
   return {
-    kid: sealer.kid,
     seal,
     send,
     async call(path, payload) {

@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Bytes } from '../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
 import { createDatabase, type Sql } from '../server/db/client.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { createSessionCookie, hashToken } from '../server/http/cookie.ts'
+import { unwrapSecret } from '../server/http/crypto/kek.ts'
 import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
 import { openSealedClient, type SealedClient } from './sealedClient.ts'
@@ -43,7 +45,14 @@ async function pinnedKeys(sql: Sql): Promise<PinnedIdentityKey[]> {
   return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
 
-async function startServer(sql: Sql, environment: Record<string, string>): Promise<StageServer> {
+async function readSecret(sql: Sql, kek: Buffer, kid: string): Promise<Bytes> {
+  const [row] = await sql<{ wrapped_keys: Uint8Array }[]>`select wrapped_keys from channels where kid = ${kid}`
+  const secret = row && (await unwrapSecret([new Uint8Array(kek)], kid, new Uint8Array(row.wrapped_keys)))
+  if (!secret) throw new Error(`no channel ${kid}`)
+  return secret
+}
+
+async function startServer(sql: Sql, kek: Buffer, environment: Record<string, string>): Promise<StageServer> {
   const port = await findFreePort()
   const script = path.join(import.meta.dirname, 'benchServer.ts')
   const running = await startServerProcess(environment, { port, script, isQuiet: true })
@@ -51,7 +60,8 @@ async function startServer(sql: Sql, environment: Record<string, string>): Promi
     ...running,
     async connect(person) {
       const cookie = await makeSession(sql, person, running.baseUrl)
-      return openSealedClient({ port, cookie, identityKeys: await pinnedKeys(sql) })
+      const identityKeys = await pinnedKeys(sql)
+      return openSealedClient({ port, cookie, identityKeys, readSecret: (kid) => readSecret(sql, kek, kid) })
     },
   }
 }
@@ -96,7 +106,7 @@ export async function openStage(): Promise<Stage> {
     },
     async startServer(more = {}) {
       const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data') }
-      const server = await startServer(sql, { ...keys.environment, ...own, ...profiling(), ...more })
+      const server = await startServer(sql, keys.kek, { ...keys.environment, ...own, ...profiling(), ...more })
       servers.push(server)
       return server
     },
