@@ -111,7 +111,7 @@ export async function openStage(): Promise<Stage> {
       return server
     },
     async close() {
-      await Promise.all(servers.map((server) => server.kill()))
+      await Promise.all(servers.map((server) => server.stop()))
       await sql.end()
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })

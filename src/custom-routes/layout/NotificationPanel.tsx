@@ -122,8 +122,12 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
         </Typography>
         <Button
           size="small"
-          disabled={unread === 0 || markAllRead.isPending}
-          onClick={() => void markAllRead.mutateAsync({}).then(renew, () => {})}
+          // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
+          aria-disabled={unread === 0 || markAllRead.isPending}
+          sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
+          onClick={() => {
+            if (unread > 0 && !markAllRead.isPending) void markAllRead.mutateAsync({}).then(renew, () => {})
+          }}
         >
           {translate('shell.mark_all_read')}
         </Button>
