@@ -64,6 +64,34 @@ export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
 export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
   tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
 
+/** A log-in that is half way: its password was checked, its code is on the way. */
+export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
+  update otp_challenges set expires_at = ${now}
+  where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
+
+/** Answers the hashes of those it ended; locked in one order, so that two who do it wait for each other. */
+export async function endSessionsOfUser(
+  tx: Tx,
+  by: { user_id: string; except: string | null; reason: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx<{ id_hash: string }[]>`
+    with locked as (
+      select id_hash from sessions
+      where user_id = ${by.user_id} and ended_at is null and id_hash is distinct from ${by.except}
+      order by id_hash for update
+    )
+    update sessions s set ended_at = ${by.now}, end_reason = ${by.reason} from locked where s.id_hash = locked.id_hash
+    returning s.id_hash`
+  return rows.map((row) => row.id_hash)
+}
+
+export const revokeChannelsOfSessions = (tx: Tx, idHashes: string[], now: Date) => tx`
+  update channels set revoked_at = ${now} where session_id_hash = any(${idHashes}) and revoked_at is null`
+
+export const revokeChannelsOfSession = (tx: Tx, by: { session_id_hash: string; kid: string; now: Date }) => tx`
+  update channels set revoked_at = ${by.now}
+  where session_id_hash = ${by.session_id_hash} and kid <> ${by.kid} and revoked_at is null`
+
 /** The bell's number: part of who is signed in. */
 export async function countUnread(sql: Reader, owner: { business_id: string; user_id: string }): Promise<number> {
   const [row] = await sql<{ unread: number }[]>`
