@@ -47,6 +47,9 @@ export const codes = {
   not_permitted: { code: 10020001, reaction: 'dialog' },
   business_not_verified: { code: 10020002, reaction: 'dialog' },
   four_eyes: { code: 10020003, reaction: 'dialog' },
+  last_admin: { code: 10020010, reaction: 'dialog' },
+  password_wrong: { code: 10020011, reaction: 'field' },
+  password_blocked: { code: 10020012, reaction: 'field' },
 
   input_invalid: { code: 10030001, reaction: 'field' },
   input_unknown_field: { code: 10030002, reaction: 'field' },
@@ -66,6 +69,8 @@ export const codes = {
   recipient_exists: { code: 10040010, reaction: 'field' },
   declaration_required: { code: 10040011, reaction: 'field' },
   draft_changed: { code: 10040012, reaction: 'dialog' },
+  email_exists: { code: 10040040, reaction: 'field' },
+  invitation_over: { code: 10040041, reaction: 'dialog' },
 
   file_type_refused: { code: 10050001, reaction: 'field' },
   file_too_large: { code: 10050002, reaction: 'field' },

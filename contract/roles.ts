@@ -12,6 +12,7 @@ export const roleNames = Object.keys(roles) as Role[]
 
 type Row = { readonly id: number; readonly pid: number; readonly level: 1 | 2; readonly roles: readonly Role[] }
 const everyone: readonly Role[] = ['admin', 'maker', 'checker', 'viewer']
+const admins: readonly Role[] = ['admin']
 const makers: readonly Role[] = ['admin', 'maker']
 const checkers: readonly Role[] = ['admin', 'checker']
 
@@ -32,6 +33,14 @@ export const permissions = {
   'transfers.approve': { id: 305, pid: 300, level: 2, roles: checkers },
   'transfers.deny': { id: 306, pid: 300, level: 2, roles: checkers },
   'transfers.export': { id: 307, pid: 300, level: 2, roles: everyone },
+  team: { id: 400, pid: 0, level: 1, roles: admins },
+  'team.read': { id: 401, pid: 400, level: 2, roles: admins },
+  'team.invite': { id: 402, pid: 400, level: 2, roles: admins },
+  'team.change_role': { id: 403, pid: 400, level: 2, roles: admins },
+  'team.delete': { id: 404, pid: 400, level: 2, roles: admins },
+  audit: { id: 600, pid: 0, level: 1, roles: admins },
+  'audit.read': { id: 601, pid: 600, level: 2, roles: admins },
+  'audit.export': { id: 602, pid: 600, level: 2, roles: admins },
 } as const satisfies Record<string, Row>
 
 export type PermissionName = keyof typeof permissions

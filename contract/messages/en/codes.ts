@@ -48,5 +48,10 @@ export const codesEn = {
   payment_deadline_passed: 'The payment deadline has passed.',
   already_approved: 'You have approved this transfer already.',
   approval_void: 'The approvals were made for other content and are void.',
+  last_admin: 'At least one admin must remain.',
+  password_wrong: 'That password is not right. {left} tries left.',
+  password_blocked: 'Too many wrong passwords. Please try again in {minutes} minutes.',
+  email_exists: 'Email already exists',
+  invitation_over: 'This invitation has been accepted or withdrawn already. Please look again.',
   internal: 'Something went wrong on our side. Please try again later.',
 } as const

@@ -49,5 +49,10 @@ export const codesId = {
   payment_deadline_passed: 'Batas waktu pembayaran telah lewat.',
   already_approved: 'Anda sudah menyetujui transfer ini.',
   approval_void: 'Persetujuan dibuat untuk isi lain dan tidak berlaku.',
+  last_admin: 'Setidaknya harus ada satu admin.',
+  password_wrong: 'Kata sandi salah. Sisa {left} percobaan.',
+  password_blocked: 'Terlalu banyak kata sandi salah. Coba lagi dalam {minutes} menit.',
+  email_exists: 'Email sudah terdaftar',
+  invitation_over: 'Undangan ini sudah diterima atau dibatalkan. Silakan lihat lagi.',
   internal: 'Terjadi kesalahan di sisi kami. Silakan coba lagi nanti.',
 } as const satisfies Record<CodeName, string>

@@ -49,5 +49,10 @@ export const codesZh = {
   payment_deadline_passed: '付款期限已过。',
   already_approved: '您已审批过此汇款。',
   approval_void: '此前的审批针对其他内容，已失效。',
+  last_admin: '至少须保留一名管理员。',
+  password_wrong: '密码错误，还可尝试 {left} 次。',
+  password_blocked: '密码错误次数过多，请在 {minutes} 分钟后重试。',
+  email_exists: '邮箱已存在',
+  invitation_over: '该邀请已被接受或撤回，请重新查看。',
   internal: '系统出错，请稍后重试。',
 } as const satisfies Record<CodeName, string>
