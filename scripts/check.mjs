@@ -7,7 +7,7 @@ try {
   const outcomes = await Promise.all(
     [
       { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
-      { name: 'types', command: ['tsc', '-p', '.'] },
+      { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] },
       { name: 'unit', command: ['vitest', 'run', '--project', 'contract', '--project', 'src'], vitest: true },
     ].map((step) => runStep(step, true)),
   )

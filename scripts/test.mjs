@@ -10,7 +10,7 @@ const own = { DATABASE_URL: '', SMTP_URL: '', DATA_DIR: '', PROFILE: '', PORT: '
 
 const early = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] },
   {
     name: 'directions',
     command: [
