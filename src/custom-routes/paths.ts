@@ -14,6 +14,7 @@ export const paths = {
   sendMoney: '/business-send-money/:step?/:id?',
   domesticTransfer: '/domestic-single-transfer',
   transferSuccess: '/transfer-success/:type',
+  userSettings: '/user-settings/:tab?',
 } as const
 
 export type PathName = keyof typeof paths

@@ -117,4 +117,14 @@ export const routes: Record<PathName, RouteRow> = {
     access: 'transfers.read',
     title: 'transferSuccess.title',
   },
+  userSettings: {
+    path: paths.userSettings,
+    element: lazyPage(
+      () => import('../resources/settings/SettingsPage.tsx'),
+      (page) => page.SettingsPage,
+    ),
+    header: 'common',
+    access: 'member',
+    title: 'settings.title',
+  },
 }

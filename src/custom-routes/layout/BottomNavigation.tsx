@@ -63,7 +63,7 @@ export const BottomNavigation = () => {
   const may = usePermitted()
   const current = useCurrentRoute()
   const links = navigation
-    .filter((item) => may?.(item.access))
+    .filter((item) => !item.isWideOnly && may?.(item.access))
     .map((item) => (
       <BottomLink
         key={item.name}

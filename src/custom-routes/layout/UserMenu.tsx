@@ -4,9 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useGetIdentity, useLogout, useTranslate } from 'ra-core'
+import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { pathTo } from '../paths.ts'
 
 const initialsOf = (name: string): string =>
   name
@@ -67,6 +68,12 @@ export const UserMenu = () => {
           ) : null}
         </Box>
         <Divider component="li" sx={{ mb: 0.75 }} />
+        <MenuItem component={LinkBase} to={pathTo('userSettings', {})} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <Icon name="settings" />
+          </ListItemIcon>
+          {translate('settings.title')}
+        </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -10,6 +10,8 @@ export interface NavigationItem {
   access: 'member' | PermissionName
   /** Other pages that belong to it. */
   covers: readonly PathName[]
+  /** The phone's bar has room for five; the rest stands in the person's menu. */
+  isWideOnly?: true
 }
 
 export const navigation: readonly NavigationItem[] = [
@@ -37,5 +39,14 @@ export const navigation: readonly NavigationItem[] = [
     label: 'shell.balance',
     access: 'balance.read',
     covers: [],
+  },
+  {
+    name: 'userSettings',
+    to: pathTo('userSettings', {}),
+    icon: 'settings',
+    label: 'settings.title',
+    access: 'member',
+    covers: [],
+    isWideOnly: true,
   },
 ]

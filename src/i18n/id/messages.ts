@@ -10,6 +10,7 @@ import { list } from './list.ts'
 import { recipients } from './recipients.ts'
 import { sendMoney } from './sendMoney.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { transferSuccess } from './transferSuccess.ts'
 import { transfers } from './transfers.ts'
@@ -26,6 +27,7 @@ export const messages = {
   domesticTransfer,
   transferSuccess,
   session,
+  settings,
   shell,
   ui,
   wizard,
