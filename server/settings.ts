@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import proxyAddress from 'proxy-addr'
 import { type InferType, number, object, type StringSchema, string, ValidationError } from 'yup'
 
 /**
@@ -20,6 +21,22 @@ const key = () =>
 const requiredInProduction = (schema: StringSchema<string | undefined>) =>
   schema.when('PROFILE', ([profile]) =>
     profile === 'production' ? schema.required('is required in production') : schema,
+  )
+
+const listOf = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
+const addresses = () =>
+  string().test(
+    'addresses',
+    'must be addresses or networks with commas between, as in 127.0.0.1,10.0.0.0/8',
+    (value = '') => {
+      try {
+        proxyAddress.compile(listOf(value))
+        return true
+      } catch {
+        return false
+      }
+    },
   )
 
 const decimal = () => number().typeError('must be a number')
@@ -47,6 +64,7 @@ const environmentSchema = object({
     .test('host', 'must be an IP address or localhost', (value) => !value || value === 'localhost' || isIP(value) > 0)
     .default('127.0.0.1'),
   PORT: whole().min(0).max(65_535).default(8080),
+  TRUSTED_PROXIES: addresses().default(''),
   PUBLIC_URL: url('http:', 'https:'),
   DATA_DIR: string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
@@ -100,6 +118,8 @@ function toSettings(env: Environment) {
     port: env.PORT,
     /** Where browsers reach the portal; links in mails start with it. */
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    /** Only these are believed when they say, in `X-Forwarded-For`, whom they speak for. */
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     dataDir: path.resolve(env.DATA_DIR),
     /** Null: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,

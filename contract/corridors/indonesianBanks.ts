@@ -1,5 +1,5 @@
 /**
- * Clearing codes of Bank Indonesia and the names people know; the large ones first. Checked in November 2026 against three public
+ * Clearing codes of Bank Indonesia and the names people know; the large ones first. Checked in November 2026 against public
  * lists of payment companies. HSBC is 087 since it took over Bank Ekonomi's charter in 2017.
  */
 export const indonesianBanks = [

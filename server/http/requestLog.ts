@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
+import proxyAddress from 'proxy-addr'
 import type { Deps } from '../deps.ts'
 
 /** What is learnt of a request on its way, for its one line in the log. */
@@ -13,21 +15,25 @@ export interface RequestLine {
 }
 
 export interface AppEnv {
-  Variables: { line: RequestLine }
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  Variables: { line: RequestLine; address: string }
+  Bindings: { incoming?: IncomingMessage }
 }
 
-export const addressOf = (c: Context<AppEnv>): string => c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
+/** Where the request comes from: the connection's other end, or what a trusted proxy says stands behind it. */
+export const addressOf = (c: Context<AppEnv>): string => c.get('address')
 
 /** Gives each request its id, and writes one line when it is answered. */
-export function requestLog(deps: Pick<Deps, 'log' | 'newId'>): MiddlewareHandler<AppEnv> {
+export function requestLog(deps: Pick<Deps, 'log' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
   // Unique among processes and restarts, and cheap.
   const prefix = deps.newId().slice(-12)
+  const isTrusted = proxyAddress.compile(deps.settings.trustedProxies)
   let count = 0
   return async (c, next) => {
     count += 1
     const line: RequestLine = { request_id: `${prefix}-${count.toString(36)}` }
     c.set('line', line)
+    const incoming = c.env?.incoming
+    c.set('address', incoming?.socket?.remoteAddress ? proxyAddress(incoming, isTrusted) : 'unknown')
     const startedMs = performance.now()
     await next()
     const ms = Math.round((performance.now() - startedMs) * 10) / 10

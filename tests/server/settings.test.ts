@@ -24,6 +24,15 @@ describe('the server', () => {
 })
 
 describe('readSettings', () => {
+  it('takes addresses and networks of proxies, and nothing else', () => {
+    expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8' }).trustedProxies).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      'fd00::/8',
+    ])
+    expect(readSettings({}).trustedProxies).toEqual([])
+    expect(failure({ TRUSTED_PROXIES: 'everyone' })).toContain('TRUSTED_PROXIES')
+  })
   it('needs nothing for the sandbox', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
