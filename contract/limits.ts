@@ -29,6 +29,8 @@ export const limits = {
   sessionIdleMs: 15 * 60_000,
   sessionIdleWarningMs: 60_000,
   signedLinkLifeMs: 60_000,
+  resetLinkLifeMs: 30 * 60_000,
+  inviteLinkLifeMs: 72 * 3_600_000,
   textLengthMax: 255,
   amountDigitsMax: 20,
   listPageSizeMax: 100,

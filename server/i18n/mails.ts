@@ -24,6 +24,11 @@ const rowsOf = {
   approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
   transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
+  otp_register: ['company'],
+  registration_attempt: [],
+  password_reset: [],
+  password_changed: [],
+  invitation: ['company', 'actor'],
 } as const satisfies Record<MailTemplate, readonly MailRow[]>
 
 export interface MailContent {

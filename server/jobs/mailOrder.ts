@@ -15,29 +15,37 @@ export interface MailOrder {
   values: Record<string, string>
   /** Portal path of the mail's button, as in `/business/report-detail/…`. */
   path?: string
+  /** Such a path with a token in it, in place of `path`; sealed while it waits, like the code. */
+  secretPath?: string
   /** A one-time password. It is sealed while it waits; the job is removed once it is sent. */
   code?: string
 }
 
 /** What lies in the queue. */
-export interface MailJob extends Omit<MailOrder, 'code'> {
+export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath'> {
   id: string
   sealed_code?: string
+  sealed_path?: string
 }
 
 export const sendMailTask = 'send_mail'
 
 /** The mail goes out if and only if the transaction commits. */
 export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId'>, order: MailOrder): Promise<void> {
-  const { code, ...rest } = order
+  const { code, secretPath, ...rest } = order
   const id = deps.newId()
   const job: MailJob = {
     ...rest,
     id,
     ...(code === undefined ? {} : { sealed_code: sealText(deps.keys.kek, id, code) }),
+    ...(secretPath === undefined ? {} : { sealed_path: sealText(deps.keys.kek, `${id} path`, secretPath) }),
   }
   await enqueue(tx, sendMailTask, { ...job })
 }
 
 export const openCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
   job.sealed_code === undefined ? null : openText(deps.keys.kek, job.id, job.sealed_code)
+
+/** The path of the mail's button, whichever way it waited. */
+export const openPath = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>
+  job.sealed_path === undefined ? (job.path ?? null) : openText(deps.keys.kek, `${job.id} path`, job.sealed_path)

@@ -12,6 +12,7 @@ export const mailsEn = {
     reference: 'Reference',
     actor: 'From',
     reason: 'Reason',
+    company: 'Company',
   },
   templates: {
     otp_login: {
@@ -37,6 +38,26 @@ export const mailsEn = {
     transfer_refunded: {
       subject: 'Refunded: {amount}',
       text: 'The transfer could not be completed. The amount below is back in your balance.',
+    },
+    otp_register: {
+      subject: 'Your code to register with Lintas',
+      text: 'Use this code to finish the registration of your company. It is good for {minutes} minutes, once. If you did not ask for it, ignore this mail: no account is made without it.',
+    },
+    registration_attempt: {
+      subject: 'Somebody tried to register with your address',
+      text: 'Somebody filled in a registration with this e-mail address, which already has an account. Nothing has changed. If it was you, log in, or ask for a new password on the log-in page.',
+    },
+    password_reset: {
+      subject: 'Set a new password',
+      text: 'Open the link below to set a new password. It is good for {minutes} minutes, once. If you did not ask for it, ignore this mail: your password stays as it is.',
+    },
+    password_changed: {
+      subject: 'Your password was changed',
+      text: 'The password of your account was changed on {time} (GMT+7), and you were logged out everywhere else. If this was not you, ask for a new password on the log-in page at once, and tell your admin.',
+    },
+    invitation: {
+      subject: '{company} invites you to Lintas',
+      text: '{actor} invites you to join {company} on Lintas. Open the link below to set your own password. It is good for {hours} hours, once.',
     },
   },
 } as const

@@ -12,6 +12,7 @@ export const mailsZh = {
     reference: '参考编号',
     actor: '发起人',
     reason: '原因',
+    company: '公司',
   },
   templates: {
     otp_login: {
@@ -37,6 +38,26 @@ export const mailsZh = {
     transfer_refunded: {
       subject: '已退款：{amount}',
       text: '这笔汇款未能完成。以下金额已退回您的余额。',
+    },
+    otp_register: {
+      subject: '您的 Lintas 注册验证码',
+      text: '请使用此验证码完成贵公司的注册。验证码 {minutes} 分钟内有效，仅可使用一次。如果不是您本人申请，请忽略此邮件：没有验证码就不会创建账户。',
+    },
+    registration_attempt: {
+      subject: '有人尝试用您的邮箱注册',
+      text: '有人用此邮箱地址填写了注册信息，而该地址已有账户。您的账户没有任何变化。如果是您本人操作，请直接登录，或在登录页面申请重设密码。',
+    },
+    password_reset: {
+      subject: '设置新密码',
+      text: '请打开下面的链接设置新密码。链接 {minutes} 分钟内有效，仅可使用一次。如果不是您本人申请，请忽略此邮件：您的密码保持不变。',
+    },
+    password_changed: {
+      subject: '您的密码已修改',
+      text: '您账户的密码已于 {time}（GMT+7）修改，您在其他设备上的登录均已退出。如果不是您本人操作，请立即在登录页面申请重设密码，并告知贵公司的管理员。',
+    },
+    invitation: {
+      subject: '{company} 邀请您使用 Lintas',
+      text: '{actor} 邀请您加入 {company} 的 Lintas 账户。请打开下面的链接设置您自己的密码。链接 {hours} 小时内有效，仅可使用一次。',
     },
   },
 } as const satisfies MailTexts
