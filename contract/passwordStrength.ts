@@ -1,0 +1,46 @@
+/**
+ * How hard a new password is to guess, as far as can be said while it is typed (spec §5: Poor, Weak, Strong). The server judges with
+ * dictionaries besides, and refuses what they find easy.
+ */
+export const passwordStrengths = ['poor', 'weak', 'strong'] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
+
+const lengthMin = 8
+const strongLength = 12
+const strongKinds = 8
+const classes = [/[a-z]/, /[A-Z]/, /[0-9]/, /[._~!?%@#$^&*]/]
+
+/** The longest part whose characters repeat, or go up or down by one: 4 in `xx1234`, 3 in `aaa`. */
+export function longestRun(text: string): number {
+  const codes = [...text.toLowerCase()].map((letter) => letter.codePointAt(0) ?? 0)
+  let longest = Math.min(1, codes.length)
+  for (const step of [0, 1, -1]) {
+    let run = 1
+    for (const [at, code] of codes.entries()) {
+      run = at > 0 && code - (codes[at - 1] ?? 0) === step ? run + 1 : 1
+      longest = Math.max(longest, run)
+    }
+  }
+  return longest
+}
+
+/** Such a run makes a password refused, whatever stands beside it. */
+export const runTooLong = 4
+
+/** Words of a person's own names and addresses that are long enough to be found in a password. */
+export const personalWords = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3)
+
+/** `own` are names and addresses of the person and the company. */
+export function passwordStrength(password: string, own: readonly string[] = []): PasswordStrength {
+  const lower = password.toLowerCase()
+  const isPoor =
+    password.length < lengthMin ||
+    !classes.every((letters) => letters.test(password)) ||
+    longestRun(password) >= runTooLong ||
+    personalWords(own).some((word) => lower.includes(word))
+  if (isPoor) return 'poor'
+  const isStrong =
+    password.length >= strongLength && longestRun(password) < runTooLong - 1 && new Set(lower).size >= strongKinds
+  return isStrong ? 'strong' : 'weak'
+}
