@@ -3,9 +3,10 @@
 /** Features in the order of the architecture: one may read those before it. */
 const features = [
   'config',
-  'session',
   'notifications',
+  'session',
   'team',
+  'audit',
   'settings',
   'verification',
   'drafts',

@@ -1,12 +1,16 @@
+import { auditCalls } from './audit.ts'
 import { balanceCalls } from './balance.ts'
 import type { AnswerOf, RequestOf } from './call.ts'
 import { configCalls } from './config.ts'
 import { draftCalls } from './drafts.ts'
+import { factorCalls } from './factors.ts'
 import { initCalls } from './init.ts'
 import { notificationCalls } from './notifications.ts'
 import { quoteCalls } from './quotes.ts'
 import { recipientCalls } from './recipients.ts'
 import { sessionCalls } from './session.ts'
+import { settingsCalls } from './settings.ts'
+import { teamCalls } from './team.ts'
 import { transferCalls } from './transfers.ts'
 
 /** The complete table of calls, keyed by path. Everything that is true of all calls is driven by it. */
@@ -14,7 +18,10 @@ export const calls = {
   ...initCalls,
   ...configCalls,
   ...sessionCalls,
+  ...factorCalls,
   ...notificationCalls,
+  ...teamCalls,
+  ...auditCalls,
   ...draftCalls,
   ...recipientCalls,
   ...quoteCalls,

@@ -1,16 +1,22 @@
+import type { AuditAction } from '../contract/auditActions.ts'
 import type { Tx } from './db/client.ts'
+
+type Fact = string | number | boolean | null
+
+/** What was changed: one value, or the fields that differ. */
+type Value = Fact | readonly Fact[] | Readonly<Record<string, Fact | readonly Fact[]>>
 
 export interface AuditEntry {
   business_id: string
   at: Date
   /** Null: the server itself. */
   user_id: string | null
-  action: string
+  action: AuditAction
   object_type: string
   object_id: string
   address: string
-  /** Facts beside the above; never a secret. */
-  detail?: Record<string, string | number | boolean | null>
+  /** Facts beside the above; what was changed stands in `old` and `new`. Never a secret. */
+  detail?: Readonly<Record<string, Value>> & { readonly old?: Value; readonly new?: Value }
 }
 
 /**

@@ -56,6 +56,24 @@ async function savedDraft({ clients }: World): Promise<string> {
 
 const draft = { flow: 'send-money' as const, step: 'amount', value: { amount: '1' }, version: 0 }
 
+const newSeat = () => ({
+  email: `new.${crypto.randomUUID().slice(0, 8)}@example.com`,
+  full_name: 'New Colleague',
+  role: 'maker' as const,
+  password,
+})
+
+const invited = async (world: World): Promise<string> =>
+  (await world.desk.call(world.person('admin'), '/team/invite', newSeat())).id
+
+/** Has set a password. */
+async function joined(world: World): Promise<string> {
+  const id = await invited(world)
+  await world.desk.server.database.sql`
+    update users set password_hash = p.password_hash from users p where p.id = ${world.person('admin').id} and users.id = ${id}`
+  return id
+}
+
 /** A code costs a sending; here nobody is to run out of them. */
 const forgetSends = ({ desk }: World) => desk.server.database.sql`delete from user_guards`
 
@@ -129,6 +147,24 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/account/check-user-status': valid('viewer', fixed({})),
   '/account/set-language': valid('viewer', fixed({ language: 'en' })),
   '/business/get-role-permissions': valid('viewer', fixed({})),
+  '/team/list': valid('admin', fixed({})),
+  '/team/open-work': valid('admin', async (world) => ({ id: world.person('maker').id })),
+  '/team/invite': valid('admin', async () => newSeat()),
+  '/team/reinvite': valid('admin', async (world) => {
+    const id = await invited(world)
+    await world.desk.server.database
+      .sql`update users set invited_at = invited_at - interval '61 seconds' where id = ${id}`
+    return { id, password }
+  }),
+  '/team/withdraw-invitation': valid('admin', async (world) => ({ id: await invited(world), password })),
+  '/team/change-role': valid('admin', async (world) => ({
+    id: await invited(world),
+    role: 'viewer' as const,
+    password,
+  })),
+  '/team/delete': valid('admin', async (world) => ({ id: await joined(world), password })),
+  '/audit/list': valid('admin', fixed({ ...page, order: 'desc' as const })),
+  '/audit/export': valid('admin', fixed({ format: 'csv' as const })),
   '/notification/list': valid('viewer', fixed(page)),
   '/notification/get-unread-num': valid('viewer', fixed({})),
   '/notification/mark-read': valid('maker', async (world) => ({ id: await newNotification(world) })),

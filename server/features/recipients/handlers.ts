@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -64,7 +65,7 @@ function keyOf(row: RecipientRow, sort: 'full_name' | 'created_at' | 'country'):
 const record = (
   tx: Tx,
   { caller, now, address }: { caller: Caller; now: Date; address: string },
-  action: string,
+  action: AuditAction,
   recipientId: string,
   detail: AuditEntry['detail'] & object,
 ): Promise<void> =>
@@ -166,7 +167,7 @@ export const recipientsHandlers = {
         countTransfersTo(tx, caller.business_id, request.id),
         record(tx, context, 'recipient.updated', request.id, {
           version: change.version,
-          changed: changedFields(before.details, change.details).join(' '),
+          ...changedFields(before.details, change.details),
         }),
       ])
       return answerWhole({ ...before, ...change }, count)

@@ -80,8 +80,17 @@ const nativeNames = (details: Record<string, string>): string[] =>
 
 export const searchNeedle = (q: string): string => q.trim().normalize('NFC').toLowerCase()
 
-/** Names of fields that differ: what the audit trail says of a change, without the account numbers themselves. */
-export function changedFields(before: Record<string, string>, after: Record<string, string>): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => before[name] !== after[name]).sort()
+/** What the audit trail says of a value: of a number that names an account only its end. */
+const told = (name: string, value: string | undefined): string | null => {
+  if (value === undefined) return null
+  return /account|iban|card/.test(name) ? `•••• ${value.slice(-4)}` : value
+}
+
+/** The fields that differ, as they were and as they became. */
+export function changedFields(before: Record<string, string>, after: Record<string, string>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => before[name] !== after[name]).sort()
+  const valuesIn = (details: Record<string, string>) =>
+    Object.fromEntries(changed.map((name) => [name, told(name, details[name])]))
+  return { old: valuesIn(before), new: valuesIn(after) }
 }

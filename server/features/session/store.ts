@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/envelope.ts'
+import type { PrimaryFactor } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Reader, Tx } from '../../db/client.ts'
@@ -15,6 +16,8 @@ export interface UserRow {
   language: Locale
   password_hash: string
   has_pin: boolean
+  primary_factor: PrimaryFactor
+  factor_changed_at: Date | null
   company_name: string
   organization_number: string
   organization_country_code: string
@@ -25,7 +28,7 @@ export interface UserRow {
 
 const userColumns = (sql: Reader) => sql`
   u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.role, u.language, u.password_hash,
-  u.pin_hash is not null as has_pin, b.name as company_name, b.organization_number, b.organization_country_code,
+  u.pin_hash is not null as has_pin, u.primary_factor, u.factor_changed_at, b.name as company_name, b.organization_number, b.organization_country_code,
   b.organization_phone, b.is_verified, b.notice`
 
 export async function findUserByIdentifier(sql: Reader, identifier: string): Promise<UserRow | null> {
@@ -133,3 +136,9 @@ export async function countPasswordTry(sql: Reader, bucket: string, windowStart:
 
 export const returnPasswordTries = (sql: Reader, bucket: string, windowStart: Date, count: number) => sql`
   update rate_limits set hits = greatest(0, hits - ${count}) where bucket = ${bucket} and window_start = ${windowStart}`
+
+/** A person's rights have changed: each of their tabs agrees on a new key, and asks anew what they may do. */
+export const revokeChannelsOfUser = (tx: Tx, by: { user_id: string; kid: string; now: Date }) => tx`
+  update channels c set revoked_at = ${by.now} from sessions s
+  where s.user_id = ${by.user_id} and s.ended_at is null and c.session_id_hash = s.id_hash and c.kid <> ${by.kid}
+    and c.revoked_at is null`

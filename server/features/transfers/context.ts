@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -66,7 +67,7 @@ export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): P
 export const auditTransfer = (
   tx: Tx,
   { caller, now, address }: By,
-  action: string,
+  action: AuditAction,
   transferId: string,
   detail: AuditEntry['detail'] & object,
 ): Promise<void> =>

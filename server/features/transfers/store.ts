@@ -43,6 +43,7 @@ export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint>
 
 export interface StandingRow {
   role: Role
+  factor_changed_at: Date | null
   is_only_user: boolean
   edited: string[]
   approved: string[]
@@ -60,7 +61,7 @@ export async function readStanding(
 ): Promise<StandingRow | undefined> {
   const { business_id, user_id } = caller
   const [row] = await tx<StandingRow[]>`
-    select u.role,
+    select u.role, u.factor_changed_at,
       (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_user,
       array(select e.transfer_id::text from transfer_editors e
@@ -224,11 +225,11 @@ export interface PersonRow {
   language: Locale
 }
 
-/** People of these roles, or the one of them who is named. */
+/** People of these roles, or the one of them who is named; nobody is told anything before they have joined. */
 export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], id?: string): Promise<PersonRow[]> =>
   tx<PersonRow[]>`
     select id, full_name, email, language from users
-    where business_id = ${businessId} and ended_at is null and role = any(${[...roles]})
+    where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})
       ${id === undefined ? tx`` : tx`and id = ${id}`}`
 
 export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'

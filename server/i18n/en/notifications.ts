@@ -1,5 +1,17 @@
 /** Title and content of each notification; `{place}` is filled from its params. */
 export const notificationsEn = {
+  factor_changed: {
+    title: 'Account security changed',
+    content: 'How you log in or sign payments was changed. If it was not you, tell your admin and our support at once.',
+  },
+  recovery_code_used: {
+    title: 'Recovery code used',
+    content: 'A recovery code was used to log in. {left} are left. If it was not you, change your password at once.',
+  },
+  recovery_codes_few: {
+    title: 'Few recovery codes left',
+    content: 'A recovery code was used to log in. Codes left: {left}. Make new ones in your settings.',
+  },
   transfer_awaiting_approval: {
     title: 'Approval needed',
     content: '{actor} asks you to approve {amount} to {payee} ({reference}).',
@@ -49,5 +61,21 @@ export const notificationsEn = {
   transfer_rate_changed: {
     title: 'New rate taken',
     content: 'The rate of {amount} to {payee} ({reference}) had run out. Approvals given before are void.',
+  },
+  team_role_changed: {
+    title: 'Your role was changed',
+    content: '{actor} changed your role. The menu shows what it permits now.',
+  },
+  team_invited: {
+    title: 'Somebody was invited',
+    content: '{actor} invited {name} to the team.',
+  },
+  team_changed: {
+    title: 'A role was changed',
+    content: '{actor} changed the role of {name}.',
+  },
+  team_left: {
+    title: 'Somebody left the team',
+    content: '{actor} removed {name} from the team.',
   },
 } as const

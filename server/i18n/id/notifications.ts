@@ -1,6 +1,19 @@
 import type { NotificationTexts } from '../notifications.ts'
 
 export const notificationsId = {
+  factor_changed: {
+    title: 'Keamanan akun diubah',
+    content:
+      'Cara Anda masuk atau menandatangani pembayaran diubah. Jika bukan Anda, segera beri tahu admin dan tim dukungan kami.',
+  },
+  recovery_code_used: {
+    title: 'Kode pemulihan dipakai',
+    content: 'Kode pemulihan dipakai untuk masuk. Sisa {left} kode. Jika bukan Anda, segera ganti kata sandi.',
+  },
+  recovery_codes_few: {
+    title: 'Sisa kode pemulihan tinggal sedikit',
+    content: 'Kode pemulihan dipakai untuk masuk. Sisa kode: {left}. Buat kode baru di pengaturan.',
+  },
   transfer_awaiting_approval: {
     title: 'Perlu persetujuan',
     content: '{actor} meminta Anda menyetujui {amount} untuk {payee} ({reference}).',
@@ -50,5 +63,21 @@ export const notificationsId = {
     title: 'Kurs baru dipakai',
     content:
       'Masa berlaku kurs {amount} untuk {payee} ({reference}) sudah habis. Persetujuan sebelumnya tidak berlaku lagi.',
+  },
+  team_role_changed: {
+    title: 'Peran Anda diubah',
+    content: '{actor} mengubah peran Anda. Menu menampilkan apa yang kini diizinkan.',
+  },
+  team_invited: {
+    title: 'Anggota diundang',
+    content: '{actor} mengundang {name} ke tim.',
+  },
+  team_changed: {
+    title: 'Peran diubah',
+    content: '{actor} mengubah peran {name}.',
+  },
+  team_left: {
+    title: 'Anggota keluar dari tim',
+    content: '{actor} menghapus {name} dari tim.',
   },
 } as const satisfies NotificationTexts

@@ -1,6 +1,18 @@
 import type { NotificationTexts } from '../notifications.ts'
 
 export const notificationsZh = {
+  factor_changed: {
+    title: '账户安全设置已变更',
+    content: '您的登录或付款验证方式已变更。如非您本人操作，请立即告知管理员和我们的客服。',
+  },
+  recovery_code_used: {
+    title: '恢复码已使用',
+    content: '有人使用恢复码登录，还剩 {left} 个。如非您本人操作，请立即更改密码。',
+  },
+  recovery_codes_few: {
+    title: '恢复码所剩不多',
+    content: '有人使用恢复码登录，剩余 {left} 个。请在设置中生成新的恢复码。',
+  },
   transfer_awaiting_approval: {
     title: '待审批',
     content: '{actor} 请您审批向 {payee} 汇款 {amount}（{reference}）。',
@@ -48,5 +60,21 @@ export const notificationsZh = {
   transfer_rate_changed: {
     title: '已采用新汇率',
     content: '向 {payee} 汇款 {amount}（{reference}）的汇率已过期。此前的审批均已失效。',
+  },
+  team_role_changed: {
+    title: '您的角色已更改',
+    content: '{actor} 更改了您的角色，菜单显示您现在可用的功能。',
+  },
+  team_invited: {
+    title: '已邀请新成员',
+    content: '{actor} 邀请 {name} 加入团队。',
+  },
+  team_changed: {
+    title: '角色已更改',
+    content: '{actor} 更改了 {name} 的角色。',
+  },
+  team_left: {
+    title: '成员已移除',
+    content: '{actor} 将 {name} 移出团队。',
   },
 } as const satisfies NotificationTexts

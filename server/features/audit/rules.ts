@@ -1,0 +1,50 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+
+export type AuditChange = CallAnswer<'/audit/list'>['items'][number]['changes'][number]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textMax = 2_000
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  const text = Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(', ') : value
+  return (typeof text === 'object' ? JSON.stringify(text) : String(text)).slice(0, textMax)
+}
+
+/** `old` and `new` as they were written: single values, or the fields that differ. */
+function changedValues(old: unknown, next: unknown): AuditChange[] {
+  if (old === undefined && next === undefined) return []
+  if (!isRecord(old) && !isRecord(next)) return [{ name: 'value', old: textOf(old), new: textOf(next) }]
+  const [before, after] = [isRecord(old) ? old : {}, isRecord(next) ? next : {}]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.map((name) => ({ name, old: textOf(before[name]), new: textOf(after[name]) }))
+}
+
+function parse(detail: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(detail)
+    return isRecord(value) ? value : { value }
+  } catch {
+    return { value: detail }
+  }
+}
+
+/** The moves of a status were written as `from` and `to` from the start. */
+const renamed = ({ from, to, ...rest }: Record<string, unknown>): Record<string, unknown> =>
+  to === undefined
+    ? { ...rest, ...(from === undefined ? {} : { from }) }
+    : { old: { status: from }, new: { status: to }, ...rest }
+
+/** What a row tells, change by change; facts beside the change have no old value. */
+export function changesOf(action: string, detail: string): AuditChange[] {
+  const facts = parse(detail)
+  const { old, new: next, ...rest } = action === 'transfer.moved' ? renamed(facts) : facts
+  return [
+    ...changedValues(old, next),
+    ...Object.entries(rest)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => ({ name, old: null, new: textOf(value) })),
+  ]
+}

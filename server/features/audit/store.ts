@@ -1,0 +1,87 @@
+import { actionsOfGroup } from '../../../contract/auditActions.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import type { PageWindow } from '../../db/page.ts'
+
+export interface AuditLine {
+  seq: bigint
+  /** UTC with microseconds: the order of the log. */
+  at: string
+  user_id: string | null
+  user_name: string | null
+  action: string
+  object_type: string
+  object_id: string
+  object_label: string | null
+  address: string
+  detail: string
+  hash: string
+}
+
+export type AuditFilter = Omit<CallRequest<'/audit/export'>, 'format'>
+
+/** Days are Jakarta's, as the portal shows them. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
+const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
+
+const lines = (tx: Tx, businessId: string, filter: AuditFilter) => tx`
+  from audit_log l
+  where l.business_id = ${businessId}
+    ${filter.user_id === undefined ? tx`` : tx`and l.user_id = ${filter.user_id}`}
+    ${filter.group === undefined ? tx`` : tx`and l.action = any(${actionsOfGroup(filter.group)})`}
+    ${filter.object_type === undefined ? tx`` : tx`and l.object_type = ${filter.object_type}`}
+    ${filter.object_id === undefined ? tx`` : tx`and l.object_id = ${filter.object_id}`}
+    ${filter.from === undefined ? tx`` : tx`and l.at >= ${startOfDay(filter.from)}`}
+    ${filter.to === undefined ? tx`` : tx`and l.at < ${endOfDay(filter.to)}`}
+    ${filter.q === undefined ? tx`` : tx`and strpos(lower(concat_ws(' ', l.action, l.object_id, l.address, l.detail)), ${filter.q}) > 0`}`
+
+/** Who did it, and what the object is called; both as they are called now. */
+const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 'desc') => tx`
+  select picked.seq, to_char(picked.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, picked.user_id,
+    u.full_name as user_name, picked.action, picked.object_type, picked.object_id, picked.address, picked.detail, picked.hash,
+    case picked.object_type
+      when 'user' then (select o.full_name from users o where o.business_id = picked.business_id and o.id::text = picked.object_id)
+      when 'transfer' then (select t.reference from transfers t
+        where t.business_id = picked.business_id and t.id = case when picked.object_type = 'transfer' then picked.object_id::uuid end)
+      when 'recipient' then (select r.full_name from recipients r
+        where r.business_id = picked.business_id and r.id = case when picked.object_type = 'recipient' then picked.object_id::uuid end)
+      when 'business' then (select b.name from businesses b where b.id = picked.business_id)
+    end as object_label
+  from (${picked}) as picked
+  left join users u on u.business_id = picked.business_id and u.id = picked.user_id
+  order by picked.at ${tx.unsafe(direction)}, picked.seq ${tx.unsafe(direction)}`
+
+export function listLines(
+  tx: Tx,
+  businessId: string,
+  filter: AuditFilter,
+  direction: 'asc' | 'desc',
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<AuditLine[]> {
+  const compare = direction === 'desc' ? tx`<` : tx`>`
+  const page = tx`
+    select l.* ${lines(tx, businessId, filter)}
+      ${after ? tx`and (l.at, l.seq) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::bigint)` : tx``}
+    order by l.at ${tx.unsafe(direction)}, l.seq ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
+  return tx<AuditLine[]>`${described(tx, page, direction)}`
+}
+
+/** What has to look at each row for its text or its action counts no further than this. */
+export const dearCountMax = 1_000
+
+export async function countLines(tx: Tx, businessId: string, filter: AuditFilter, countMax: number): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countMax + 1}) as few`
+  return row?.count ?? 0
+}
+
+/** The whole filtered log, newest first, in batches. */
+export const streamLines = (
+  tx: Tx,
+  businessId: string,
+  filter: AuditFilter,
+  rowsMax: number,
+): AsyncIterable<AuditLine[]> => {
+  const all = tx`select l.* ${lines(tx, businessId, filter)} order by l.at desc, l.seq desc limit ${rowsMax}`
+  return tx<AuditLine[]>`${described(tx, all, 'desc')}`.cursor(1_000)
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { hashSecret, verifySecret } from '../../secrets.ts'
+import { clearConfirmTries, confirmLockMs, countConfirmTry } from './confirmStore.ts'
+
+const triesMax = 5
+
+let standIn: Promise<string> | null = null
+/** Whoever has no password yet is refused as slowly as with a wrong one. */
+const standInHash = (deps: Deps): Promise<string> => {
+  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
+  return standIn
+}
+
+const blocked = (minutes: number) => new AppError('password_blocked', { field: 'password', values: { minutes } })
+
+/**
+ * Asks the signed-in person for their password once more; call it in `prepare`, outside the transaction. The try is counted before
+ * anything is compared, so neither parallel tries nor a refused request get one for nothing; five wrong ones block for a quarter
+ * of an hour, on every device.
+ */
+export async function confirmPassword(deps: Deps, userId: string, password: string): Promise<void> {
+  const now = deps.now()
+  const counted = await countConfirmTry(deps.sql, userId, { triesMax, now })
+  if (counted.tries > triesMax) {
+    const left = counted.since.getTime() + confirmLockMs - now.getTime()
+    throw blocked(Math.max(1, Math.ceil(left / 60_000)))
+  }
+  const isRight = await verifySecret(
+    deps.keys.pepper,
+    'password',
+    password,
+    counted.password_hash ?? (await standInHash(deps)),
+  )
+  if (counted.password_hash === null || !isRight) {
+    const left = triesMax - counted.tries
+    if (left === 0) throw blocked(confirmLockMs / 60_000)
+    throw new AppError('password_wrong', { field: 'password', values: { left } })
+  }
+  await clearConfirmTries(deps.sql, userId)
+}

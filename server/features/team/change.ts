@@ -1,0 +1,65 @@
+import type { Role } from '../../../contract/roles.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { SideEffects } from '../../http/handler.ts'
+import { notify } from '../notifications/notify.ts'
+import { endOtherSessions } from '../session/endSessions.ts'
+import { revokeChannelsOfUser } from '../session/store.ts'
+import { answerNow, auditTeam, type By, beginTeamChange, type Member, mustFindMember } from './context.ts'
+import { tellAdmins } from './notices.ts'
+import { stateOf } from './rules.ts'
+import { endMember, listOtherAdmins, type MemberRow, setRole } from './store.ts'
+
+/** Under the team's lock: nobody else can leave before this has happened. */
+async function insistOnAnotherAdmin(tx: Tx, { caller }: By, leaving: MemberRow): Promise<void> {
+  const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
+  if (isCounted && (await listOtherAdmins(tx, caller.business_id, [leaving.id])).length === 0) {
+    throw new AppError('last_admin')
+  }
+}
+
+/**
+ * The rights change with this transaction; the database voids what the person approved and nobody has paid (T01). Their tabs agree on a new
+ * key, upon which the portal asks anew what they may do.
+ */
+export async function changeRole(
+  tx: Tx,
+  deps: Deps,
+  by: By,
+  { id, role }: { id: string; role: Role },
+  effects: SideEffects,
+): Promise<Member> {
+  const { caller, now } = by
+  await beginTeamChange(tx, by, 'team.change_role')
+  const before = await mustFindMember(tx, by, id)
+  if (before.role === role) return answerNow(tx, by, id)
+  await insistOnAnotherAdmin(tx, by, before)
+  await setRole(tx, caller.business_id, id, role)
+  await revokeChannelsOfUser(tx, { user_id: id, kid: by.kid, now })
+  if (id === caller.user_id) effects.revokeChannel = true
+  if (stateOf(before) === 'active') {
+    const params = { actor: caller.full_name }
+    const { business_id } = caller
+    await notify(tx, deps, { business_id, user_ids: [id], message: 'team_role_changed', params, target: null })
+  }
+  await tellAdmins(tx, deps, by, { message: 'team_changed', about: before })
+  await auditTeam(tx, by, 'team.role_changed', id, { old: { role: before.role }, new: { role } })
+  return answerNow(tx, by, id)
+}
+
+/** The seat ends; the row, and whatever the person began, stays. */
+export async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+  const { caller, now } = by
+  await beginTeamChange(tx, by, 'team.delete')
+  const before = await mustFindMember(tx, by, id)
+  if (stateOf(before) === 'invited') throw new AppError('invitation_over')
+  await insistOnAnotherAdmin(tx, by, before)
+  await endMember(tx, { business_id: caller.business_id, id, ended_by: caller.user_id, now })
+  await endOtherSessions(tx, { user_id: id, reason: 'removed', now })
+  await tellAdmins(tx, deps, by, { message: 'team_left', about: before })
+  await auditTeam(tx, by, 'team.member_ended', id, {
+    old: { email: before.email, full_name: before.full_name, role: before.role },
+  })
+  return answerNow(tx, by, id)
+}

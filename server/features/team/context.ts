@@ -1,0 +1,76 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { hasPermission, type PermissionName } from '../../../contract/roles.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Caller } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { stateOf } from './rules.ts'
+import { findMember, lockTeam, type MemberRow, readRole } from './store.ts'
+
+/** A signed-in person's request, as the calls of this feature need it. */
+export interface By {
+  caller: Caller
+  now: Date
+  address: string
+  kid: string
+}
+
+export type Member = CallAnswer<'/team/list'>['items'][number]
+
+export const answerMember = (row: MemberRow, caller: Caller): Member => ({
+  id: row.id,
+  full_name: row.full_name,
+  user_name: row.user_name,
+  email: row.email,
+  role: row.role,
+  state: stateOf(row),
+  is_self: row.id === caller.user_id,
+  has_pin: row.has_pin,
+  second_factor: row.primary_factor,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  invited_at: row.invited_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+})
+
+/** Team changes of a business come one after the other, and the right counts that the caller has now, not a moment ago. */
+export async function beginTeamChange(tx: Tx, { caller }: By, permission: PermissionName): Promise<void> {
+  await lockTeam(tx, caller.business_id)
+  const role = await readRole(tx, caller.business_id, caller.user_id)
+  if (role === undefined || !hasPermission(role, permission)) throw new AppError('not_permitted')
+}
+
+/** Of the present team, or of those who were. */
+export async function mustFindAny(tx: Tx, { caller }: { caller: Caller }, id: string): Promise<MemberRow> {
+  const row = await findMember(tx, caller.business_id, id)
+  if (row === undefined) throw new AppError('not_found')
+  return row
+}
+
+export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
+  const row = await mustFindAny(tx, by, id)
+  if (row.ended_at !== null) throw new AppError('not_found')
+  return row
+}
+
+export const answerNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
+  answerMember(await mustFindAny(tx, by, id), by.caller)
+
+export const auditTeam = (
+  tx: Tx,
+  { caller, now, address }: By,
+  action: AuditAction,
+  userId: string,
+  detail: AuditEntry['detail'] & object,
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id: caller.business_id,
+    at: now,
+    user_id: caller.user_id,
+    action,
+    object_type: 'user',
+    object_id: userId,
+    address,
+    detail,
+  })

@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts'
+import { defineHandler } from '../../http/handler.ts'
+import { confirmPassword } from '../session/confirmPassword.ts'
+import { changeRole, deleteMember } from './change.ts'
+import { answerMember, mustFindAny } from './context.ts'
+import { invite, reinvite, withdrawInvitation } from './invite.ts'
+import { listMembers, listOpenDrafts, listOpenTransfers } from './store.ts'
+
+/** Each change is confirmed by the acting person's own password. */
+const confirm = (deps: Deps, { caller }: { caller: { user_id: string } }, { password }: { password: string }) =>
+  confirmPassword(deps, caller.user_id, password)
+
+export const teamHandlers = {
+  '/team/list': defineHandler('/team/list', {
+    async run(tx, { caller }) {
+      const rows = await listMembers(tx, caller.business_id)
+      return { items: rows.map((row) => answerMember(row, caller)) }
+    },
+  }),
+  '/team/open-work': defineHandler('/team/open-work', {
+    async run(tx, context, { id }) {
+      const { business_id } = context.caller
+      await mustFindAny(tx, context, id)
+      const [drafts, transfers] = await Promise.all([
+        listOpenDrafts(tx, business_id, id),
+        listOpenTransfers(tx, business_id, id),
+      ])
+      return {
+        drafts: drafts.map((draft) => ({ ...draft, updated_at: draft.updated_at.toISOString() })),
+        transfers: transfers.map((line) => ({ ...line, at: line.at.toISOString() })),
+      }
+    },
+  }),
+  '/team/invite': defineHandler('/team/invite', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => invite(tx, deps, context, request),
+  }),
+  '/team/reinvite': defineHandler('/team/reinvite', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => reinvite(tx, deps, context, request),
+  }),
+  '/team/withdraw-invitation': defineHandler('/team/withdraw-invitation', {
+    prepare: confirm,
+    run: (tx, context, request) => withdrawInvitation(tx, context, request),
+  }),
+  '/team/change-role': defineHandler('/team/change-role', {
+    prepare: confirm,
+    run: (tx, context, request, { deps, effects }) => changeRole(tx, deps, context, request, effects),
+  }),
+  '/team/delete': defineHandler('/team/delete', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => deleteMember(tx, deps, context, request),
+  }),
+}

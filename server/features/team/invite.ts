@@ -1,0 +1,80 @@
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { Locale } from '../../../contract/envelope.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { issuePasswordLink } from '../session/passwordLinks.ts'
+import { answerNow, auditTeam, type By, beginTeamChange, type Member, mustFindMember } from './context.ts'
+import { tellAdmins } from './notices.ts'
+import { stateOf, userNameFrom } from './rules.ts'
+import { countSeats, endMember, insertSeat, type MemberRow, markInvited, type NewSeat } from './store.ts'
+
+const namesTried = 200
+
+/** A seat with a name of its own; who is not free with their address is refused. */
+async function takeSeat(tx: Tx, seat: Omit<NewSeat, 'user_name'>): Promise<void> {
+  for (let attempt = 1; attempt <= namesTried; attempt++) {
+    const twin = await insertSeat(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
+    if (twin === null) return
+    if (twin === 'email') throw new AppError('email_exists', { field: 'email' })
+  }
+  throw new Error('no free user name was found')
+}
+
+/** Who has not accepted yet; accepted or withdrawn meanwhile is said so. */
+async function mustFindInvited(tx: Tx, by: By, id: string): Promise<MemberRow> {
+  const row = await mustFindMember(tx, by, id)
+  if (stateOf(row) !== 'invited') throw new AppError('invitation_over')
+  return row
+}
+
+export async function invite(
+  tx: Tx,
+  deps: Deps,
+  by: By & { locale: Locale },
+  { email, full_name, role }: CallRequest<'/team/invite'>,
+): Promise<Member> {
+  const { caller, now, locale } = by
+  await beginTeamChange(tx, by, 'team.invite')
+  if ((await countSeats(tx, caller.business_id)) >= limits.teamSeatsMax) {
+    throw new AppError('team_full', { values: { maximum: limits.teamSeatsMax } })
+  }
+  const seat = {
+    business_id: caller.business_id,
+    id: deps.newId(),
+    email: email.toLowerCase(),
+    full_name,
+    role,
+    language: locale,
+    invited_by: caller.user_id,
+    created_at: now,
+  }
+  await takeSeat(tx, seat)
+  const user = await mustFindMember(tx, by, seat.id)
+  await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: caller.full_name })
+  await tellAdmins(tx, deps, by, { message: 'team_invited', about: seat })
+  await auditTeam(tx, by, 'team.invited', seat.id, { new: { email: seat.email, full_name, role } })
+  return answerNow(tx, by, seat.id)
+}
+
+export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
+  await beginTeamChange(tx, by, 'team.invite')
+  const row = await mustFindInvited(tx, by, id)
+  const waitMs = (row.invited_at?.getTime() ?? 0) + limits.reinviteMs - by.now.getTime()
+  if (waitMs > 0) throw new AppError('invitation_too_soon', { values: { seconds: Math.ceil(waitMs / 1_000) } })
+  await markInvited(tx, by.caller.business_id, id, by.now)
+  await issuePasswordLink(tx, deps, { user: row, kind: 'invite', actor: by.caller.full_name })
+  await auditTeam(tx, by, 'team.reinvited', id, { email: row.email, role: row.role })
+  return answerNow(tx, by, id)
+}
+
+/** The seat ends before anybody sat on it: its link leads nowhere, its address is free. */
+export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
+  const { caller, now } = by
+  await beginTeamChange(tx, by, 'team.invite')
+  const row = await mustFindInvited(tx, by, id)
+  await endMember(tx, { business_id: caller.business_id, id, ended_by: caller.user_id, now })
+  await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
+  return answerNow(tx, by, id)
+}
