@@ -1,5 +1,13 @@
 import { defineCall } from './call.ts'
 import { languages } from './envelope.ts'
+import {
+  factorActions,
+  loginMethods,
+  passkeyResponse,
+  primaryFactors,
+  recoveryCode,
+  stepUpPurposes,
+} from './factors.ts'
 import { count, countryCode, flag, id, list, nothing, oneOf, otp, record, text, timestamp, words } from './fields.ts'
 import { permissionNames, roleNames } from './roles.ts'
 
@@ -32,10 +40,14 @@ export const userStatus = record({
   is_show_balance_transfer: flag(),
 })
 
-/** A one-time password on its way: where it went, until when it lives, when another may be asked for. */
+/**
+ * A one-time password on its way, by mail or from the authenticator app: where it went, until when it is awaited, when another may be asked
+ * for. `methods` are the ways past this challenge: its own, and at a log-in what else the person has.
+ */
 export const challenge = record({
   challenge_id: id(),
-  method: oneOf(['email', 'authenticator'] as const),
+  method: oneOf(primaryFactors),
+  methods: list(oneOf(loginMethods)),
   sent_to: text(),
   expires_at: timestamp(),
   resend_at: timestamp(),
@@ -64,11 +76,32 @@ export const sessionCalls = {
     request: record({ challenge_id: id() }),
     answer: challenge,
   }),
-  /** Second step: a session is made, its cookie set, and the channel revoked: swap again. */
+  /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
+  '/account/send-otp': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({
+      purpose: oneOf(stepUpPurposes),
+      action: oneOf(factorActions).optional(),
+      target: id().optional(),
+    }),
+    answer: challenge,
+  }),
+  /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
   '/account/login': defineCall({
     access: 'anyone',
     effect: 'change',
-    request: record({ challenge_id: id(), otp: otp() }),
+    request: record({
+      challenge_id: id(),
+      otp: otp().optional(),
+      recovery_code: recoveryCode().optional(),
+      passkey: passkeyResponse().optional(),
+    }).test(
+      'one-proof',
+      'input_invalid',
+      ({ otp, recovery_code, passkey }) =>
+        [otp, recovery_code, passkey].filter((given) => given !== undefined).length === 1,
+    ),
     answer: sessionUser,
   }),
   '/account/logout': defineCall({ access: 'member', effect: 'change', request: nothing(), answer: nothing() }),

@@ -21,6 +21,12 @@ const rowsOf = {
   otp_login: [],
   otp_pay: ['amount', 'transfer_count', 'payee', 'account_tail'],
   otp_approve: ['amount', 'transfer_count', 'payee', 'account_tail'],
+  otp_factor_change: ['change'],
+  otp_pin_reset: [],
+  otp_password_change: [],
+  factor_changed: ['change'],
+  recovery_code_used: [],
+  recovery_codes_few: [],
   approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
   transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
@@ -29,6 +35,10 @@ const rowsOf = {
   password_reset: [],
   password_changed: [],
   invitation: ['company', 'actor'],
+  pin_changed: [],
+  bank_account_added: [],
+  bank_account_deleted: [],
+  bank_account_default: [],
 } as const satisfies Record<MailTemplate, readonly MailRow[]>
 
 export interface MailContent {

@@ -17,6 +17,7 @@ async function cleanUp({ sql, now }: Deps): Promise<void> {
   await sql`delete from channels where expires_at < ${before(hourMs)}`
   await sql`delete from rate_limits where window_start < ${before(hourMs)}`
   await sql`delete from otp_challenges where expires_at < ${before(dayMs)}`
+  await sql`delete from factor_setups where expires_at < ${before(0)}`
   await sql`delete from identity_keys where expires_at < ${before(dayMs)}`
   await sql`delete from swap_rsa_keys where expires_at < ${before(dayMs)}`
   await sql`delete from idempotency where created_at < ${before(keptAnswerMs)}`

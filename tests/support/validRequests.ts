@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { CallRequest } from '../../contract/calls.ts'
+import type { FactorAction } from '../../contract/factors.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { ServedPath } from '../../server/http/handler.ts'
+import { appCode } from './authenticatorApp.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
 import { createTestClient, type TestClient } from './client.ts'
 import { type Desk, personOf, seenOf } from './desk.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
+import { settingsRequests } from './settingsRequests.ts'
+import { createSoftPasskey } from './softPasskey.ts'
 
 export type Asker = Role | 'nobody'
 
@@ -93,6 +97,29 @@ async function askForCode(world: World): Promise<string> {
   return (await world.clients.nobody.call('/account/get-otp-method', request)).challenge_id
 }
 
+/** The present factor of the viewer, for one change. */
+async function stepUp(world: World, action: FactorAction, target?: string) {
+  await forgetSends(world)
+  const request = { purpose: 'factor_change' as const, action, ...(target === undefined ? {} : { target }) }
+  const { challenge_id } = await world.clients.viewer.call('/account/send-otp', request)
+  return { challenge_id, otp: await world.desk.server.readCode(world.person('viewer')) }
+}
+
+const startAuthenticator = async (world: World) =>
+  world.clients.viewer.call('/account/start-authenticator', await stepUp(world, 'set_up_authenticator'))
+
+const addAuthenticator = ({ desk, business, person }: World) => desk.server.database.sql`
+  insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
+  values (${person('viewer').id}, ${business.id}, '', ${desk.server.clock.now()}) on conflict do nothing`
+
+async function addPasskey({ desk, business, person }: World, role: Role): Promise<string> {
+  const id = crypto.randomUUID()
+  await desk.server.database.sql`
+    insert into passkeys (id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${id}, ${business.id}, ${person(role).id}, ${id}, '', 0, '{}', 'Key', ${desk.server.clock.now()})`
+  return id
+}
+
 const page = { page_size: 10, page_number: 1 }
 
 export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
@@ -142,6 +169,58 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
     const challenge_id = await askForCode(world)
     return { challenge_id, otp: await world.desk.server.readCode(world.person('admin')) }
   }),
+  '/account/get-passkey-options': valid('nobody', async (world) => {
+    await addPasskey(world, 'admin')
+    return { challenge_id: await askForCode(world) }
+  }),
+  '/account/send-otp': valid('viewer', async (world) => {
+    await forgetSends(world)
+    return { purpose: 'pin_reset' }
+  }),
+  '/account/get-factors': valid('viewer', fixed({})),
+  '/account/start-authenticator': valid('viewer', (world) => stepUp(world, 'set_up_authenticator')),
+  '/account/get-authenticator-setup': valid('viewer', async (world) => {
+    const { setup_id } = await startAuthenticator(world)
+    return { setup_id }
+  }),
+  '/account/confirm-authenticator': valid('viewer', async (world) => {
+    const { setup_id } = await startAuthenticator(world)
+    const { secret } = await world.clients.viewer.call('/account/get-authenticator-setup', { setup_id })
+    return { setup_id, otp: appCode(secret, world.desk.server.clock.now()) }
+  }),
+  '/account/set-primary-factor': valid('viewer', async (world) => ({
+    primary: 'email',
+    ...(await stepUp(world, 'use_email')),
+  })),
+  '/account/make-recovery-codes': valid('viewer', async (world) => {
+    await addAuthenticator(world)
+    return stepUp(world, 'new_recovery_codes')
+  }),
+  '/account/show-recovery-codes': valid('viewer', async (world) => {
+    await addAuthenticator(world)
+    return world.clients.viewer.call('/account/make-recovery-codes', await stepUp(world, 'new_recovery_codes'))
+  }),
+  '/account/start-passkey': valid('viewer', (world) => stepUp(world, 'add_passkey')),
+  '/account/confirm-passkey': valid('viewer', async (world) => {
+    await world.desk.server.database.sql`delete from passkeys`
+    const proof = await stepUp(world, 'add_passkey')
+    const { setup_id, options } = await world.clients.viewer.call('/account/start-passkey', proof)
+    const response = createSoftPasskey(world.desk.server.deps.settings.publicUrl).create(options)
+    return { setup_id, name: 'Laptop', response }
+  }),
+  '/account/rename-passkey': valid('viewer', async (world) => ({
+    id: await addPasskey(world, 'viewer'),
+    name: 'Phone',
+  })),
+  '/account/remove-passkey': valid('viewer', async (world) => {
+    const id = await addPasskey(world, 'viewer')
+    return { id, ...(await stepUp(world, 'remove_passkey', id)) }
+  }),
+  '/account/request-factor-removal': valid('viewer', async (world) => {
+    await addAuthenticator(world)
+    return {}
+  }),
+  '/account/withdraw-factor-removal': valid('viewer', fixed({})),
   '/account/logout': valid('viewer', fixed({})),
   '/account/get-session': valid('viewer', fixed({})),
   '/account/check-user-status': valid('viewer', fixed({})),
@@ -173,6 +252,7 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/business/list-business-drafts': valid('maker', fixed({})),
   '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
   '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
+  ...settingsRequests,
   '/recipient/list': valid('viewer', fixed({ ...page, sort: 'full_name', order: 'asc' })),
   '/recipient/detail': valid('viewer', async (world) => ({ id: (await newRecipient(world)).id })),
   '/recipient/create': valid('maker', async () => britishRecipient()),

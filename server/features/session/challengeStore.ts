@@ -1,8 +1,9 @@
 import type { Locale } from '../../../contract/envelope.ts'
+import type { PrimaryFactor, StepUpPurpose } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
-export type ChallengePurpose = 'login' | 'pay' | 'approve'
+export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
 
 export interface ChallengeRow {
   id: string
@@ -11,6 +12,8 @@ export interface ChallengeRow {
   purpose: ChallengePurpose
   object_digest: string
   device_id: string
+  /** Who makes the code: the server, which mails it, or the person's app. */
+  method: PrimaryFactor
   sent_to: string
   tries: number
   sends: number
@@ -44,10 +47,10 @@ export const saveSendGuard = (tx: Tx, userId: string, guard: SendGuard) => tx`
   where user_id = ${userId}`
 
 export const insertChallenge = (tx: Tx, row: NewChallenge) => tx`
-  insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, sent_to, code_hash, language,
+  insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, code_hash, language,
     mail_values, created_at, sent_at, expires_at)
-  values (${row.id}, ${row.user_id}, ${row.business_id}, ${row.purpose}, ${row.object_digest}, ${row.device_id}, ${row.sent_to},
-    ${row.code_hash}, ${row.language}, ${tx.json(row.mail_values)}, ${row.sent_at}, ${row.sent_at}, ${row.expires_at})`
+  values (${row.id}, ${row.user_id}, ${row.business_id}, ${row.purpose}, ${row.object_digest}, ${row.device_id}, ${row.method},
+    ${row.sent_to}, ${row.code_hash}, ${row.language}, ${tx.json(row.mail_values)}, ${row.sent_at}, ${row.sent_at}, ${row.expires_at})`
 
 export const replaceCode = (
   tx: Tx,
@@ -59,7 +62,7 @@ export const replaceCode = (
 
 export async function lockChallenge(tx: Tx, id: string): Promise<ChallengeRow | null> {
   const [row] = await tx<ChallengeRow[]>`
-    select id, user_id, business_id, purpose, object_digest, device_id, sent_to, tries, sends, language, mail_values, sent_at,
+    select id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, tries, sends, language, mail_values, sent_at,
       expires_at, used_at
     from otp_challenges where id = ${id} for update`
   return row ?? null
@@ -77,7 +80,10 @@ export interface ChallengeUse {
 export interface CountedTry {
   user_id: string
   business_id: string
+  method: PrimaryFactor
   code_hash: string
+  /** What a passkey was asked to sign, if one was. */
+  passkey_challenge: string | null
   tries: number
 }
 
@@ -97,7 +103,7 @@ export async function countOtpTry(
       where id = ${use.id} and purpose = ${use.purpose} and object_digest = ${use.object_digest}
         and device_id = ${use.device_id} and used_at is null and expires_at > ${now} and tries < ${limits.otpTriesMax}
         and (${use.user_id}::uuid is null or user_id = ${use.user_id}::uuid)
-      returning user_id, business_id, code_hash, tries
+      returning user_id, business_id, method, code_hash, passkey_challenge, tries
     ), guarded as (
       update user_guards g set otp_failures_in_row = g.otp_failures_in_row + 1 from counted
       where g.user_id = counted.user_id and g.otp_failures_in_row < ${failuresMax}

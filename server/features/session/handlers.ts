@@ -1,4 +1,6 @@
+import type { AuditAction } from '../../../contract/auditActions.ts'
 import { localeOfLanguage } from '../../../contract/envelope.ts'
+import type { LoginMethod } from '../../../contract/factors.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +10,8 @@ import { hashToken } from '../../http/cookie.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
 import { permissionRowsOf, permissionsOf, sessionUserOf, userStatusOf } from './answers.ts'
 import { checkPassword } from './credentials.ts'
-import { resendChallenge, sendChallenge, spendChallenge, verifyChallenge } from './otp.ts'
+import { tellRecovery, verifyLogin } from './factors.ts'
+import { resendChallenge, sendChallenge, spendChallenge } from './otp.ts'
 import { countUnread, endSession, findUser, insertSession, setUserLanguage, type UserRow } from './store.ts'
 
 async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
@@ -21,7 +24,8 @@ const auditSession = (
   tx: Tx,
   context: Omit<RequestContext, 'caller'>,
   user: { business_id: string; user_id: string },
-  action: string,
+  action: AuditAction,
+  detail: { method?: LoginMethod } = {},
 ) =>
   appendAudit(tx, {
     ...user,
@@ -30,11 +34,17 @@ const auditSession = (
     object_type: 'user',
     object_id: user.user_id,
     address: context.address,
-    detail: { suite: context.suite },
+    detail: { suite: context.suite, ...detail },
   })
 
 /** A new session with a new token, whatever cookie came along: nobody can plant one. */
-async function startSession(tx: Tx, deps: Deps, context: RequestContext, user: UserRow): Promise<string> {
+async function startSession(
+  tx: Tx,
+  deps: Deps,
+  context: RequestContext,
+  user: UserRow,
+  method: LoginMethod,
+): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const { now, device_id, address, userAgent, caller } = context
   if (caller) await endSession(tx, caller.session_id_hash, 'login', now)
@@ -42,7 +52,7 @@ async function startSession(tx: Tx, deps: Deps, context: RequestContext, user: U
   const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, device_id, address, user_agent: userAgent }
   await insertSession(tx, row, now)
   await bindBusiness(tx, user.business_id)
-  await auditSession(tx, context, owner, 'session.login')
+  await auditSession(tx, context, owner, 'session.login', { method })
   return token
 }
 
@@ -60,12 +70,17 @@ export const sessionHandlers = {
       }),
   }),
   '/account/login': defineHandler('/account/login', {
-    prepare: (deps, { device_id }, { challenge_id, otp }) =>
-      verifyChallenge(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, otp),
+    prepare: (deps, { device_id }, { challenge_id, ...given }) =>
+      verifyLogin(deps, { id: challenge_id, purpose: 'login', object_digest: '', device_id, user_id: null }, given),
     async run(tx, context, _request, { deps, prepared, effects }) {
       await spendChallenge(tx, deps, prepared)
       const user = await mustFindUser(tx, prepared.user_id)
-      effects.setSessionCookie = await startSession(tx, deps, context, user)
+      const { method } = prepared.proof
+      if (method === 'recovery_code') {
+        await bindBusiness(tx, user.business_id)
+        await tellRecovery(tx, deps, user)
+      }
+      effects.setSessionCookie = await startSession(tx, deps, context, user, method)
       effects.revokeChannel = true
       return sessionUserOf(user)
     },

@@ -1,6 +1,15 @@
+import type { LoginMethod } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../../errors.ts'
-import type { SendGuard } from './challengeStore.ts'
+import type { ChallengeRow, SendGuard } from './challengeStore.ts'
+import type { Ways } from './factorStore.ts'
+
+/** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
+export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): LoginMethod[] => [
+  method,
+  ...(purpose === 'login' && ways.has_passkey ? (['passkey'] as const) : []),
+  ...(purpose === 'login' && ways.has_recovery_code ? (['recovery_code'] as const) : []),
+]
 
 /** Five sendings in an hour, the fifth of which locks for an hour; a code that was used starts them anew. */
 export function countSend(guard: SendGuard, now: Date): SendGuard {

@@ -16,6 +16,7 @@ export interface UserRow {
   language: Locale
   password_hash: string
   has_pin: boolean
+  avatar_file_id: string | null
   primary_factor: PrimaryFactor
   factor_changed_at: Date | null
   company_name: string
@@ -28,7 +29,7 @@ export interface UserRow {
 
 const userColumns = (sql: Reader) => sql`
   u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.role, u.language, u.password_hash,
-  u.pin_hash is not null as has_pin, u.primary_factor, u.factor_changed_at, b.name as company_name, b.organization_number, b.organization_country_code,
+  u.pin_hash is not null as has_pin, u.avatar_file_id, u.primary_factor, u.factor_changed_at, b.name as company_name, b.organization_number, b.organization_country_code,
   b.organization_phone, b.is_verified, b.notice`
 
 export async function findUserByIdentifier(sql: Reader, identifier: string): Promise<UserRow | null> {

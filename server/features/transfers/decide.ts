@@ -9,6 +9,7 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
+import { assertNotHeld } from '../session/factors.ts'
 import { spendChallenge } from '../session/otp.ts'
 import { auditTransfer, type By, standingTo, startWork } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
@@ -142,6 +143,7 @@ export const approveHandler = defineHandler('/transfer/approve', {
       spendChallenge(tx, deps, prepared),
     ])
     if (!standings || !hasPermission(standings.role, 'transfers.approve')) throw new AppError('not_permitted')
+    assertNotHeld(standings, context.now)
     const approving: Approving = { deps, context, standings, given, availableMinor, challengeId: prepared.challenge_id }
     const results: LineResult[] = []
     for (const row of seen) {

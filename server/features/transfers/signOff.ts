@@ -5,6 +5,7 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
+import { assertNotHeld } from '../session/factors.ts'
 import {
   type OtpAbout,
   sendChallenge,
@@ -73,6 +74,7 @@ export const requestOtpHandler = defineHandler('/transfer/request-otp', {
       return transfer
     })
     if (!user) throw new AppError('not_permitted')
+    assertNotHeld(user, deps.now())
     const object_digest = digestSeen(purpose, seen)
     return sendChallenge(tx, deps, { user, purpose, object_digest, device_id, about: aboutOf(transfers) })
   },
@@ -105,6 +107,7 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   if (!transfer) throw new AppError('not_found')
   const standing = standingTo(standingRow, caller, transfer.id)
   if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
+  if (standingRow) assertNotHeld(standingRow, now)
   if (transfer.status !== created && transfer.status !== awaitingPayment) throw new AppError('status_move_refused')
   assertAsSeen(transfer, seen)
   assertHeld(transfer, now)

@@ -12,6 +12,7 @@ export const mailsEn = {
     reference: 'Reference',
     actor: 'From',
     reason: 'Reason',
+    change: 'Change',
     company: 'Company',
   },
   templates: {
@@ -26,6 +27,30 @@ export const mailsEn = {
     otp_approve: {
       subject: 'Your code to approve {amount}',
       text: 'Use this code to approve what is listed below, and nothing else. It is good for {minutes} minutes, once. If you did not ask for it, tell your admin.',
+    },
+    otp_factor_change: {
+      subject: 'Your code to change your second factor',
+      text: 'Use this code to make the change below, and no other. It is good for {minutes} minutes, once. If you did not ask for it, change your password and tell your admin.',
+    },
+    otp_pin_reset: {
+      subject: 'Your code to reset your payment PIN',
+      text: 'Use this code to set a new payment PIN. It is good for {minutes} minutes, once. If you did not ask for it, change your password and tell your admin.',
+    },
+    otp_password_change: {
+      subject: 'Your code to change your password',
+      text: 'Use this code to change your password. It is good for {minutes} minutes, once. If you did not ask for it, tell your admin.',
+    },
+    factor_changed: {
+      subject: 'The security of your account was changed',
+      text: 'The change below was made to how you log in and sign payments. After a factor was removed or replaced, your payments and approvals wait for 24 hours. If it was not you, tell your admin and our support at once.',
+    },
+    recovery_code_used: {
+      subject: 'A recovery code was used to log in',
+      text: 'Somebody has logged in to your account with one of your recovery codes. {left} are left. If it was not you, change your password and tell your admin at once.',
+    },
+    recovery_codes_few: {
+      subject: 'A recovery code was used: few are left',
+      text: 'Somebody has logged in to your account with one of your recovery codes. Codes left: {left}. Make new ones in your settings. If it was not you, change your password and tell your admin at once.',
     },
     approval_requested: {
       subject: 'Approval requested: {amount} to {payee}',
@@ -58,6 +83,22 @@ export const mailsEn = {
     invitation: {
       subject: '{company} invites you to Lintas',
       text: '{actor} invites you to join {company} on Lintas. Open the link below to set your own password. It is good for {hours} hours, once.',
+    },
+    pin_changed: {
+      subject: 'Your payment PIN was changed',
+      text: 'The payment PIN of your account was set, changed or reset. If it was not you, change your password at once and tell your admin.',
+    },
+    bank_account_added: {
+      subject: 'A bank account was added',
+      text: '{actor} added the bank account {account} to your company. Refunds can go to it after 24 hours. If nobody of you did this, delete it and change your passwords.',
+    },
+    bank_account_deleted: {
+      subject: 'A bank account was deleted',
+      text: '{actor} deleted the bank account {account} of your company.',
+    },
+    bank_account_default: {
+      subject: 'Refunds go to another account',
+      text: '{actor} chose the bank account {account} for refunds. If nobody of you did this, choose another one and change your passwords.',
     },
   },
 } as const

@@ -78,4 +78,24 @@ export const notificationsEn = {
     title: 'Somebody left the team',
     content: '{actor} removed {name} from the team.',
   },
+  password_changed: {
+    title: 'Password changed',
+    content: 'Your password was changed, and every other device was logged out.',
+  },
+  pin_changed: {
+    title: 'Payment PIN changed',
+    content: 'Your payment PIN was set, changed or reset.',
+  },
+  bank_account_added: {
+    title: 'Bank account added',
+    content: '{actor} added {account}. Refunds can go to it after 24 hours.',
+  },
+  bank_account_deleted: {
+    title: 'Bank account deleted',
+    content: '{actor} deleted {account}.',
+  },
+  bank_account_default: {
+    title: 'Account for refunds changed',
+    content: '{actor} chose {account} for refunds.',
+  },
 } as const

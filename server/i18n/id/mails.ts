@@ -13,6 +13,7 @@ export const mailsId = {
     reference: 'Nomor referensi',
     actor: 'Dari',
     reason: 'Alasan',
+    change: 'Perubahan',
     company: 'Perusahaan',
   },
   templates: {
@@ -27,6 +28,30 @@ export const mailsId = {
     otp_approve: {
       subject: 'Kode Anda untuk menyetujui {amount}',
       text: 'Gunakan kode ini untuk menyetujui yang tercantum di bawah ini saja. Kode berlaku {minutes} menit dan hanya untuk satu kali. Jika Anda tidak memintanya, beri tahu admin Anda.',
+    },
+    otp_factor_change: {
+      subject: 'Kode untuk mengubah faktor kedua Anda',
+      text: 'Gunakan kode ini hanya untuk perubahan di bawah. Kode berlaku {minutes} menit dan hanya sekali pakai. Jika Anda tidak memintanya, ganti kata sandi Anda dan beri tahu admin.',
+    },
+    otp_pin_reset: {
+      subject: 'Kode untuk mengatur ulang PIN pembayaran',
+      text: 'Gunakan kode ini untuk membuat PIN pembayaran baru. Kode berlaku {minutes} menit dan hanya sekali pakai. Jika Anda tidak memintanya, ganti kata sandi Anda dan beri tahu admin.',
+    },
+    otp_password_change: {
+      subject: 'Kode untuk mengganti kata sandi',
+      text: 'Gunakan kode ini untuk mengganti kata sandi. Kode berlaku {minutes} menit dan hanya sekali pakai. Jika Anda tidak memintanya, beri tahu admin.',
+    },
+    factor_changed: {
+      subject: 'Keamanan akun Anda diubah',
+      text: 'Perubahan di bawah dilakukan pada cara Anda masuk dan menandatangani pembayaran. Setelah suatu faktor dihapus atau diganti, pembayaran dan persetujuan Anda ditahan selama 24 jam. Jika bukan Anda yang melakukannya, segera beri tahu admin dan tim dukungan kami.',
+    },
+    recovery_code_used: {
+      subject: 'Kode pemulihan dipakai untuk masuk',
+      text: 'Seseorang masuk ke akun Anda dengan salah satu kode pemulihan. Sisa {left} kode. Jika bukan Anda, segera ganti kata sandi dan beri tahu admin.',
+    },
+    recovery_codes_few: {
+      subject: 'Kode pemulihan dipakai: sisanya tinggal sedikit',
+      text: 'Seseorang masuk ke akun Anda dengan salah satu kode pemulihan. Sisa kode: {left}. Buat kode baru di pengaturan. Jika bukan Anda, segera ganti kata sandi dan beri tahu admin.',
     },
     approval_requested: {
       subject: 'Persetujuan diminta: {amount} untuk {payee}',
@@ -59,6 +84,22 @@ export const mailsId = {
     invitation: {
       subject: '{company} mengundang Anda ke Lintas',
       text: '{actor} mengundang Anda bergabung dengan {company} di Lintas. Buka tautan di bawah ini untuk membuat kata sandi Anda sendiri. Tautan berlaku {hours} jam dan hanya untuk satu kali.',
+    },
+    pin_changed: {
+      subject: 'PIN pembayaran Anda diubah',
+      text: 'PIN pembayaran akun Anda telah dibuat, diubah, atau diatur ulang. Jika bukan Anda yang melakukannya, segera ubah kata sandi dan beri tahu admin Anda.',
+    },
+    bank_account_added: {
+      subject: 'Rekening bank ditambahkan',
+      text: '{actor} menambahkan rekening bank {account} ke perusahaan Anda. Pengembalian dana dapat masuk ke rekening ini setelah 24 jam. Jika tidak ada di antara Anda yang melakukannya, hapus rekening itu dan ubah kata sandi Anda.',
+    },
+    bank_account_deleted: {
+      subject: 'Rekening bank dihapus',
+      text: '{actor} menghapus rekening bank {account} milik perusahaan Anda.',
+    },
+    bank_account_default: {
+      subject: 'Rekening pengembalian dana diganti',
+      text: '{actor} memilih rekening bank {account} untuk pengembalian dana. Jika tidak ada di antara Anda yang melakukannya, pilih rekening lain dan ubah kata sandi Anda.',
     },
   },
 } as const satisfies MailTexts

@@ -80,4 +80,24 @@ export const notificationsId = {
     title: 'Anggota keluar dari tim',
     content: '{actor} menghapus {name} dari tim.',
   },
+  password_changed: {
+    title: 'Kata sandi diubah',
+    content: 'Kata sandi Anda diubah dan semua perangkat lain dikeluarkan.',
+  },
+  pin_changed: {
+    title: 'PIN pembayaran diubah',
+    content: 'PIN pembayaran Anda dibuat, diubah, atau diatur ulang.',
+  },
+  bank_account_added: {
+    title: 'Rekening bank ditambahkan',
+    content: '{actor} menambahkan {account}. Pengembalian dana dapat masuk setelah 24 jam.',
+  },
+  bank_account_deleted: {
+    title: 'Rekening bank dihapus',
+    content: '{actor} menghapus {account}.',
+  },
+  bank_account_default: {
+    title: 'Rekening pengembalian dana diganti',
+    content: '{actor} memilih {account} untuk pengembalian dana.',
+  },
 } as const satisfies NotificationTexts

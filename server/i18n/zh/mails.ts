@@ -12,6 +12,7 @@ export const mailsZh = {
     reference: '参考编号',
     actor: '发起人',
     reason: '原因',
+    change: '变更内容',
     company: '公司',
   },
   templates: {
@@ -26,6 +27,30 @@ export const mailsZh = {
     otp_approve: {
       subject: '审批 {amount} 的验证码',
       text: '此验证码仅用于审批下列内容。验证码 {minutes} 分钟内有效，仅可使用一次。如果不是您本人申请，请告知贵公司的管理员。',
+    },
+    otp_factor_change: {
+      subject: '更改第二验证方式的验证码',
+      text: '此验证码仅用于下列变更，{minutes} 分钟内有效，仅可使用一次。如非您本人操作，请更改密码并告知管理员。',
+    },
+    otp_pin_reset: {
+      subject: '重置支付 PIN 的验证码',
+      text: '请用此验证码设置新的支付 PIN，{minutes} 分钟内有效，仅可使用一次。如非您本人操作，请更改密码并告知管理员。',
+    },
+    otp_password_change: {
+      subject: '更改密码的验证码',
+      text: '请用此验证码更改密码，{minutes} 分钟内有效，仅可使用一次。如非您本人操作，请告知管理员。',
+    },
+    factor_changed: {
+      subject: '您的账户安全设置已变更',
+      text: '您的登录和付款验证方式发生了下列变更。移除或更换验证方式后，您的付款和审批将暂停 24 小时。如非您本人操作，请立即告知管理员和我们的客服。',
+    },
+    recovery_code_used: {
+      subject: '有人使用恢复码登录',
+      text: '有人使用您的一个恢复码登录了您的账户，还剩 {left} 个。如非您本人操作，请立即更改密码并告知管理员。',
+    },
+    recovery_codes_few: {
+      subject: '恢复码已使用，所剩不多',
+      text: '有人使用您的一个恢复码登录了您的账户，剩余恢复码：{left} 个。请在设置中生成新的恢复码。如非您本人操作，请立即更改密码并告知管理员。',
     },
     approval_requested: {
       subject: '待您审批：向 {payee} 汇款 {amount}',
@@ -58,6 +83,22 @@ export const mailsZh = {
     invitation: {
       subject: '{company} 邀请您使用 Lintas',
       text: '{actor} 邀请您加入 {company} 的 Lintas 账户。请打开下面的链接设置您自己的密码。链接 {hours} 小时内有效，仅可使用一次。',
+    },
+    pin_changed: {
+      subject: '您的支付密码已变更',
+      text: '您账户的支付密码已被设置、修改或重置。如果不是您本人操作，请立即修改登录密码并告知管理员。',
+    },
+    bank_account_added: {
+      subject: '新增了银行账户',
+      text: '{actor} 为贵公司添加了银行账户 {account}。24 小时后退款才可汇入该账户。如果并非贵公司人员操作，请删除该账户并修改登录密码。',
+    },
+    bank_account_deleted: {
+      subject: '银行账户已删除',
+      text: '{actor} 删除了贵公司的银行账户 {account}。',
+    },
+    bank_account_default: {
+      subject: '退款账户已更换',
+      text: '{actor} 将银行账户 {account} 设为退款账户。如果并非贵公司人员操作，请改选其他账户并修改登录密码。',
     },
   },
 } as const satisfies MailTexts

@@ -77,4 +77,24 @@ export const notificationsZh = {
     title: '成员已移除',
     content: '{actor} 将 {name} 移出团队。',
   },
+  password_changed: {
+    title: '登录密码已修改',
+    content: '您的登录密码已修改，其他设备均已退出登录。',
+  },
+  pin_changed: {
+    title: '支付密码已变更',
+    content: '您的支付密码已被设置、修改或重置。',
+  },
+  bank_account_added: {
+    title: '新增了银行账户',
+    content: '{actor} 添加了 {account}，24 小时后退款可汇入该账户。',
+  },
+  bank_account_deleted: {
+    title: '银行账户已删除',
+    content: '{actor} 删除了 {account}。',
+  },
+  bank_account_default: {
+    title: '退款账户已更换',
+    content: '{actor} 将 {account} 设为退款账户。',
+  },
 } as const satisfies NotificationTexts

@@ -58,7 +58,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, sent_to, code_hash, language, created_at,
       sent_at, expires_at)
     values (${challenge_id}, ${checker.id}, ${business.id}, 'approve', '', '', '', '', 'en', now(), now(), now())`
-  const prepared = { challenge_id, user_id: checker.id, business_id: business.id }
+  const prepared = { challenge_id, user_id: checker.id, business_id: business.id, proof: { method: 'email' as const } }
   const { role, full_name } = checker
   const caller = { business_id: business.id, user_id: checker.id, full_name, role, session_id_hash: '' }
   const context = {

@@ -1,0 +1,22 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** Codes of an authenticator app: RFC 6238 as every app knows it (SHA-1, six digits, 30 seconds). */
+const periodSeconds = 30
+const seedBytes = 20
+const common = { algorithm: 'SHA1', digits: 6, period: periodSeconds }
+
+/** base32, as it is typed into an app. */
+export const makeSeed = (randomBytes: (count: number) => Uint8Array): string =>
+  new Secret({ buffer: Uint8Array.from(randomBytes(seedBytes)).buffer }).base32
+
+/** What the QR picture says. */
+export const setupUri = (seed: string, account: string): string =>
+  new TOTP({ ...common, issuer: 'Lintas', label: account, secret: Secret.fromBase32(seed) }).toString()
+
+/** The 30-second step the code belongs to: the present one, or a neighbour of it. Null: a code of none of the three. */
+export function stepOfCode(seed: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const secret = Secret.fromBase32(seed)
+  const delta = TOTP.validate({ ...common, token: code, secret, timestamp, window: 1 })
+  return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
+}
