@@ -65,8 +65,6 @@ export async function openPortal(
   person: MadePerson,
   address = '/business/home',
 ): Promise<PortalPage> {
-  // Its parts are made once a page: a new page starts anew.
-  vi.resetModules()
   localStorage.clear()
   sessionStorage.clear()
   const config = document.createElement('script')
@@ -74,6 +72,9 @@ export async function openPortal(
   config.id = pageConfigElementId
   config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
   document.head.append(config)
+  // Its parts are made once a page: a new page starts anew. Not before its config stands: code of the page before that is still
+  // on its way would make parts without it.
+  vi.resetModules()
   const { calls, handler, connect, lose } = bridge(server)
   const network = setupServer(handler)
   network.listen({ onUnhandledFrame: 'error' })

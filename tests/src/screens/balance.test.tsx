@@ -30,7 +30,7 @@ describe('the balance', () => {
       .map((cell) => cell.textContent?.replace('\u00a0', ' '))
     expect(cells).toContain(`IDR -${BigInt(paid.total_minor).toLocaleString('en-US')}`)
     expect(cells).toContain(`IDR ${left}`)
-    expect(screen.getAllByText(left).length).toBeGreaterThan(1)
+    await waitFor(() => expect(screen.getAllByText(left).length).toBeGreaterThan(1))
   })
 
   it('is narrowed by kind, and exported as narrowed', async () => {
