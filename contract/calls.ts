@@ -3,6 +3,7 @@ import { balanceCalls } from './balance.ts'
 import type { AnswerOf, RequestOf } from './call.ts'
 import { configCalls } from './config.ts'
 import { draftCalls } from './drafts.ts'
+import { entryCalls } from './entry.ts'
 import { factorCalls } from './factors.ts'
 import { initCalls } from './init.ts'
 import { notificationCalls } from './notifications.ts'
@@ -18,9 +19,11 @@ export const calls = {
   ...initCalls,
   ...configCalls,
   ...sessionCalls,
+  ...entryCalls,
   ...factorCalls,
   ...notificationCalls,
   ...teamCalls,
+  ...settingsCalls,
   ...auditCalls,
   ...draftCalls,
   ...recipientCalls,

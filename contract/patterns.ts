@@ -56,7 +56,7 @@ export const patterns = {
   city: { rules: [{ source: "^['’]?\\p{L}[\\p{L}\\p{M} .'’\\-]{0,84}$", message: 'patterns.city' }] },
   zip: { rules: [{ source: '^.{1,40}$', message: 'patterns.zip' }] },
   post_code: { rules: [{ source: '^[0-9]{5,10}$', message: 'patterns.post_code' }] },
-  tax_id: { rules: [{ source: '^[0-9]{15}$', message: 'patterns.tax_id' }], normalise: ['strip_dashes_and_dots'] },
+  tax_id: { rules: [{ source: '^[0-9]{15,16}$', message: 'patterns.tax_id' }], normalise: ['strip_dashes_and_dots'] },
   nib: { rules: [{ source: '^.{1,25}$', message: 'patterns.nib' }] },
   swift_code: {
     rules: [

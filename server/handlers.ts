@@ -5,8 +5,10 @@ import { draftsHandlers } from './features/drafts/handlers.ts'
 import { notificationsHandlers } from './features/notifications/handlers.ts'
 import { quotesHandlers } from './features/quotes/handlers.ts'
 import { recipientsHandlers } from './features/recipients/handlers.ts'
+import { entryHandlers } from './features/session/entryHandlers.ts'
 import { factorHandlers } from './features/session/factorHandlers.ts'
 import { sessionHandlers } from './features/session/handlers.ts'
+import { settingsHandlers } from './features/settings/handlers.ts'
 import { teamHandlers } from './features/team/handlers.ts'
 import { transfersHandlers } from './features/transfers/handlers.ts'
 import type { HandlerTable } from './http/handler.ts'
@@ -15,9 +17,11 @@ import type { HandlerTable } from './http/handler.ts'
 export const handlers = {
   ...configHandlers,
   ...sessionHandlers,
+  ...entryHandlers,
   ...factorHandlers,
   ...notificationsHandlers,
   ...teamHandlers,
+  ...settingsHandlers,
   ...auditHandlers,
   ...draftsHandlers,
   ...recipientsHandlers,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { type FilePurpose, filePurposes, isFilePurpose } from '../../contract/config.ts'
 import { type ReceivedLink, readLink, refuseLink } from '../../contract/crypto/link.ts'
 import { type Locale, locales } from '../../contract/envelope.ts'
 import { hasPermission } from '../../contract/roles.ts'
@@ -50,13 +51,20 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whoever may read transfers may read their documents; each look is in the audit trail. */
+function mayOpen(caller: Caller, purpose: FilePurpose): boolean {
+  const { open } = filePurposes[purpose]
+  return open === 'member' || hasPermission(caller.role, open)
+}
+
+/** What the file is for says who may open it, and whether each look is in the audit trail. */
 async function findDocument(deps: Deps, caller: Caller, fileId: string, address: string): Promise<FileRow> {
-  if (!hasPermission(caller.role, 'transfers.read') || !uuid.test(fileId)) throw refuse('rights')
+  if (!uuid.test(fileId)) throw refuse('rights')
   return deps.sql.begin(async (tx) => {
     await bindBusiness(tx, caller.business_id)
     const row = await findFile(tx, caller.business_id, fileId)
     if (row === null) throw refuse('not found')
+    if (!isFilePurpose(row.purpose) || !mayOpen(caller, row.purpose)) throw refuse('rights')
+    if (!filePurposes[row.purpose].isWatched) return row
     const { business_id, user_id } = caller
     const object = { object_type: 'file', object_id: fileId }
     await appendAudit(tx, { business_id, at: deps.now(), user_id, action: 'file.open', ...object, address })

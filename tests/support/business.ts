@@ -22,7 +22,7 @@ export interface MadeBusiness {
   people: MadePerson[]
 }
 
-export const password = 'Lintas-2026'
+export const password = 'Otomatis#Peta8'
 export const pin = '2580'
 /** argon2id's lowest setting, for runs that measure or test something else. */
 export const lowestCost: HashCost = { memoryKib: 8, passes: 1, lanes: 1 }
@@ -61,6 +61,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
       values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2)`
     await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
     await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
+    await tx`insert into approval_versions (business_id, version, state, published_at) values (${id}, 1, 'published', now())`
     await tx`insert into approval_policies ${tx(
       kinds.map((kind) => ({
         business_id: id,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { commonConfig } from '../../../contract/commonConfig.ts'
+import { type FilePurpose, filePurposes } from '../../../contract/config.ts'
 import { countryCodes } from '../../../contract/countryCodes.ts'
 import { regularContent } from '../../../contract/regularContent.ts'
+import { hasPermission } from '../../../contract/roles.ts'
 import { securityQuestions } from '../../../contract/securityQuestions.ts'
 import { appendAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
@@ -20,13 +22,24 @@ interface Checked {
   mime: string
 }
 
-/** The file must be the one that was sealed, and be by its content what is taken. */
-function checkFile(file: Uint8Array | undefined, sealed: { size: number; sha256: string }): Checked {
+interface Sealed {
+  size: number
+  sha256: string
+  purpose: FilePurpose
+}
+
+/** The file must be the one that was sealed, and be by its content what is taken for this purpose. */
+function checkFile(file: Uint8Array | undefined, sealed: Sealed): Checked {
+  const rule = filePurposes[sealed.purpose]
   if (file === undefined || file.length !== sealed.size) throw new AppError('file_altered', { field: 'file' })
   if (createHash('sha256').update(file).digest('hex') !== sealed.sha256)
     throw new AppError('file_altered', { field: 'file' })
+  if (file.length > rule.bytesMax) {
+    throw new AppError('file_too_large', { field: 'file', values: { megabytes: rule.bytesMax / (1024 * 1024) } })
+  }
   const type = detectFileType(file)
-  if (type === null) throw new AppError('file_type_refused', { field: 'file' })
+  if (type === null || !(rule.types as readonly FileType[]).includes(type))
+    throw new AppError('file_type_refused', { field: 'file' })
   return { bytes: file, mime: mimes[type] }
 }
 
@@ -45,6 +58,8 @@ export const configHandlers = {
   }),
   '/common/upload': defineHandler('/common/upload', {
     async run(tx, { caller, now, address }, request, { deps, file }) {
+      const { upload } = filePurposes[request.purpose]
+      if (upload !== 'member' && !hasPermission(caller.role, upload)) throw new AppError('not_permitted')
       const { bytes, mime } = checkFile(file, request)
       // Kept before the row is: a file without a row is found by nobody.
       const sha256 = await deps.files.save(bytes)

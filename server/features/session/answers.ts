@@ -15,7 +15,7 @@ export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({
   full_name: user.full_name,
   company_name: user.company_name,
   email: user.email,
-  avatar: null,
+  avatar: user.avatar_file_id,
   is_verified: user.is_verified,
   organization_number: user.organization_number,
   organization_country_code: user.organization_country_code,

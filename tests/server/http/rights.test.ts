@@ -46,6 +46,7 @@ const refusals: readonly (CodeName | undefined)[] = ['login_required', 'not_perm
 /** Calls that ask for more than their row can say: the right depends on what is asked. */
 const narrower: Partial<Record<ServedPath, readonly Role[]>> = {
   '/transfer/requote': ['admin', 'maker', 'checker'],
+  '/common/upload': ['admin', 'maker'],
   '/transfer/request-otp': ['admin', 'maker'],
 }
 
