@@ -10,6 +10,7 @@ const features = [
   'settings',
   'verification',
   'drafts',
+  'approvals',
   'recipients',
   'quotes',
   'balance',
@@ -23,7 +24,7 @@ const any = (names) => `(${names.join('|')})`
 
 /** In each list a layer may read what stands after it, never what stands before. */
 const serverLayers = [
-  '^server/(main|reset|verifyBooks)\\.ts$',
+  '^server/(main|operator|reset|verifyAudit|verifyBooks)\\.ts$',
   '^server/(startServer\\.ts$|seed\\.ts$|seed/)',
   '^server/app\\.ts$',
   '^server/(handlers\\.ts$|http/|jobs/)',

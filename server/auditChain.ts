@@ -45,23 +45,50 @@ function hashRow(row: AuditRow, previousHash: string): string {
     .digest('hex')
 }
 
-/** What is wrong with a whole chain, first row first; null where it holds and reaches the head that was signed outside. */
-export function findChainFault(
-  rows: readonly AuditRow[],
-  head: Pick<SignedHead, 'seq' | 'hash'> | null,
-): string | null {
-  let previous = ''
-  for (const [index, row] of rows.entries()) {
-    if (row.seq !== BigInt(index + 1)) return `row ${index + 1} is missing or out of place`
-    if (row.previous_hash !== previous) return `row ${row.seq} does not follow the one before it`
-    if (row.hash !== hashRow(row, previous)) return `row ${row.seq} is not what was written`
-    previous = row.hash
+type HeadMark = Pick<SignedHead, 'seq' | 'hash'>
+
+/** Of a thousand faults the first say enough. */
+const faultsMax = 20
+
+const spanOf = (first: bigint, last: bigint): string =>
+  first === last ? `row ${first} is` : `rows ${first} to ${last} are`
+
+/** Looks at a chain row after row, in the order of their numbers; `end` tells what is wrong with it, first row first. */
+export function createChainCheck(heads: readonly HeadMark[]) {
+  const signed = new Map(heads.map((head) => [head.seq, head.hash]))
+  const lastSigned = heads.reduce((last, { seq }) => (BigInt(seq) > last ? BigInt(seq) : last), 0n)
+  const faults: string[] = []
+  let count = 0
+  let expected = 1n
+  let last: Pick<AuditRow, 'seq' | 'hash'> = { seq: 0n, hash: '' }
+  return {
+    add(row: AuditRow): void {
+      count += 1
+      const isNext = row.seq === expected
+      if (row.seq > expected) faults.push(`${spanOf(expected, row.seq - 1n)} missing or out of place`)
+      if (row.seq < expected) faults.push(`row ${row.seq} is missing or out of place`)
+      if (isNext && row.previous_hash !== last.hash) faults.push(`row ${row.seq} does not follow the one before it`)
+      if (row.hash !== hashRow(row, row.previous_hash)) faults.push(`row ${row.seq} is not what was written`)
+      const hash = signed.get(row.seq.toString())
+      if (hash !== undefined && hash !== row.hash) faults.push(`row ${row.seq} is not the one whose head was signed`)
+      last = row
+      expected = row.seq + 1n
+    },
+    end(inDatabase: HeadMark | null): { count: number; faults: string[] } {
+      if (lastSigned > last.seq) faults.push(`the chain ends at ${last.seq}, before the signed head ${lastSigned}`)
+      if (inDatabase !== null && (BigInt(inDatabase.seq) !== last.seq || inDatabase.hash !== last.hash)) {
+        faults.push(`the chain ends at ${last.seq}, its head in the database says ${inDatabase.seq}`)
+      }
+      return { count, faults: faults.slice(0, faultsMax) }
+    },
   }
-  if (!head) return null
-  const reached = rows[Number(head.seq) - 1]
-  if (head.seq !== '0' && !reached) return `the chain ends at ${rows.length}, before the signed head ${head.seq}`
-  if (reached && reached.hash !== head.hash) return `row ${head.seq} is not the one whose head was signed`
-  return null
+}
+
+/** What is wrong with a whole chain, first row first; null where it holds and reaches the head that was signed outside. */
+export function findChainFault(rows: readonly AuditRow[], head: HeadMark | null): string | null {
+  const check = createChainCheck(head ? [head] : [])
+  for (const row of rows) check.add(row)
+  return check.end(null).faults[0] ?? null
 }
 
 const headSignature = (key: Uint8Array, head: Omit<SignedHead, 'signature'>): Buffer =>
