@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
 import { factorChangeText } from '../../i18n/factorChanges.ts'
 import { openText } from '../../secrets.ts'
+import { lockSendGuard } from './challengeStore.ts'
 import {
   beginSetup,
   type Context,
@@ -128,6 +129,7 @@ const removalHandlers = {
     async run(tx, context, _request, { deps }) {
       const { caller, now } = context
       const user = await mustFindUser(tx, caller.user_id)
+      await lockSendGuard(tx, user.id)
       if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
       if (await insertRemoval(tx, user, deps.newId(), now)) {
         await tellChange(tx, deps, user, context, 'removal_requested', {})
@@ -139,6 +141,7 @@ const removalHandlers = {
     async run(tx, context, _request, { deps }) {
       const { caller, now } = context
       const user = await mustFindUser(tx, caller.user_id)
+      await lockSendGuard(tx, user.id)
       const open = await lockOpenRemoval(tx, user)
       if (open !== null) {
         await closeRemoval(tx, open.id, 'withdrawn', null, now)

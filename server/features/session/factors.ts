@@ -110,10 +110,12 @@ export interface By {
 
 type Person = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_name' | 'language'>
 
+type Telling = Pick<Deps, 'keys' | 'now' | 'newId'>
+
 /** Tells the person by mail and in the portal, and the trail. The audit's head is locked: call it last. */
 export async function tellChange(
   tx: Tx,
-  deps: Deps,
+  deps: Telling,
   user: Person,
   by: By,
   change: FactorChange,
@@ -170,7 +172,7 @@ export async function changePrimary(tx: Tx, user: UserRow, primary: PrimaryFacto
 }
 
 /** Only two of the operator's people get here, a day apart. Its recovery codes go with it. */
-export async function removeAuthenticator(tx: Tx, deps: Deps, user: UserRow, by: By, staff: string): Promise<void> {
+export async function removeAuthenticator(tx: Tx, deps: Telling, user: UserRow, by: By, staff: string): Promise<void> {
   await beginChange(tx, user, by.now, true)
   await setPrimaryFactor(tx, user.id, 'email')
   await deleteAuthenticator(tx, user.id)

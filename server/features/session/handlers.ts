@@ -10,6 +10,7 @@ import { hashToken } from '../../http/cookie.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
 import { permissionRowsOf, permissionsOf, sessionUserOf, userStatusOf } from './answers.ts'
 import { checkPassword } from './credentials.ts'
+import { rememberDevice } from './devices.ts'
 import { tellRecovery, verifyLogin } from './factors.ts'
 import { resendChallenge, sendChallenge, spendChallenge } from './otp.ts'
 import { countUnread, endSession, findUser, insertSession, setUserLanguage, type UserRow } from './store.ts'
@@ -58,7 +59,7 @@ async function startSession(
 
 export const sessionHandlers = {
   '/account/get-otp-method': defineHandler('/account/get-otp-method', {
-    prepare: (deps, { address }, request) => checkPassword(deps, { ...request, address }),
+    prepare: (deps, { address, device_hash }, request) => checkPassword(deps, { ...request, address, device_hash }),
     run: (tx, { device_id }, _request, { deps, prepared: user }) =>
       sendChallenge(tx, deps, { user, purpose: 'login', object_digest: '', device_id, about: null }),
   }),
@@ -80,6 +81,8 @@ export const sessionHandlers = {
         await bindBusiness(tx, user.business_id)
         await tellRecovery(tx, deps, user)
       }
+      const device = await rememberDevice(tx, deps, context, { business_id: user.business_id, user_id: user.id })
+      if (device !== null) effects.setDeviceCookie = device
       effects.setSessionCookie = await startSession(tx, deps, context, user, method)
       effects.revokeChannel = true
       return sessionUserOf(user)

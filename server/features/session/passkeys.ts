@@ -13,6 +13,8 @@ import type { PasskeyRow } from './factorStore.ts'
 /** Passkeys (WebAuthn) as a second factor, bound to the portal's own address. */
 
 const challengeBytes = 32
+/** EdDSA, ES256 and RS256: what every passkey of today can do. */
+const algorithms = [-8, -7, -257]
 
 const relyingParty = ({ settings }: Pick<Deps, 'settings'>) => {
   const { hostname, origin } = new URL(settings.publicUrl)
@@ -49,6 +51,7 @@ export async function askNewPasskey(
     challenge: bytesOf(challenge),
     timeout: limits.otpLifeMs,
     excludeCredentials: described(known),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
   return { challenge, options: { ...options } }
@@ -87,6 +90,7 @@ export async function readNewPasskey(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
     })
     if (!verified) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential

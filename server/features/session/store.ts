@@ -14,7 +14,8 @@ export interface UserRow {
   phone_number: string
   role: Role
   language: Locale
-  password_hash: string
+  /** Null: invited, none of their own yet. */
+  password_hash: string | null
   has_pin: boolean
   avatar_file_id: string | null
   primary_factor: PrimaryFactor
@@ -126,17 +127,6 @@ export async function countPinTry(
 
 export const clearPinTries = (sql: Reader, userId: string) =>
   sql`update user_guards set pin_tries = 0 where user_id = ${userId}`
-
-/** Answers how many tries that makes in the window. */
-export async function countPasswordTry(sql: Reader, bucket: string, windowStart: Date): Promise<number> {
-  const [row] = await sql<{ hits: number }[]>`
-    insert into rate_limits as r (bucket, window_start, hits) values (${bucket}, ${windowStart}, 1)
-    on conflict (bucket, window_start) do update set hits = r.hits + 1 returning hits`
-  return row?.hits ?? 0
-}
-
-export const returnPasswordTries = (sql: Reader, bucket: string, windowStart: Date, count: number) => sql`
-  update rate_limits set hits = greatest(0, hits - ${count}) where bucket = ${bucket} and window_start = ${windowStart}`
 
 /** A person's rights have changed: each of their tabs agrees on a new key, and asks anew what they may do. */
 export const revokeChannelsOfUser = (tx: Tx, by: { user_id: string; kid: string; now: Date }) => tx`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stepUpPurposes } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { AppError } from '../../../server/errors.ts'
 import type { ChallengePurpose } from '../../../server/features/session/challengeStore.ts'
@@ -12,6 +13,7 @@ import {
 import { checkPin } from '../../../server/features/session/pin.ts'
 import { type MadePerson, password, pin } from '../../support/business.ts'
 import { createTestClient } from '../../support/client.ts'
+import { said } from '../../support/said.ts'
 import { createTestServer, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
@@ -53,23 +55,13 @@ const goodFor = (id: string, other: Partial<Parameters<typeof verifyChallenge>[1
   ...other,
 })
 
-/** The code's name, or `ok`. */
-async function said(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof AppError) return error.codeName
-      throw error
-    },
-  )
-}
 const verify = (id: string, otp: string, other = {}) => said(verifyChallenge(server.deps, goodFor(id, other), otp))
 const spend = (verified: VerifiedChallenge) =>
   said(server.deps.sql.begin((tx) => spendChallenge(tx, server.deps, verified)))
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
 describe('T05 a one-time password', () => {
-  const purposes: ChallengePurpose[] = ['login', 'pay', 'approve']
+  const purposes: ChallengePurpose[] = ['login', 'pay', 'approve', ...stepUpPurposes]
   const digests = ['', 'digest A', 'digest B']
   const devices = ['device 1', 'device 2']
 

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { bindBusiness } from './db/business.ts'
+import { appRole, createDatabase } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { agreeToRemoval, type RemovalOutcome } from './features/session/removal.ts'
+import { findUserByIdentifier } from './features/session/store.ts'
+import { createNewId } from './ports/ids.ts'
+import { loadKeys } from './ports/keys.ts'
+import { readSettings } from './settings.ts'
+
+const usage = 'npm run operator -- disable-authenticator EMAIL --staff "NAME"'
+
+/** UTC, as the database has it. */
+const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function say(result: RemovalOutcome, email: string): string {
+  switch (result.outcome) {
+    case 'no_authenticator':
+      return `${email} has no authenticator app.`
+    case 'approved_once':
+      return `First yes for ${email}. Somebody else can say the second one from ${timeText(result.earliest_at)} on.`
+    case 'too_early':
+      return `Not before ${timeText(result.earliest_at)}.`
+    case 'same_person':
+      return 'The second yes must be of somebody else.'
+    case 'removed':
+      return `The authenticator app of ${email} is removed. Codes come by e-mail; payments and approvals wait for 24 hours.`
+  }
+}
+
+/** `npm run operator`: what the operator's people do until they have screens for it. Answers whether it was done. */
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { staff: { type: 'string' } } })
+  const [command, email = ''] = positionals
+  const staff = values.staff?.trim() ?? ''
+  if (command !== 'disable-authenticator' || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
+  const settings = readSettings(process.env)
+  const embedded =
+    settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
+  const sql = createDatabase(settings.databaseUrl ?? embedded?.url ?? '', { max: 1, role: appRole })
+  try {
+    const user = await findUserByIdentifier(sql, email)
+    if (user === null) throw new Error(`Nobody has the address ${email}`)
+    const now = () => new Date()
+    const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+    const deps = { keys: await loadKeys(settings), now, newId: createNewId(now, randomBytes) }
+    const result = await sql.begin(async (tx) => {
+      await bindBusiness(tx, user.business_id)
+      return agreeToRemoval(tx, deps, user, staff)
+    })
+    console.log(say(result, email))
+    return result.outcome === 'approved_once' || result.outcome === 'removed'
+  } finally {
+    await sql.end()
+    await embedded?.stop()
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}

@@ -1,0 +1,82 @@
+import type { FactorAction } from '../../contract/factors.ts'
+import { appCode } from './authenticatorApp.ts'
+import type { MadePerson } from './business.ts'
+import type { TestClient } from './client.ts'
+import { createSoftPasskey, type SoftPasskey } from './softPasskey.ts'
+import type { TestServer } from './testServer.ts'
+
+/** A person's second factors, set up by the calls that the portal makes. */
+
+const stepMs = 30_000
+
+/** A code that has not been shown before: of the next step. */
+export function freshCode(server: TestServer, secret: string): string {
+  server.clock.advance(stepMs)
+  return appCode(secret, server.clock.now())
+}
+
+export interface StepUp {
+  action: FactorAction
+  target?: string
+}
+
+/** Asks for a code of the present factor; `secret` is that of the app, where it is the primary one. */
+export async function stepUp(
+  server: TestServer,
+  client: TestClient,
+  person: MadePerson,
+  asked: StepUp,
+  secret?: string,
+): Promise<{ challenge_id: string; otp: string }> {
+  await forgetSends(server, person)
+  const { challenge_id } = await client.call('/account/send-otp', { purpose: 'factor_change', ...asked })
+  return { challenge_id, otp: secret === undefined ? await server.readCode(person) : freshCode(server, secret) }
+}
+
+/** Five codes an hour are enough for a person, not for a test. */
+export const forgetSends = (server: TestServer, { id }: Pick<MadePerson, 'id'>) =>
+  server.database.sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${id}`
+
+export interface Enrolled {
+  secret: string
+  codes: string[]
+}
+
+export async function enrolAuthenticator(
+  server: TestServer,
+  client: TestClient,
+  person: MadePerson,
+  oldSecret?: string,
+): Promise<Enrolled> {
+  const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' }, oldSecret)
+  const { setup_id } = await client.call('/account/start-authenticator', proof)
+  const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
+  const shown = await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  const { codes } = await client.call('/account/show-recovery-codes', shown)
+  return { secret, codes }
+}
+
+export async function makeAuthenticatorPrimary(
+  server: TestServer,
+  client: TestClient,
+  person: MadePerson,
+): Promise<Enrolled> {
+  const enrolled = await enrolAuthenticator(server, client, person)
+  const proof = await stepUp(server, client, person, { action: 'use_authenticator' })
+  await client.call('/account/set-primary-factor', { primary: 'authenticator', ...proof })
+  return enrolled
+}
+
+export async function enrolPasskey(
+  server: TestServer,
+  client: TestClient,
+  person: MadePerson,
+  name = 'Laptop',
+): Promise<{ passkey: SoftPasskey; id: string }> {
+  const proof = await stepUp(server, client, person, { action: 'add_passkey' })
+  const { setup_id, options } = await client.call('/account/start-passkey', proof)
+  const passkey = createSoftPasskey(server.deps.settings.publicUrl)
+  const response = passkey.create(options)
+  const { passkeys } = await client.call('/account/confirm-passkey', { setup_id, name, response })
+  return { passkey, id: passkeys.at(-1)?.id ?? '' }
+}
