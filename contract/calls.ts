@@ -1,4 +1,5 @@
 import { auditCalls } from './audit.ts'
+import { approvalCalls } from './approvals.ts'
 import { balanceCalls } from './balance.ts'
 import type { AnswerOf, RequestOf } from './call.ts'
 import { configCalls } from './config.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...settingsCalls,
   ...auditCalls,
   ...draftCalls,
+  ...approvalCalls,
   ...recipientCalls,
   ...quoteCalls,
   ...balanceCalls,

@@ -6,6 +6,7 @@ import { listRows } from './messages/lists.ts'
 import { statusesZh } from './messages/zh/statuses.ts'
 import { currencies, currencyCodes } from './money.ts'
 import { incomeSourceCodes, purposeCodes, relationshipCodes } from './purposes.ts'
+import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from './registrationLists.ts'
 import { permissionNames, permissions } from './roles.ts'
 import { type Status, statuses, statusNumbers } from './statuses.ts'
 
@@ -69,21 +70,9 @@ export function commonConfig(locale: Locale) {
       label: new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code,
       decimals: currencies[code],
     })),
-    purpose_of_use: listRows(
-      'purposes_of_use',
-      ['pay_suppliers', 'pay_staff', 'domestic_payments', 'pay_group', 'pay_services', 'customer_payouts', 'other'],
-      locale,
-    ),
-    volume_transaction_per_month: listRows(
-      'monthly_volumes',
-      ['under_100m', 'from_100m_to_500m', 'from_500m_to_1b', 'from_1b_to_10b', 'over_10b'],
-      locale,
-    ),
-    transaction_frequency_per_month: listRows(
-      'monthly_frequencies',
-      ['from_1_to_10', 'from_11_to_50', 'from_51_to_100', 'from_101_to_500', 'over_500'],
-      locale,
-    ),
+    purpose_of_use: listRows('purposes_of_use', purposesOfUse, locale),
+    volume_transaction_per_month: listRows('monthly_volumes', monthlyVolumes, locale),
+    transaction_frequency_per_month: listRows('monthly_frequencies', monthlyFrequencies, locale),
     sys_permissions: permissionNames.map((name) => {
       const { id, pid, level } = permissions[name]
       return { id, pid, level, name }

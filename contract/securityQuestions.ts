@@ -2,7 +2,7 @@ import type { Locale } from './envelope.ts'
 import { type ListRow, listRows } from './messages/lists.ts'
 
 /** Answers are hard to find in public profiles; labels stand in messages/<locale>/lists.ts. */
-const securityQuestionCodes = [
+export const securityQuestionCodes = [
   'first_school',
   'birth_city',
   'first_pet',

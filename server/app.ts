@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
 import { apiRoutes, type RateLimits, rateLimitsOf } from './http/apiRoutes.ts'
 import { createChannelKeys } from './http/channelKeys.ts'
-import { createSessionCookie } from './http/cookie.ts'
+import { createDeviceCookie, createSessionCookie } from './http/cookie.ts'
 import { linkRoutes } from './http/link.ts'
 import { portal } from './http/portal.ts'
 import { createRateLimiter } from './http/rateLimit.ts'
@@ -32,7 +32,12 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const headers = securityHeaders(settings)
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
   const serverKeys = options.serverKeys ?? createServerKeys(deps)
-  const channel = { deps, cookie: createSessionCookie(settings.publicUrl), channelKeys: createChannelKeys(deps) }
+  const channel = {
+    deps,
+    cookie: createSessionCookie(settings.publicUrl),
+    deviceCookie: createDeviceCookie(settings.publicUrl),
+    channelKeys: createChannelKeys(deps),
+  }
   const app = new Hono<AppEnv>()
 
   // 1. An id and one log line for each request.

@@ -73,6 +73,8 @@ export interface RequestContext {
   kid: string
   suite: 1 | 2
   device_id: string
+  /** Hash of the token in the device's cookie, which a log-in leaves there; empty: none came. Unlike `device_id` it is not the client's to choose. */
+  device_hash: string
   address: string
   userAgent: string
   locale: Locale

@@ -16,7 +16,7 @@ const deriveArgon2 = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const hashBytes = 32
 const saltBytes = 16
 
-export type SecretKind = 'password' | 'pin'
+export type SecretKind = 'password' | 'pin' | 'security answer'
 
 const peppered = (pepper: Uint8Array, kind: SecretKind, secret: string): Buffer =>
   createHmac('sha256', pepper).update(`lintas ${kind}\0`).update(secret).digest()

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { handlers } from '../handlers.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
-import type { SessionCookie } from './cookie.ts'
+import { type DeviceCookie, hashToken, type SessionCookie } from './cookie.ts'
 import { type Envelope, readEnvelope } from './crypto/envelope.ts'
 import { type ChannelKeys, openRequest, type Payload, sealAnswer } from './crypto/seal.ts'
 import { type Executed, executeCall } from './execute.ts'
@@ -26,6 +26,7 @@ import { refuseDeepNesting, validatePayload } from './validate.ts'
 export interface ApiDeps {
   deps: Deps
   cookie: SessionCookie
+  deviceCookie: DeviceCookie
   channelKeys: ChannelKeyCache
   replays: ReturnType<typeof createReplayWindow>
   /** The bench's requests in clear. */
@@ -40,7 +41,7 @@ interface Sealed {
 
 export interface ApiAnswer {
   json: string
-  setCookie?: string
+  setCookies: string[]
 }
 
 const touchAfterMs = 30_000
@@ -56,22 +57,28 @@ function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: 
 
 /** What a wiretap or a weak key must not learn goes over suite 2 alone, where the operator is serious (protocol, point 6). */
 function insistOnSuite(deps: Deps, call: Call, suite: string): void {
-  const isSecret = ['otp', 'pin', 'password'].some((name) => Object.hasOwn(fieldsOf(call), name))
+  const isSecret = ['otp', 'pin', 'password', 'token'].some((name) => Object.hasOwn(fieldsOf(call), name))
   if (suite === '1' && isSecret && deps.settings.profile === 'production') throw refuseChannel('suite')
 }
 
 const fieldsOf = ({ request }: Call): object =>
   'fields' in request && typeof request.fields === 'object' && request.fields !== null ? request.fields : {}
 
-const contextOf = (c: Context<AppEnv>, envelope: Envelope, guarded: Guarded, now: Date): RequestContext => ({
+function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
+  const token = deviceCookie.read(c.req.header('cookie') ?? null)
+  return token === null ? '' : hashToken(token)
+}
+
+const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded: Guarded): RequestContext => ({
   requestId: c.get('line').request_id,
   kid: envelope.kid,
   suite: guarded.suite === '2' ? 2 : 1,
   device_id: envelope.device_id,
+  device_hash: deviceHashOf(api, c),
   address: addressOf(c),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
   locale: localeOf(envelope),
-  now,
+  now: api.deps.now(),
   caller: guarded.caller,
 })
 
@@ -139,7 +146,7 @@ async function answerOpened(
   body: Body,
 ): Promise<Executed> {
   const { deps } = api
-  const context = contextOf(c, sealed.envelope, guarded, deps.now())
+  const context = contextOf(api, c, sealed.envelope, guarded)
   const line = c.get('line')
   if (context.caller) Object.assign(line, { business_id: context.caller.business_id, user_id: context.caller.user_id })
   try {
@@ -158,9 +165,13 @@ async function sealReply(keys: ChannelKeys, sealed: Sealed, replyText: string): 
   return JSON.stringify(await sealAnswer(keys, sealed.envelope, 200, replyText))
 }
 
-function cookieOf(cookie: SessionCookie, effects: SideEffects): string | undefined {
-  if (effects.setSessionCookie !== undefined) return cookie.write(effects.setSessionCookie)
-  return effects.clearSessionCookie ? cookie.clear() : undefined
+function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): string[] {
+  const { setSessionCookie, setDeviceCookie, clearSessionCookie } = effects
+  return [
+    ...(setDeviceCookie === undefined ? [] : [deviceCookie.write(setDeviceCookie)]),
+    ...(setSessionCookie === undefined ? [] : [cookie.write(setSessionCookie)]),
+    ...(clearSessionCookie && setSessionCookie === undefined ? [cookie.clear()] : []),
+  ]
 }
 
 /** A sealed call, from its fields to its sealed answer. The order of the steps is the order of the checks. */
@@ -185,6 +196,5 @@ export async function answerCall(
   const { replyText, effects } = await answerOpened(api, c, sealed, guarded, opened, body)
   const json = await sealReply(keys, sealed, replyText)
   if (effects.revokeChannel) await revokeChannel(deps.sql, envelope.kid, now)
-  const setCookie = cookieOf(api.cookie, effects)
-  return { json, ...(setCookie === undefined ? {} : { setCookie }) }
+  return { json, setCookies: cookiesOf(api, effects) }
 }

@@ -118,7 +118,8 @@ async function answer(
   const token = cookie.read(c.req.header('cookie') ?? null)
   const sessionHash = token === null ? '' : hashToken(token)
   if (!call?.clear) return answerCall(routes, c, path, body, sessionHash)
-  return { json: successText(await answerInit(routes, path, body, { sessionHash, address }), localeOf(body)) }
+  const made = await answerInit(routes, path, body, { sessionHash, address })
+  return { json: successText(made, localeOf(body)), setCookies: [] }
 }
 
 async function answerRefusal(
@@ -140,11 +141,12 @@ async function answerRefusal(
   return { json: clearText(said, held.body), status: said.httpStatus }
 }
 
-const respond = (routes: RouteDeps, json: string, status: number, setCookie?: string): Response =>
-  new Response(json, {
-    status,
-    headers: setCookie === undefined ? routes.headers : { ...routes.headers, 'set-cookie': setCookie },
-  })
+function respond(routes: RouteDeps, json: string, status: number, setCookies: readonly string[] = []): Response {
+  if (setCookies.length === 0) return new Response(json, { status, headers: routes.headers })
+  const headers = new Headers(routes.headers)
+  for (const line of setCookies) headers.append('set-cookie', line)
+  return new Response(json, { status, headers })
+}
 
 /** `POST /api/<call>`: the two calls that make a key in clear, every other one sealed. */
 export function apiRoutes(routes: RouteDeps): Hono<AppEnv> {
@@ -154,8 +156,8 @@ export function apiRoutes(routes: RouteDeps): Hono<AppEnv> {
     c.get('line').call = isCallPath(path) ? path : 'unknown'
     const held: { body: Body | null } = { body: null }
     try {
-      const { json, setCookie } = await answer(routes, c, path, held)
-      return respond(routes, json, 200, setCookie)
+      const { json, setCookies } = await answer(routes, c, path, held)
+      return respond(routes, json, 200, setCookies)
     } catch (error) {
       if (error instanceof ClearRefusal) {
         const { json, status } = await answerRefusal(routes, c, held, error)

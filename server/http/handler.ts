@@ -16,6 +16,8 @@ export type ContextOf<P extends CallPath> = Omit<RequestContext, 'caller'> & {
 /** What a handler may do to the HTTP answer beside its data. */
 export interface SideEffects {
   setSessionCookie?: string
+  /** Stays after log-out: this device is known. */
+  setDeviceCookie?: string
   clearSessionCookie?: true
   /** Revoked after the answer has been sealed with it. */
   revokeChannel?: true

@@ -5,6 +5,10 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Answers of changing calls are given again for so long. */
 const keptAnswerMs = 30 * dayMs
+/** A link that has run out says so for so long as one that never was; it is kept for whoever asks what became of it. */
+const keptLinkMs = 30 * dayMs
+/** As long as the browser keeps the cookie. */
+const knownDeviceMs = 365 * dayMs
 
 export const cleanUpTask = 'clean_up'
 
@@ -18,6 +22,11 @@ async function cleanUp({ sql, now }: Deps): Promise<void> {
   await sql`delete from rate_limits where window_start < ${before(hourMs)}`
   await sql`delete from otp_challenges where expires_at < ${before(dayMs)}`
   await sql`delete from factor_setups where expires_at < ${before(0)}`
+  await sql`delete from registrations where created_at < ${before(dayMs)}`
+  await sql`delete from registration_guards where otp_sends_since < ${before(dayMs)}`
+  await sql`delete from password_links where expires_at < ${before(keptLinkMs)}`
+  await sql`delete from login_guards where last_at < ${before(dayMs)}`
+  await sql`delete from known_devices where last_used_at < ${before(knownDeviceMs)}`
   await sql`delete from identity_keys where expires_at < ${before(dayMs)}`
   await sql`delete from swap_rsa_keys where expires_at < ${before(dayMs)}`
   await sql`delete from idempotency where created_at < ${before(keptAnswerMs)}`

@@ -92,6 +92,7 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
     kid: 'desk',
     suite: 2,
     device_id: deviceId,
+    device_hash: '',
     address: '192.0.2.1',
     userAgent: 'desk',
     locale,

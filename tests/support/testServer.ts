@@ -10,6 +10,7 @@ import { appRole, createDatabase } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createServerKeys } from '../../server/http/serverKeys.ts'
 import { mailTasks } from '../../server/jobs/mail.ts'
+import { passwordResetTasks } from '../../server/jobs/passwordReset.ts'
 import { createLog } from '../../server/log.ts'
 import { createFileStore } from '../../server/ports/files.ts'
 import { createNewId } from '../../server/ports/ids.ts'
@@ -43,6 +44,8 @@ export interface TestServer {
 export interface TestServerOptions extends AppOptions {
   environment?: Record<string, string>
   start?: Date | string
+  /** Sees every statement of the server, as it is sent. */
+  onQuery?: (text: string) => void
 }
 
 /** Limits by address would meet a test first: every test is one address. */
@@ -63,7 +66,7 @@ const offRail: Deps['rail'] = {
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, start, ...appOptions } = options
+  const { environment, start, onQuery, ...appOptions } = options
   const [database, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'lintas-app-'))])
   const settings = readSettings({ ...lowest, DATA_DIR: dataDir, ...environment })
   const clock = createTestClock(start)
@@ -78,7 +81,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   })
   const deps: Deps = {
     settings,
-    sql: createDatabase(database.url, { max: 8, role: appRole }),
+    sql: createDatabase(database.url, { max: 8, role: appRole, ...(onQuery === undefined ? {} : { onQuery }) }),
     log: createLog('trace', sink),
     keys,
     now: clock.now,
@@ -95,7 +98,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     rail: offRail,
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
-  const deliverMails = () => runJobs(database, deps, mailTasks)
+  const deliverMails = () => runJobs(database, deps, { ...mailTasks, ...passwordResetTasks })
   return {
     app: createPeer(),
     deps,

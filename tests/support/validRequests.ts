@@ -7,6 +7,7 @@ import { appCode } from './authenticatorApp.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
 import { createTestClient, type TestClient } from './client.ts'
 import { type Desk, personOf, seenOf } from './desk.ts'
+import { goodPassword, makeLinked, registrationOf, startRegistration } from './entry.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
 import { settingsRequests } from './settingsRequests.ts'
 import { createSoftPasskey } from './softPasskey.ts'
@@ -155,6 +156,32 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
       sha256: createHash('sha256').update(uploadBytes).digest('hex'),
     }),
   ),
+  '/account/forgot-password': valid('nobody', () =>
+    Promise.resolve({ email: `${crypto.randomUUID().slice(0, 8)}@example.com` }),
+  ),
+  '/account/open-password-link': valid('nobody', async ({ desk }) => {
+    const { token } = await makeLinked(desk.server, 'reset')
+    return { kind: 'reset', token }
+  }),
+  '/account/create-password': valid('nobody', async ({ desk }) => {
+    const { token } = await makeLinked(desk.server, 'reset')
+    return { token, password: goodPassword }
+  }),
+  '/account/create-invite-password': valid('nobody', async ({ desk }) => {
+    const { token } = await makeLinked(desk.server, 'invite')
+    return { token, password: goodPassword }
+  }),
+  '/account/register': valid('nobody', () => Promise.resolve(registrationOf(`r${crypto.randomUUID().slice(0, 8)}`))),
+  '/account/resend-registration-otp': valid('nobody', async ({ desk, clients }) => {
+    const { registration_id } = await startRegistration(desk.server, clients.nobody)
+    await desk.server.database.sql`
+      update registrations set sent_at = sent_at - interval '61 seconds' where id = ${registration_id}`
+    return { registration_id }
+  }),
+  '/account/confirm-registration': valid('nobody', async ({ desk, clients }) => {
+    const { registration_id, otp, asked } = await startRegistration(desk.server, clients.nobody)
+    return { registration_id, otp, user_name: asked.user_name }
+  }),
   '/account/get-otp-method': valid('nobody', async (world) => {
     await forgetSends(world)
     return { identifier: world.person('admin').user_name, password }

@@ -55,7 +55,6 @@ create table business_profiles (
   purpose_of_use text not null,
   monthly_volume text not null,
   monthly_frequency text not null,
-  job_title text not null,
   referral_code text not null,
   security_question text not null,
   security_answer_hash text not null,

@@ -67,7 +67,7 @@ describe('T25 a session', () => {
     const second = await createTestClient(server, { wire: first.wire })
     expect(await second.code('/account/get-session', {})).toBe('ok')
     expect(await first.code('/account/logout', {})).toBe('ok')
-    expect(first.wire.cookies.size).toBe(0)
+    expect([...first.wire.cookies.keys()]).toEqual(['lintas_device'])
     expect(await second.code('/account/get-session', {})).toBe('login_required')
     expect(await first.code('/account/get-session', {})).toBe('login_required')
   })
@@ -96,7 +96,7 @@ describe('T25 a session', () => {
     expect(await client.code('/account/get-session', {})).toBe('ok')
     server.clock.advance(limits.sessionIdleMs + 1)
     expect(await client.code('/account/get-session', {})).toBe('session_expired')
-    expect(client.wire.cookies.size).toBe(0)
+    expect([...client.wire.cookies.keys()]).toEqual(['lintas_device'])
     expect(await client.code('/account/get-session', {})).toBe('login_required')
   })
 
@@ -173,22 +173,5 @@ describe('a wrong log-in', () => {
     )
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(await client.code('/account/get-otp-method', { identifier: 'nobody', password })).toBe('wrong_credentials')
-  })
-
-  it('is told to wait after ten tries, with the right password too, whether or not there is such a person', async () => {
-    const other = await server.addBusiness('guessed', ['maker'])
-    const [victim] = other.people
-    if (!victim) throw new Error('no maker')
-    const client = await createTestClient(server)
-    for (const identifier of [victim.user_name, 'ghost']) {
-      const said: string[] = []
-      for (let count = 0; count < 10; count++) {
-        said.push(await client.code('/account/get-otp-method', { identifier, password: `Wrong-${count}` }))
-      }
-      expect(new Set(said)).toEqual(new Set(['wrong_credentials']))
-      expect(await client.code('/account/get-otp-method', { identifier, password })).toBe('too_many_requests')
-    }
-    server.clock.advance(5 * 60_000)
-    expect(await client.code('/account/get-otp-method', { identifier: victim.user_name, password })).toBe('ok')
   })
 })

@@ -66,6 +66,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     kid: '',
     suite: 2 as const,
     device_id: '',
+    device_hash: '',
     address: '192.0.2.1',
     userAgent: '',
     locale: 'en' as const,

@@ -1,0 +1,80 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { keyedHash } from '../../secrets.ts'
+import { type BackOff, clearGuards, countGuardedTry, countTry, isKnownDevice, returnTry } from './lockoutStore.ts'
+
+/**
+ * How long somebody waits who guesses (T27). What is counted is what was typed, whether or not there is such a person, so that a wait
+ * tells nothing. A device that the person has logged in from before is counted by itself: strangers cannot lock its owner out.
+ */
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const windowMs = 5 * minuteMs
+
+const ofName: BackOff = { free: 5, firstMs: minuteMs, longestMs: 30 * minuteMs, forgetMs: 24 * hourMs }
+const wrongOfAddressMax = 100
+/** Of all strangers together: so many wrong ones at once are an attack, wherever they come from. */
+const wrongOfAllMax = 1_000
+const allBucket = 'password all'
+
+const waitUntil = (untilMs: number, nowMs: number) =>
+  new AppError('too_many_tries', { values: { minutes: Math.max(1, Math.ceil((untilMs - nowMs) / minuteMs)) } })
+
+const windowOf = (now: Date, ms: number): Date => new Date(Math.floor(now.getTime() / ms) * ms)
+
+/** Counts one try of a bucket, and refuses it beyond the most in a window of time. */
+export async function takeTry(
+  deps: Pick<Deps, 'sql' | 'now'>,
+  bucket: string,
+  { max, ms }: { max: number; ms: number },
+): Promise<Date> {
+  const now = deps.now()
+  const window = windowOf(now, ms)
+  if ((await countTry(deps.sql, bucket, window)) > max) throw waitUntil(window.getTime() + ms, now.getTime())
+  return window
+}
+
+/** An hour's worth of forms sent from one address; in the sandbox, tests and many people share one. */
+export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
+  takeTry(deps, `${form} ${address}`, { max: deps.settings.profile === 'production' ? 30 : 3_000, ms: hourMs })
+
+async function takeGuardedTry(deps: Deps, bucket: string): Promise<void> {
+  const now = deps.now()
+  const until = await countGuardedTry(deps.sql, bucket, ofName, now)
+  if (until) throw waitUntil(until.getTime(), now.getTime())
+}
+
+export const nameOf = (identifier: string): string => identifier.trim().toLowerCase()
+
+/** The bucket of a name or address that somebody logs in with. */
+export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
+  `name ${keyedHash(deps.keys.pepper, 'identifier', name)}`
+
+export interface LoginAttempt {
+  identifier: string
+  address: string
+  /** Hash of the device's token; empty where it brought none. */
+  device_hash: string
+}
+
+/** Counted before anything is compared. What it answers gives the try back: only wrong ones count. */
+export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<() => Promise<void>> {
+  const name = nameOf(attempt.identifier)
+  const named = guardOfName(deps, name)
+  if (await isKnownDevice(deps.sql, { token_hash: attempt.device_hash, name })) {
+    const bucket = `device ${attempt.device_hash} ${named}`
+    await takeGuardedTry(deps, bucket)
+    return async () => void (await clearGuards(deps.sql, [bucket, named]))
+  }
+  const address = `password ${attempt.address}`
+  const window = await takeTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
+  await takeGuardedTry(deps, named)
+  await takeTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })
+  return async () => {
+    await Promise.all([
+      clearGuards(deps.sql, [named]),
+      returnTry(deps.sql, address, window),
+      returnTry(deps.sql, allBucket, window),
+    ])
+  }
+}

@@ -1,0 +1,15 @@
+import { id, oneOf, record } from '../../contract/fields.ts'
+import type { Deps } from '../deps.ts'
+import { reminderStages, remindApprovalTask } from '../features/transfers/orders.ts'
+import { remindOfApproval } from '../features/transfers/reminders.ts'
+import { inBusiness } from './transferJob.ts'
+import type { TaskTable } from './worker.ts'
+
+const jobSchema = record({ business_id: id(), transfer_id: id(), stage: oneOf(reminderStages) })
+
+export const approvalReminderTasks = {
+  async [remindApprovalTask](deps, payload) {
+    const { business_id, transfer_id, stage } = jobSchema.validateSync(payload, { strict: true })
+    await inBusiness(deps, business_id, (tx) => remindOfApproval(tx, deps, business_id, transfer_id, stage))
+  },
+} satisfies TaskTable<Deps>
