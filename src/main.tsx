@@ -13,6 +13,7 @@ import { localeOf, portalStore } from './dataProvider/portalStore.ts'
 import { installErrorReport } from './errorReport.ts'
 import { createLoginCalls } from './public/loginCalls.ts'
 import { type Failure, PublicApp } from './public/PublicApp.tsx'
+import { signWithPasskey } from './public/passkey.ts'
 import { takeOver } from './public/takeOver.ts'
 import './theme/base.css'
 import 'virtual:tokens.css'
@@ -54,7 +55,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
         failure={failure}
         onRetry={startAnew}
         login={{
-          calls: createLoginCalls({ channel, newId: v7 }),
+          calls: createLoginCalls({ channel, newId: v7, signWithPasskey }),
           initial: waiting.typed,
           serverNow: channel.serverNow,
           prefetchShell,

@@ -17,6 +17,8 @@ interface CodeStepProps {
   serverNow: () => number
   onSubmit: (otp: string) => void
   onResend: () => void
+  onPasskey: () => void
+  onRecover: () => void
   onBack: () => void
   /** True just after a new code was sent. */
   resent: boolean
@@ -37,12 +39,14 @@ function useSecondsUntil(iso: string, now: () => number): number {
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export const CodeStep = (props: CodeStepProps) => {
-  const { challenge, busy, error, serverNow, onSubmit, onResend, onBack, resent } = props
+  const { challenge, busy, error, serverNow, onSubmit, onResend, onPasskey, onRecover, onBack, resent } = props
   const locale = useContext(LocaleContext) ?? 'en'
   const texts = publicTexts[locale]
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
   const waitSeconds = useSecondsUntil(challenge.resend_at, serverNow)
+  const lifeSeconds = useSecondsUntil(challenge.expires_at, serverNow)
+  const isMailed = challenge.method === 'email'
 
   // A refused code is wiped, so that the next one can be typed at once.
   useEffect(() => {
@@ -70,7 +74,7 @@ export const CodeStep = (props: CodeStepProps) => {
           <Say text="code_title" />
         </h1>
         <p>
-          {challenge.method === 'email' ? (
+          {isMailed ? (
             <Say text="code_sent_email" values={{ to: challenge.sent_to }} />
           ) : (
             <Say text="code_sent_authenticator" />
@@ -92,12 +96,27 @@ export const CodeStep = (props: CodeStepProps) => {
         onChange={change}
         onComplete={submit}
         error={isShort ? texts.code_missing : refused}
-        hint={fill(texts.code_hint, { time: formatDateTime(challenge.expires_at).slice(11) })}
+        {...(isMailed ? { hint: fill(texts.code_hint, { time: formatDateTime(challenge.expires_at).slice(11) }) } : {})}
         autoFocus
       />
       <SubmitButton text="log_in" busy={busy} />
       <div className="step-links">
-        {challenge.method === 'email' ? (
+        {challenge.methods.includes('passkey') ? (
+          <button type="button" className="link" onClick={onPasskey} disabled={busy}>
+            <Say text="passkey" />
+          </button>
+        ) : null}
+        {challenge.methods.includes('recovery_code') ? (
+          <button type="button" className="link" onClick={onRecover}>
+            <Say text="use_recovery" />
+          </button>
+        ) : null}
+        {!isMailed && lifeSeconds === 0 ? (
+          <button type="button" className="link" onClick={onResend} disabled={busy}>
+            <Say text="code_again" />
+          </button>
+        ) : null}
+        {isMailed ? (
           <button type="button" className="link" onClick={onResend} disabled={waitSeconds > 0 || busy}>
             {waitSeconds > 0 ? (
               <Say text="resend_in" values={{ time: clockText(waitSeconds) }} />

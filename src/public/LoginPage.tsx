@@ -1,7 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { CodeStep } from './CodeStep.tsx'
-import type { Challenge, LoginCalls, Outcome } from './loginCalls.ts'
+import type { Challenge, LoginCalls, LoginProof, Outcome } from './loginCalls.ts'
 import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'
+import { RecoveryStep } from './RecoveryStep.tsx'
 import { LocaleContext } from './Say.tsx'
 import { publicTexts } from './texts.ts'
 
@@ -23,6 +24,7 @@ export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn
   const [error, setError] = useState<StepError | null>(null)
   const [busy, setBusy] = useState(false)
   const [resent, setResent] = useState(false)
+  const [isRecovering, setIsRecovering] = useState(false)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -47,8 +49,11 @@ export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn
       if (outcome.kind === 'done') return onDone(outcome.data)
       setBusy(false)
       if (outcome.kind === 'keyless') onKeyless(outcome.insecure)
-      else
-        setError(outcome.kind === 'refused' ? outcome.error : { at: 'form', text: publicTexts[locale].network_error })
+      else if (outcome.kind === 'refused') setError(outcome.error)
+      else {
+        const text = outcome.kind === 'lost' ? 'network_error' : 'passkey_failed'
+        setError({ at: 'form', text: publicTexts[locale][text] })
+      }
     },
     [locale, onKeyless],
   )
@@ -72,6 +77,21 @@ export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn
       />
     )
   }
+  const logIn = (proof: LoginProof) => void run(() => calls.logIn(challenge.challenge_id, proof), onLoggedIn)
+  const recover = (isWanted: boolean) => {
+    setIsRecovering(isWanted)
+    setError(null)
+  }
+  if (isRecovering) {
+    return (
+      <RecoveryStep
+        busy={busy}
+        error={error}
+        onSubmit={(recovery_code) => logIn({ recovery_code })}
+        onBack={() => recover(false)}
+      />
+    )
+  }
   return (
     <CodeStep
       challenge={challenge}
@@ -79,7 +99,9 @@ export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn
       error={error}
       resent={resent}
       serverNow={serverNow}
-      onSubmit={(otp) => void run(() => calls.logIn(challenge.challenge_id, otp), onLoggedIn)}
+      onSubmit={(otp) => logIn({ otp })}
+      onPasskey={() => void run(() => calls.logInByPasskey(challenge.challenge_id), onLoggedIn)}
+      onRecover={() => recover(true)}
       onResend={() =>
         void run(
           () => calls.resendCode(challenge.challenge_id),

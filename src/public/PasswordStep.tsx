@@ -11,7 +11,7 @@ export interface Credentials {
 
 /** Where an error stands, and its text. */
 export interface StepError {
-  at: 'identifier' | 'password' | 'otp' | 'form'
+  at: 'identifier' | 'password' | 'otp' | 'recovery_code' | 'form'
   text: string
 }
 

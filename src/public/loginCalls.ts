@@ -1,27 +1,33 @@
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
 import { codes, reactionOf } from '../../contract/codes.ts'
 import type { Reply } from '../../contract/envelope.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../dataProvider/channel/TransportError.ts'
 import type { Credentials, StepError } from './PasswordStep.tsx'
 
-type LoginPath = '/account/get-otp-method' | '/account/resend-otp' | '/account/login'
+type LoginPath = '/account/get-otp-method' | '/account/resend-otp' | '/account/get-passkey-options' | '/account/login'
 export type Challenge = CallAnswer<'/account/get-otp-method'>
+/** Exactly one of the ways. */
+export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
 /** lost: no answer came. keyless: no key could be made, so nothing can be asked. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; error: StepError }
   | { kind: 'lost' }
+  /** The browser gave no passkey: none fits, or the person said no. */
+  | { kind: 'no_passkey' }
   | { kind: 'keyless'; insecure: boolean }
 
 interface LoginCallsDeps {
   channel: Pick<Channel, 'call'>
   /** UUIDv7. */
   newId: () => string
+  /** The browser's own dialog. Rejects where nothing is signed. */
+  signWithPasskey: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
 }
 
-const fields = ['identifier', 'password', 'otp'] as const
+const fields = ['identifier', 'password', 'otp', 'recovery_code'] as const
 const isField = (name: unknown): name is (typeof fields)[number] => (fields as readonly unknown[]).includes(name)
 
 /** An error stands at the field the server names, else at the field the step is about. */
@@ -33,7 +39,7 @@ function placeError({ code, message, data }: Reply, step: 'password' | 'otp'): S
 }
 
 /** The calls of the log-in, without the machinery of the signed-in portal. */
-export function createLoginCalls({ channel, newId }: LoginCallsDeps) {
+export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCallsDeps) {
   // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
 
@@ -56,7 +62,17 @@ export function createLoginCalls({ channel, newId }: LoginCallsDeps) {
   return {
     askForCode: (credentials: Credentials) => send('/account/get-otp-method', credentials),
     resendCode: (challengeId: string) => send('/account/resend-otp', { challenge_id: challengeId }),
-    logIn: (challengeId: string, otp: string) => send('/account/login', { challenge_id: challengeId, otp }),
+    logIn: (challengeId: string, proof: LoginProof) => send('/account/login', { challenge_id: challengeId, ...proof }),
+    async logInByPasskey(challengeId: string): Promise<Outcome<CallAnswer<'/account/login'>>> {
+      const asked = await send('/account/get-passkey-options', { challenge_id: challengeId })
+      if (asked.kind !== 'done') return asked
+      try {
+        const passkey = await signWithPasskey(asked.data.options)
+        return await send('/account/login', { challenge_id: challengeId, passkey })
+      } catch {
+        return { kind: 'no_passkey' }
+      }
+    },
   }
 }
 

@@ -32,4 +32,13 @@ export const publicTexts = {
   secured: 'Your connection to the server is encrypted.',
   show_password: 'Show password',
   try_again: 'Try again',
+  code_again: 'Go on with a new code',
+  passkey: 'Use a passkey',
+  passkey_failed: 'No passkey was used. Please try again, or use another way.',
+  recovery_code: 'Recovery code',
+  recovery_hint: 'Each code works once. You got ten of them when you set up your authenticator app.',
+  recovery_missing: 'Enter one of your recovery codes.',
+  recovery_title: 'Use a recovery code',
+  use_code: 'Use a code instead',
+  use_recovery: 'Use a recovery code',
 }

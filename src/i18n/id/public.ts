@@ -34,4 +34,13 @@ export const publicTexts = {
   secured: 'Koneksi Anda ke server terenkripsi.',
   show_password: 'Tampilkan kata sandi',
   try_again: 'Coba lagi',
+  code_again: 'Lanjutkan dengan kode baru',
+  passkey: 'Gunakan passkey',
+  passkey_failed: 'Tidak ada passkey yang dipakai. Coba lagi atau gunakan cara lain.',
+  recovery_code: 'Kode pemulihan',
+  recovery_hint: 'Setiap kode hanya sekali pakai. Anda menerima sepuluh kode saat menyiapkan aplikasi autentikator.',
+  recovery_missing: 'Masukkan salah satu kode pemulihan Anda.',
+  recovery_title: 'Gunakan kode pemulihan',
+  use_code: 'Gunakan kode 6 digit',
+  use_recovery: 'Gunakan kode pemulihan',
 } satisfies typeof english

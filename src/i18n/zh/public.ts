@@ -33,4 +33,13 @@ export const publicTexts = {
   secured: '您与服务器之间的连接已加密。',
   show_password: '显示密码',
   try_again: '重试',
+  code_again: '使用新的验证码继续',
+  passkey: '使用通行密钥',
+  passkey_failed: '未使用通行密钥，请重试或改用其他方式。',
+  recovery_code: '恢复码',
+  recovery_hint: '每个恢复码只能使用一次。设置身份验证器应用时，您会获得十个恢复码。',
+  recovery_missing: '请输入一个恢复码。',
+  recovery_title: '使用恢复码',
+  use_code: '改用验证码',
+  use_recovery: '使用恢复码',
 } satisfies typeof english

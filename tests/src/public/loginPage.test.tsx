@@ -10,12 +10,17 @@ const nowMs = Date.parse('2026-03-09T00:00:00Z')
 const challenge = {
   challenge_id: '0198c7a2-1111-7abc-8def-123456789abc',
   method: 'email',
+  methods: ['email'],
   sent_to: 'm***r@maju.co.id',
   expires_at: '2026-03-09T00:05:00.000Z',
   resend_at: '2026-03-09T00:00:00.000Z',
   sends_left: 4,
 }
 const ok = (data: unknown): Reply => ({ code: 0, message: '', data })
+
+const signWithPasskey = vi.fn(
+  async (options: Record<string, unknown>): Promise<Record<string, unknown>> => ({ signed: options }),
+)
 
 /** The page over a channel whose answers are given in turn. */
 function open(...answers: (Reply | Error)[]) {
@@ -39,7 +44,7 @@ function open(...answers: (Reply | Error)[]) {
       onLocale={handlers.onLocale}
       onRetry={handlers.onRetry}
       login={{
-        calls: createLoginCalls({ channel: { call }, newId }),
+        calls: createLoginCalls({ channel: { call }, newId, signWithPasskey }),
         initial: { identifier: '', password: '' },
         serverNow: () => nowMs,
         prefetchShell: handlers.prefetchShell,
@@ -73,6 +78,74 @@ test('password, then the pasted code, then in', async () => {
     ['/account/get-otp-method', { identifier: 'maker@maju.co.id', password: 'Secret.123' }],
     ['/account/login', { challenge_id: challenge.challenge_id, otp: '123456' }],
   ])
+})
+
+describe('other ways past the second step', () => {
+  const byApp = {
+    ...challenge,
+    method: 'authenticator',
+    methods: ['authenticator', 'passkey', 'recovery_code'],
+    sent_to: '',
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+  test('where the app makes the code, no mail is spoken of and none can be asked for', async () => {
+    open(ok(byApp))
+    await passPassword()
+    expect(screen.getByText('Enter the code from your authenticator app.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Send a new code/ })).toBeNull()
+  })
+
+  test('a passkey signs what the server asked', async () => {
+    const { sent, onLoggedIn } = open(ok(byApp), ok({ options: { challenge: 'abc' } }), ok({}))
+    await passPassword()
+    await press('Use a passkey')
+    await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1))
+    expect(sent.slice(1).map(({ path, payload }) => [path, payload])).toEqual([
+      ['/account/get-passkey-options', { challenge_id: challenge.challenge_id }],
+      ['/account/login', { challenge_id: challenge.challenge_id, passkey: { signed: { challenge: 'abc' } } }],
+    ])
+  })
+
+  test('a passkey dialog that was closed: it says so, and the code can still be typed', async () => {
+    signWithPasskey.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'))
+    const { onLoggedIn } = open(ok(byApp), ok({ options: {} }), ok({}))
+    const code = await passPassword()
+    await press('Use a passkey')
+    await screen.findByText('No passkey was used. Please try again, or use another way.')
+    await userEvent.type(code, '123456')
+    await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1))
+  })
+
+  test('a recovery code: refused at its field, then taken', async () => {
+    const refused: Reply = {
+      code: 10010141,
+      message: 'That recovery code is not right.',
+      data: { field: 'recovery_code' },
+    }
+    const { sent, onLoggedIn } = open(ok(byApp), refused, ok({}))
+    await passPassword()
+    await press('Use a recovery code')
+    const input = screen.getByRole('textbox', { name: 'Recovery code' })
+    expect(document.activeElement).toBe(input)
+    await press('Log in')
+    expect(screen.getByText('Enter one of your recovery codes.')).toBeTruthy()
+    await userEvent.type(input, 'abcde-fghjk')
+    await press('Log in')
+    await screen.findByText('That recovery code is not right.')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'mnpqr-stuvw')
+    await press('Log in')
+    await vi.waitFor(() => expect(onLoggedIn).toHaveBeenCalledTimes(1))
+    expect(sent.at(-1)?.payload).toEqual({ challenge_id: challenge.challenge_id, recovery_code: 'mnpqr-stuvw' })
+  })
+
+  test('without another way none is offered', async () => {
+    open(ok(challenge))
+    await passPassword()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull()
+  })
 })
 
 describe('what goes wrong stands where it belongs', () => {

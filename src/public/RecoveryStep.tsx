@@ -1,0 +1,75 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import type { StepError } from './PasswordStep.tsx'
+import { Say } from './Say.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { TextInput } from './TextInput.tsx'
+
+interface RecoveryStepProps {
+  busy: boolean
+  error: StepError | null
+  onSubmit: (code: string) => void
+  onBack: () => void
+}
+
+/** For whom the code cannot reach: one of the ten that were written down. */
+export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProps) => {
+  const [code, setCode] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const refused = busy || error?.at === 'form' ? undefined : error?.text
+  const wrong = isMissing ? <Say text="recovery_missing" /> : refused
+
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (refused !== undefined) input.current?.select()
+  }, [refused])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // Ten letters and the hyphen between them; the server says which are right.
+    const isShort = code.replace(/[\s-]/g, '').length < 10
+    setIsMissing(isShort)
+    if (isShort) input.current?.focus()
+    else if (!busy) onSubmit(code.trim())
+  }
+  const change = (typed: string) => {
+    setIsMissing(false)
+    setCode(typed)
+  }
+
+  return (
+    <form className="step" method="dialog" onSubmit={submit} noValidate>
+      <div className="entry-head">
+        <h1>
+          <Say text="recovery_title" />
+        </h1>
+        <p>
+          <Say text="recovery_hint" />
+        </p>
+      </div>
+      {error?.at === 'form' ? (
+        <p className="form-error" role="alert">
+          <Icon name="alert" size={18} />
+          <span>{error.text}</span>
+        </p>
+      ) : null}
+      <TextInput
+        ref={input}
+        id="recovery_code"
+        label="recovery_code"
+        type="text"
+        autoComplete="off"
+        value={code}
+        onChange={change}
+        error={wrong}
+      />
+      <SubmitButton text="log_in" busy={busy} />
+      <div className="step-links">
+        <button type="button" className="link" onClick={onBack}>
+          <Say text="use_code" />
+        </button>
+      </div>
+    </form>
+  )
+}
