@@ -116,6 +116,19 @@ export const codes = {
 
   already_approved: { code: 10080001, reaction: 'dialog' },
   approval_void: { code: 10080002, reaction: 'dialog' },
+  policy_unapprovable: { code: 10080010, reaction: 'field' },
+  policy_band_twice: { code: 10080011, reaction: 'field' },
+  policy_band_weaker: { code: 10080012, reaction: 'field' },
+  policy_too_few_named: { code: 10080013, reaction: 'field' },
+  person_may_not_approve: { code: 10080014, reaction: 'field' },
+  policy_needs_other_admin: { code: 10080015, reaction: 'dialog' },
+  policy_proposal_open: { code: 10080016, reaction: 'dialog' },
+  policy_unchanged: { code: 10080017, reaction: 'dialog' },
+  delegation_overlaps: { code: 10080018, reaction: 'field' },
+  delegation_chain: { code: 10080019, reaction: 'field' },
+  delegation_days: { code: 10080020, reaction: 'field' },
+  approver_not_named: { code: 10080021, reaction: 'dialog' },
+  escalation_too_early: { code: 10080022, reaction: 'field' },
 
   internal: { code: 10990001, reaction: 'dialog' },
 } as const satisfies Record<string, Row>

@@ -45,6 +45,11 @@ export const permissions = {
   audit: { id: 600, pid: 0, level: 1, roles: admins },
   'audit.read': { id: 601, pid: 600, level: 2, roles: admins },
   'audit.export': { id: 602, pid: 600, level: 2, roles: admins },
+  approvals: { id: 700, pid: 0, level: 1, roles: everyone },
+  'approvals.read': { id: 701, pid: 700, level: 2, roles: everyone },
+  'approvals.edit': { id: 702, pid: 700, level: 2, roles: admins },
+  'approvals.publish': { id: 703, pid: 700, level: 2, roles: admins },
+  'approvals.delegate': { id: 704, pid: 700, level: 2, roles: checkers },
 } as const satisfies Record<string, Row>
 
 export type PermissionName = keyof typeof permissions

@@ -1,3 +1,4 @@
+import { raisers } from './approvalRules.ts'
 import { defineCall } from './call.ts'
 import {
   amountMinor,
@@ -28,9 +29,8 @@ import { feePayers } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'
 import { roleNames } from './roles.ts'
 import { challenge } from './session.ts'
+import { transferKinds } from './transferKinds.ts'
 
-export const transferKinds = ['international', 'domestic'] as const
-export type TransferKind = (typeof transferKinds)[number]
 export const paymentMethods = ['balance'] as const
 export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
 export type ReportTabName = (typeof reportTabs)[number]
@@ -68,16 +68,31 @@ const timelineStep = record({
   at: timestamp(),
   /** Null: the server itself (rail report, expiry). */
   by: actor.nullable(),
+  /** Whom `by` stood in for. */
+  on_behalf_of: actor.nullable(),
   reason: text(500).nullable(),
 })
 
 const approval = record({
   by: actor,
+  /** Whom `by` stood in for. */
+  on_behalf_of: actor.nullable(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
   reason: text(500).nullable(),
   /** False where the content changed afterwards. */
   is_valid: flag(),
+})
+
+/** Why so many approvals, and whose: what the transfer was judged by when it was submitted. */
+const approvalBasis = record({
+  /** Version of the policy; 0: there was none. */
+  version: count(),
+  band_from_minor: amountMinor(),
+  /** Empty: all who may approve. */
+  approvers: list(actor, 20),
+  /** The day's sum, with other transfers, reached the band; null where the total alone did. */
+  raised: record({ by: oneOf(raisers), sum_minor: amountMinor(), count: count() }).nullable(),
 })
 
 const document = record({ file_id: id(), name: text(), size: count(), mime: text() })
@@ -104,6 +119,7 @@ export const transfer = transferRow.shape({
   /** The rate, fee and total hold until then; afterwards `requote`. */
   rate_held_until: timestamp(),
   approvals_needed: count(),
+  approval_basis: approvalBasis,
   approvals: list(approval, 50),
   timeline: list(timelineStep, 100),
   /** Fields that changed since this user last opened it, with what they were. */

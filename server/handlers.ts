@@ -1,3 +1,4 @@
+import { approvalsHandlers } from './features/approvals/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { balanceHandlers } from './features/balance/handlers.ts'
 import { configHandlers } from './features/config/handlers.ts'
@@ -24,6 +25,7 @@ export const handlers = {
   ...settingsHandlers,
   ...auditHandlers,
   ...draftsHandlers,
+  ...approvalsHandlers,
   ...recipientsHandlers,
   ...quotesHandlers,
   ...balanceHandlers,

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import type { Band } from '../contract/approvalRules.ts'
 import { currencies } from '../contract/money.ts'
 import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'
@@ -39,7 +40,6 @@ import {
   insertPolicy,
   insertRecipients,
   isSeeded,
-  type PolicyRow,
 } from './seed/store.ts'
 
 /** The demo logins that the start prints. */
@@ -50,11 +50,11 @@ export async function seedSandbox(deps: Deps): Promise<void> {
   for (const business of [nusantara, samudra]) await seedBusiness(deps, business)
 }
 
-const policy: readonly PolicyRow[] = [
-  { kind: 'international', total_from_minor: 0n, approvals_needed: 1 },
-  { kind: 'international', total_from_minor: 500_000_000n, approvals_needed: 2 },
-  { kind: 'domestic', total_from_minor: 0n, approvals_needed: 0 },
-  { kind: 'domestic', total_from_minor: 5_000_000n, approvals_needed: 1 },
+const policy: readonly Band[] = [
+  { kind: 'international', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
+  { kind: 'international', total_from_minor: 500_000_000n, approvals_needed: 2, approvers: [] },
+  { kind: 'domestic', total_from_minor: 0n, approvals_needed: 0, approvers: [] },
+  { kind: 'domestic', total_from_minor: 5_000_000n, approvals_needed: 1, approvers: [] },
 ]
 
 const dayMs = 24 * 3_600_000
@@ -103,7 +103,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
     ...openTransfers(input, recipients, now),
   ]
   await insertBusiness(tx, business, hashes, start)
-  await insertPolicy(tx, business.id, policy)
+  await insertPolicy(tx, business.id, policy, start)
   await insertRecipients(tx, recipients)
   const postings = postingsOf(input, business.id, made, start)
   await insertHistory(tx, business.id, made)

@@ -1,6 +1,6 @@
 import { id, oneOf, record } from '../../contract/fields.ts'
 import type { Deps } from '../deps.ts'
-import { reminderStages, remindApprovalTask } from '../features/transfers/orders.ts'
+import { remindApprovalTask, reminderStages } from '../features/transfers/orders.ts'
 import { remindOfApproval } from '../features/transfers/reminders.ts'
 import { inBusiness } from './transferJob.ts'
 import type { TaskTable } from './worker.ts'

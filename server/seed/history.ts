@@ -1,3 +1,4 @@
+import { type Band, noOthers } from '../../contract/approvalRules.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { FeePayer } from '../../contract/quotes.ts'
 import type { Status } from '../../contract/statuses.ts'
@@ -7,8 +8,8 @@ import type { QuoteRow } from '../features/quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
 import type { RecipientRow } from '../features/recipients/store.ts'
 import { digestTransfer } from '../features/transfers/digest.ts'
-import { approvalsNeeded, holdUntil, makeReference } from '../features/transfers/rules.ts'
-import type { PolicyBand, TransferRow } from '../features/transfers/transferRow.ts'
+import { holdUntil, judgeTransfer, makeReference } from '../features/transfers/rules.ts'
+import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 
 /** Past transfers as the business itself would have made them: priced, digested and moved by the rules of the features. */
@@ -48,7 +49,7 @@ export interface Staff {
 export interface HistoryInput {
   business_id: string
   staff: Staff
-  policy: (PolicyBand & { kind: TransferRow['kind'] })[]
+  policy: Band[]
   chance: Chance
   newId: (at: Date) => string
   midRates: (at: Date) => MidRate[]
@@ -170,11 +171,9 @@ function transferOf(
     document_ids: [],
     document_hashes: [],
     rate_held_until: holdUntil(at, input.rateHoldMs, expires_at),
-    approvals_needed: approvalsNeeded(
-      input.policy.filter((band) => band.kind === kind),
-      quote.total_minor,
-      false,
-    ),
+    ...judgeTransfer({ version: 1, bands: input.policy }, { kind, total_minor: quote.total_minor }, noOthers, false),
+    submitted_at: null,
+    submitted_by: null,
     created_by: maker.id,
     created_by_name: maker.full_name,
     created_at: at,
@@ -226,6 +225,10 @@ export function makeTransfer(
     const person = isMakers ? maker.id : (checker?.id ?? maker.id)
     const reason = to === 3 ? pick(chance, denials) : to === 10 ? 'AC01 Incorrect account number' : null
     steps.push({ to, at: new Date(time), user_id: isServers ? null : person, reason })
+    if (transfer.status === 0 && (to === 1 || to === 2)) {
+      transfer.submitted_at = new Date(time)
+      transfer.submitted_by = maker.id
+    }
     if (to === 8) transfer.paid_at = new Date(time)
     if (closing.includes(to)) transfer.closed_at = new Date(time)
     transfer.status = to

@@ -1,4 +1,5 @@
 import type { JSONValue } from 'postgres'
+import type { Band } from '../../contract/approvalRules.ts'
 import type { Tx } from '../db/client.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
@@ -38,14 +39,11 @@ export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Has
   await tx`insert into users ${tx(rows)}`
 }
 
-export interface PolicyRow {
-  kind: 'international' | 'domestic'
-  total_from_minor: bigint
-  approvals_needed: number
-}
-
-export async function insertPolicy(tx: Tx, businessId: string, bands: readonly PolicyRow[]): Promise<void> {
-  await tx`insert into approval_policies ${tx(bands.map((band) => ({ ...band, business_id: businessId })))}`
+/** The first version, in force from the start. Bands go into a draft and nowhere else. */
+export async function insertPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
+  await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
+  await tx`insert into approval_policies ${tx(bands.map((band) => ({ ...band, approvers: [...band.approvers], business_id: businessId, version: 1 })))}`
+  await tx`update approval_versions set state = 'published', published_at = ${at} where business_id = ${businessId}`
 }
 
 export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Promise<void> {

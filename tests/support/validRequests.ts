@@ -3,6 +3,7 @@ import type { CallRequest } from '../../contract/calls.ts'
 import type { FactorAction } from '../../contract/factors.ts'
 import type { Role } from '../../contract/roles.ts'
 import type { ServedPath } from '../../server/http/handler.ts'
+import { approvalRequests } from './approvalRequests.ts'
 import { appCode } from './authenticatorApp.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
 import { createTestClient, type TestClient } from './client.ts'
@@ -280,6 +281,7 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
   '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
   ...settingsRequests,
+  ...approvalRequests,
   '/recipient/list': valid('viewer', fixed({ ...page, sort: 'full_name', order: 'asc' })),
   '/recipient/detail': valid('viewer', async (world) => ({ id: (await newRecipient(world)).id })),
   '/recipient/create': valid('maker', async () => britishRecipient()),

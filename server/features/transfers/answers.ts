@@ -30,6 +30,7 @@ export type ListedTransfer = Pick<
   | 'version'
   | 'payload_digest'
   | 'rate_held_until'
+  | 'approvers'
 >
 
 export const answerRow = (t: ListedTransfer, standing: Standing, now: Date): RowAnswer => ({
@@ -77,8 +78,18 @@ export const answerWhole = (t: WholeTransfer, standing: Standing, now: Date): An
   arrives_on: t.arrives_on,
   rate_held_until: t.rate_held_until.toISOString(),
   approvals_needed: t.approvals_needed,
-  approvals: t.approvals.map(({ by, at, decision, reason, version, payload_digest, void_at }) => ({
+  approval_basis: {
+    version: t.policy_version,
+    band_from_minor: String(t.band_from_minor),
+    approvers: t.named,
+    raised:
+      t.raised_by === null
+        ? null
+        : { by: t.raised_by, sum_minor: String(t.raised_sum_minor ?? 0n), count: t.raised_count ?? 0 },
+  },
+  approvals: t.approvals.map(({ by, on_behalf_of, at, decision, reason, version, payload_digest, void_at }) => ({
     by,
+    on_behalf_of,
     at: isoOf(at),
     decision,
     reason,

@@ -3,28 +3,30 @@ import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import type { Settings } from '../../settings.ts'
+import { readPublished, readVersion } from '../approvals/store.ts'
 import { priceNow } from '../quotes/handlers.ts'
-import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
+import { answerTransfer, auditTransfer, type By, openTransfer, startWork } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { announceReprice } from './notices.ts'
 import { enqueueExpiry } from './orders.ts'
 import {
-  approvalsNeeded,
   awaitingPayment,
   cancelled,
   holdUntil,
   isHeld,
   isUnpaid,
+  judgeTransfer,
   mayCancel,
   mayRequote,
+  type Standing,
 } from './rules.ts'
-import { readPolicy, voidApprovals, writeReprice } from './store.ts'
-import type { PolicyBand, TransferRow } from './transferRow.ts'
+import { lockAvailable, readDaySums, voidApprovals, writeReprice } from './store.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
 
 export const cancelHandler = defineHandler('/transfer/cancel', {
   async run(tx, context, { id, version }, { deps }) {
-    const { transfer, standing } = await openTransfer(tx, context.caller, id)
+    const { transfer, standing } = await openTransfer(tx, context, id)
     if (!mayCancel(transfer, standing)) throw new AppError('not_permitted')
     if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
@@ -39,9 +41,7 @@ async function reprice(
   tx: Tx,
   settings: Pick<Settings, 'spreadPercent' | 'rateHoldMs' | 'quoteLifeMs'>,
   transfer: TransferRow,
-  bands: PolicyBand[],
   now: Date,
-  isOnlyUser: boolean,
 ): Promise<TransferRow> {
   const corridor = findCorridor(transfer.corridor_id, transfer.country)
   if (!corridor) throw new AppError('corridor_unavailable')
@@ -56,24 +56,31 @@ async function reprice(
     ...transfer,
     ...price,
     version: transfer.version + 1,
-    approvals_needed: approvalsNeeded(bands, price.total_minor, isOnlyUser),
     rate_held_until: holdUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
   }
   return { ...repriced, payload_digest: digestTransfer(repriced) }
 }
 
+/** By the version it was submitted under; one that has not been submitted by what is in force. */
+async function judgeAgain(tx: Tx, transfer: TransferRow, { caller, now }: By, standing: Standing): Promise<Basis> {
+  const { business_id, submitted_at, submitted_by, created_by } = transfer
+  const [policy] = await Promise.all([
+    submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
+    lockAvailable(tx, business_id),
+  ])
+  const others = await readDaySums(tx, transfer, [created_by, submitted_by ?? caller.user_id], submitted_at ?? now)
+  return judgeTransfer(policy, transfer, others, standing.is_only_user)
+}
+
 export const requoteHandler = defineHandler('/transfer/requote', {
   async run(tx, context, { id, version }, { deps }) {
     const { now } = context
-    const [{ transfer, standing }, policy] = await Promise.all([
-      openTransfer(tx, context.caller, id),
-      readPolicy(tx, context.caller.business_id),
-    ])
+    const { transfer, standing } = await openTransfer(tx, context, id)
     if (!mayRequote(standing)) throw new AppError('not_permitted')
     if (!isUnpaid(transfer.status) || isHeld(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
-    const bands = policy.filter((band) => band.kind === transfer.kind)
-    const repriced = await reprice(tx, deps.settings, transfer, bands, now, standing.is_only_user)
+    const price = await reprice(tx, deps.settings, transfer, now)
+    const repriced = { ...price, ...(await judgeAgain(tx, price, context, standing)) }
     // Past the checkers already: a dearer price that needs them starts over as a new transfer.
     if (transfer.status === awaitingPayment && repriced.approvals_needed > 0) throw new AppError('approval_void')
     const work = startWork(tx, deps, context)

@@ -36,28 +36,30 @@ export function standingTo(row: StandingRow | undefined, caller: Caller, transfe
     is_only_user: row.is_only_user,
     is_editor: row.edited.includes(transferId),
     has_approved: row.approved.includes(transferId),
+    is_represented: row.taken.includes(`${transferId} ${caller.user_id}`),
+    acts_for: row.acts_for.filter((id) => !row.taken.includes(`${transferId} ${id}`)),
   }
 }
 
 /** Locks one transfer and reads what the caller is to it; another business's is not found. */
 export async function openTransfer(
   tx: Tx,
-  caller: Caller,
+  by: Pick<By, 'caller' | 'now'>,
   id: string,
 ): Promise<{ transfer: TransferRow; standing: Standing }> {
   const [transfer, row] = await Promise.all([
-    lockTransfer(tx, caller.business_id, id),
-    readStanding(tx, caller, [id], true),
+    lockTransfer(tx, by.caller.business_id, id),
+    readStanding(tx, by.caller, [id], { isLocked: true, now: by.now }),
   ])
   if (!transfer) throw new AppError('not_found')
-  return { transfer, standing: standingTo(row, caller, id) }
+  return { transfer, standing: standingTo(row, by.caller, id) }
 }
 
 /** The answer of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
 export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): Promise<CallAnswer<'/transfer/detail'>> {
   const [whole, row] = await Promise.all([
     findWholeTransfer(tx, caller.business_id, id, caller.user_id),
-    readStanding(tx, caller, [id], false),
+    readStanding(tx, caller, [id], { isLocked: false, now }),
   ])
   if (!whole) throw new AppError('not_found')
   return answerWhole(whole, standingTo(row, caller, id), now)

@@ -5,15 +5,23 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
+import { readPublished } from '../approvals/store.ts'
 import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import { answerTransfer, auditTransfer, type By, standingTo } from './context.ts'
 import { digestTransfer } from './digest.ts'
-import { approvalsNeeded, created, holdUntil, makeReference } from './rules.ts'
-import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer, readPolicy, readStanding } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { created, holdUntil, judgeTransfer, makeReference } from './rules.ts'
+import {
+  type DocumentRow,
+  findDocuments,
+  insertFirstEvent,
+  insertTransfer,
+  readDaySums,
+  readStanding,
+} from './store.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
 
 type Request = CallRequest<'/transfer/create'>
 
@@ -94,17 +102,16 @@ async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Re
     lockQuote(tx, caller.business_id, request.quote_id),
     findRecipient(tx, caller.business_id, request.recipient_id),
     findDocuments(tx, caller.business_id, request.document_ids),
-    readPolicy(tx, caller.business_id),
-    readStanding(tx, caller, [], false),
+    readPublished(tx, caller.business_id),
+    readStanding(tx, caller, [], { isLocked: false, now }),
   ])
   assertLive(quote, now)
   const recipient = recipientAsked(saved, quote)
   if (!saved) throw new AppError('not_found', { field: 'recipient_id' })
   assertAllowed(request, recipient.corridor)
   const kind = isDomestic(quote.receive_currency) ? 'domestic' : 'international'
-  const bands = policy.filter((band) => band.kind === kind)
   const id = deps.newId()
-  const row: TransferRow = {
+  const unjudged: Omit<TransferRow, keyof Basis> = {
     ...quotedFields(quote),
     ...copiedFields(saved, recipient),
     ...askedFields(request, documentsAsked(request, found)),
@@ -119,13 +126,18 @@ async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Re
     rejection_fee_minor: null,
     refunded_minor: null,
     rate_held_until: holdUntil(now, deps.settings.rateHoldMs, quote.expires_at),
-    approvals_needed: approvalsNeeded(bands, quote.total_minor, standingTo(standingRow, caller, id).is_only_user),
+    submitted_at: null,
+    submitted_by: null,
     created_by: caller.user_id,
     created_by_name: caller.full_name,
     created_at: now,
     paid_at: null,
     closed_at: null,
   }
+  // What it will need as the day stands; the submission decides.
+  const others = await readDaySums(tx, unjudged, [caller.user_id], now)
+  const { is_only_user } = standingTo(standingRow, caller, id)
+  const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }
   return { ...row, payload_digest: digestTransfer(row) }
 }
 

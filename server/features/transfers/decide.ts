@@ -15,7 +15,15 @@ import { auditTransfer, type By, standingTo, startWork } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { announceApproval } from './notices.ts'
-import { assertAsSeen, assertHeld, awaitingApproval, breaksFourEyes, denied, type Standing } from './rules.ts'
+import {
+  assertAsSeen,
+  assertHeld,
+  awaitingApproval,
+  breaksFourEyes,
+  denied,
+  principalOf,
+  type Standing,
+} from './rules.ts'
 import { checkSignature } from './signOff.ts'
 import {
   countApprovals,
@@ -31,11 +39,13 @@ import type { TransferRow } from './transferRow.ts'
 type Context = Pick<RequestContext, 'locale'> & By
 type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 
+const ruleNames: Partial<Record<string, CodeName>> = { LI003: 'four_eyes', LI006: 'approver_not_named' }
+
 /** Errors of the database that a rule of ours speaks through. */
 function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails } | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
-  const isOwn = error instanceof postgres.PostgresError && error.code === 'LI003'
-  return isOwn ? { name: 'four_eyes', details: {} } : null
+  const name = error instanceof postgres.PostgresError ? ruleNames[error.code] : undefined
+  return name ? { name, details: {} } : null
 }
 
 const line = (context: Context, id: string, status: Status | null, name: CodeName, details: AppErrorDetails = {}) => ({
@@ -97,6 +107,9 @@ async function approveTransfer(
   const standing = standingTo(approving.standings, caller, transfer.id)
   assertDecidable(transfer, seen, standing)
   if (standing.has_approved) throw new AppError('already_approved')
+  const principal = principalOf(transfer, standing)
+  if (principal === null) throw new AppError(standing.is_represented ? 'already_approved' : 'approver_not_named')
+  const on_behalf_of = principal === caller.user_id ? null : principal
   assertHeld(transfer, now)
   const isLast = (approving.given.get(transfer.id) ?? 0) + 1 >= transfer.approvals_needed
   const missing = transfer.total_minor - approving.availableMinor
@@ -107,6 +120,7 @@ async function approveTransfer(
       business_id: transfer.business_id,
       transfer_id: transfer.id,
       user_id: caller.user_id,
+      on_behalf_of,
       role: standing.role,
       version: transfer.version,
       payload_digest: transfer.payload_digest,
@@ -116,13 +130,14 @@ async function approveTransfer(
       at: now,
     }),
   )
-  const after = isLast ? payTransfer(work, transfer) : transfer
+  const after = isLast ? payTransfer(work, transfer, on_behalf_of) : transfer
   if (!isLast) work.pipeline.send(announceApproval(work, transfer, caller.full_name))
   work.pipeline.send(
     auditTransfer(tx, context, 'transfer.approved', transfer.id, {
       version: transfer.version,
       digest: transfer.payload_digest,
       challenge_id: approving.challengeId,
+      on_behalf_of,
     }),
   )
   await work.pipeline.done()
@@ -137,7 +152,7 @@ export const approveHandler = defineHandler('/transfer/approve', {
     const ids = uniqueIds(seen)
     const [locked, standings, given, availableMinor] = await Promise.all([
       lockTransfers(tx, caller.business_id, ids),
-      readStanding(tx, caller, ids, true),
+      readStanding(tx, caller, ids, { isLocked: true, now: context.now }),
       countApprovals(tx, caller.business_id, ids),
       lockAvailable(tx, caller.business_id),
       spendChallenge(tx, deps, prepared),
@@ -164,7 +179,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
     const ids = uniqueIds(seen)
     const [locked, standings] = await Promise.all([
       lockTransfers(tx, caller.business_id, ids),
-      readStanding(tx, caller, ids, true),
+      readStanding(tx, caller, ids, { isLocked: true, now }),
     ])
     if (!standings || !hasPermission(standings.role, 'transfers.deny')) throw new AppError('not_permitted')
     const deny = async (savepoint: Tx, row: SeenTransfer, transfer: TransferRow): Promise<Status> => {
@@ -176,6 +191,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
           business_id: transfer.business_id,
           transfer_id: transfer.id,
           user_id: caller.user_id,
+          on_behalf_of: null,
           role: standing.role,
           version: transfer.version,
           payload_digest: transfer.payload_digest,

@@ -11,9 +11,17 @@ interface ActorJson {
 }
 
 export interface WholeTransfer extends TransferRow {
-  timeline: { from_status: Status | null; to_status: Status; at: string; by: ActorJson | null; reason: string | null }[]
+  timeline: {
+    from_status: Status | null
+    to_status: Status
+    at: string
+    by: ActorJson | null
+    on_behalf_of: ActorJson | null
+    reason: string | null
+  }[]
   approvals: {
     by: ActorJson
+    on_behalf_of: ActorJson | null
     at: string
     decision: 'approved' | 'denied'
     reason: string | null
@@ -21,6 +29,8 @@ export interface WholeTransfer extends TransferRow {
     payload_digest: string
     void_at: string | null
   }[]
+  /** The people of `approvers`. */
+  named: ActorJson[]
   documents: { file_id: string; name: string; size: number; mime: string }[]
   /** What this user saw of it last. */
   seen: Record<string, string> | null
@@ -38,17 +48,23 @@ export async function findWholeTransfer(
       coalesce((select jsonb_agg(jsonb_build_object('from_status', e.from_status, 'to_status', e.to_status, 'at', e.at,
           'by', case when u.id is null then null
             else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', u.role) end,
+          'on_behalf_of', case when f.id is null then null
+            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'role', f.role) end,
           'reason', e.reason) order by e.seq)
-        from transfer_events e left join users u on u.id = e.user_id
+        from transfer_events e left join users u on u.id = e.user_id left join users f on f.id = e.on_behalf_of
         where e.business_id = t.business_id and e.transfer_id = t.id), '[]') as timeline,
       coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'decision', a.decision, 'reason', a.reason, 'version', a.version,
           'payload_digest', a.payload_digest, 'void_at', a.void_at,
+          'on_behalf_of', case when f.id is null then null
+            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'role', f.role) end,
           'by', jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', a.role)) order by a.at, u.id)
-        from approvals a join users u on u.id = a.user_id
+        from approvals a join users u on u.id = a.user_id left join users f on f.id = a.on_behalf_of
         where a.business_id = t.business_id and a.transfer_id = t.id), '[]') as approvals,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
           order by array_position(t.document_ids, f.id))
         from files f where f.business_id = t.business_id and f.id = any(t.document_ids)), '[]') as documents,
+      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', u.role) order by u.full_name)
+        from users u where u.business_id = t.business_id and u.id = any(t.approvers)), '[]') as named,
       (select v.seen from transfer_views v
         where v.business_id = t.business_id and v.transfer_id = t.id and v.user_id = ${userId}) as seen
     from transfers t where t.business_id = ${businessId} and t.id = ${id}`

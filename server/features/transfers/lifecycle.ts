@@ -3,9 +3,10 @@ import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { announceMove } from './notices.ts'
-import { enqueueExpiry, enqueuePayout } from './orders.ts'
+import { enqueueExpiry, enqueuePayout, orderReminders, withdrawReminders } from './orders.ts'
 import {
   assertCanMove,
+  awaitingApproval,
   awaitingPayment,
   cancelled,
   denied,
@@ -25,6 +26,8 @@ export interface Move {
   /** The next move follows in the same transaction: nobody is told of this one. */
   isPassing?: true
   set?: StatusWrite['set']
+  /** Whom the person stood in for. */
+  onBehalfOf?: string | null
 }
 
 /** Statuses in which nothing more will happen to the money. */
@@ -42,8 +45,20 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
   const user_id = by?.user_id ?? null
   const address = by?.address ?? null
   const reason = move.reason ?? null
-  pipeline.send(writeStatus(tx, transfer, { to: move.to, at, user_id, address, reason, set }))
+  pipeline.send(
+    writeStatus(tx, transfer, {
+      to: move.to,
+      at,
+      user_id,
+      address,
+      reason,
+      set,
+      on_behalf_of: move.onBehalfOf ?? null,
+    }),
+  )
   if (move.to === awaitingPayment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
+  if (move.to === awaitingApproval) pipeline.send(orderReminders(tx, moved, at))
+  if (transfer.status === awaitingApproval) pipeline.send(withdrawReminders(tx, moved))
   if (!move.isPassing) announceMove(work, moved, reason, by?.full_name ?? '')
   pipeline.send(
     appendAudit(tx, {
@@ -61,12 +76,12 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
 }
 
 /** Takes the total from the balance and orders the payout, in the caller's transaction. The balance has been locked and suffices. */
-export function payTransfer(work: Work, transfer: TransferRow): TransferRow {
+export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: string | null = null): TransferRow {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
   const rail = deps.rail.name
   const reference = deps.newId()
-  const paid = moveTransfer(work, transfer, { to: processing, set: { paid_at: at } })
+  const paid = moveTransfer(work, transfer, { to: processing, set: { paid_at: at }, onBehalfOf })
   pipeline.send(
     insertPayout(tx, {
       business_id,

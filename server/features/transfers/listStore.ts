@@ -1,3 +1,4 @@
+import { businessDayOf } from '../../../contract/approvalRules.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { type Currency, homeCurrency } from '../../../contract/money.ts'
 import type { Status } from '../../../contract/statuses.ts'
@@ -13,7 +14,7 @@ export type TransferFilter = Omit<Request, 'page_size' | 'page_number' | 'cursor
 
 const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, country, bank_name, account_tail,
-  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, version, payload_digest, rate_held_until`
+  send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, version, payload_digest, rate_held_until, approvers`
 
 /** Days are Jakarta's, as the portal shows them. */
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
@@ -194,7 +195,7 @@ export async function countForHome(
   tx: Tx,
   businessId: string,
   userId: string,
-  mayApprove: boolean,
+  { mayApprove, now }: { mayApprove: boolean; now: Date },
 ): Promise<SummaryCounts> {
   const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
     tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
@@ -204,7 +205,11 @@ export async function countForHome(
         and not exists (select from transfer_editors e where e.business_id = t.business_id and e.transfer_id = t.id
           and e.user_id = ${userId})
         and not exists (select from approvals a where a.business_id = t.business_id and a.transfer_id = t.id
-          and a.user_id = ${userId} and a.void_at is null))`
+          and ${userId} in (a.user_id, a.on_behalf_of) and a.void_at is null)
+        and (approvers = '{}' or ${userId} = any(approvers) or exists (select from approval_delegations d
+          where d.business_id = t.business_id and d.delegate_id = ${userId} and d.delegator_id = any(t.approvers)
+            and d.delegator_id <> t.created_by and d.ended_at is null
+            and ${businessDayOf(now)} between d.starts_on and d.ends_on)))`
     : tx`0`
   const [row] = await tx<SummaryCounts[]>`
     select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,

@@ -4,7 +4,9 @@ import type { Status } from '../../../contract/statuses.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NotificationName, NotificationParams } from '../../i18n/notifications.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { activeStandIns } from '../approvals/delegationStore.ts'
 import { notify } from '../notifications/notify.ts'
+import type { ReminderStage } from './orders.ts'
 import {
   awaitingApproval,
   awaitingPayment,
@@ -17,7 +19,7 @@ import {
   succeeded,
   timedOut,
 } from './rules.ts'
-import { findPeople, type PersonRow } from './store.ts'
+import { findBarred, findPeople, type PersonRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
@@ -73,11 +75,26 @@ async function mailPeople(
   )
 }
 
+/** Who can approve it now: those its band lets, and who stands in for them; never who made it. */
+export async function findAsked(work: Pick<Work, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
+  const { tx, at } = work
+  const [people, standIns, barred] = await Promise.all([
+    findPeople(tx, transfer.business_id, approvers),
+    activeStandIns(tx, transfer.business_id, at),
+    findBarred(tx, transfer.business_id, transfer.id),
+  ])
+  const isNamed = (id: string) =>
+    (transfer.approvers.length === 0 || transfer.approvers.includes(id)) && !barred.includes(id)
+  const standsIn = (id: string) =>
+    standIns.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
+  return people.filter(({ id }) => !barred.includes(id) && (isNamed(id) || standsIn(id)))
+}
+
 async function askApprovers(work: Work, transfer: TransferRow): Promise<void> {
   const { tx, deps, by } = work
   const { business_id } = transfer
-  const people = await findPeople(tx, business_id, approvers)
-  const asked = people.filter((person) => person.id !== transfer.created_by && person.id !== by?.user_id)
+  const people = await findAsked(work, transfer)
+  const asked = people.filter((person) => person.id !== by?.user_id)
   const params = { ...figuresOf(transfer), actor: transfer.created_by_name }
   const user_ids = asked.map((person) => person.id)
   await Promise.all([
@@ -136,6 +153,24 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
   }
   const notice = notices[transfer.status]
   if (notice) work.pipeline.send(notice())
+}
+
+/** Nobody has answered: those who could are reminded, later the admins are told. */
+export async function announceWaiting(
+  work: Work,
+  transfer: TransferRow,
+  stage: ReminderStage,
+  hours: number,
+): Promise<number> {
+  const { tx, deps } = work
+  const { business_id } = transfer
+  const people = stage === 'reminder' ? await findAsked(work, transfer) : await findPeople(tx, business_id, ['admin'])
+  const params = { ...figuresOf(transfer), actor: transfer.created_by_name, hours: String(hours) }
+  const message = stage === 'reminder' ? 'approval_reminder' : 'approval_escalation'
+  const user_ids = people.map((person) => person.id)
+  await notify(tx, deps, { business_id, user_ids, message, params, target: pathOf(transfer) })
+  await mailPeople(work, people, transfer, message, params)
+  return people.length
 }
 
 /** One of several approvals has been given. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
+import { readReminders } from '../approvals/store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Jobs of one transfer; `server/jobs/tasks.ts` says what each name does. */
@@ -21,3 +22,31 @@ export const enqueueExpiry = (tx: Tx, transfer: Named & Pick<TransferRow, 'rate_
 
 export const enqueuePayout = (tx: Tx, transfer: Named): Promise<void> =>
   enqueue(tx, submitPayoutTask, jobOf(transfer), { jobKey: `payout:${transfer.id}` })
+
+/** Two words about an approval that nobody gives: to those who could give it, then to the admins. */
+export const reminderStages = ['reminder', 'escalation'] as const
+export type ReminderStage = (typeof reminderStages)[number]
+export const remindApprovalTask = 'remind_approval'
+
+const reminderKey = (transfer: Named, stage: ReminderStage) => `${stage}:${transfer.id}`
+
+export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promise<void> {
+  const hours = await readReminders(tx, transfer.business_id)
+  await Promise.all(
+    reminderStages.map((stage) =>
+      enqueue(
+        tx,
+        remindApprovalTask,
+        { ...jobOf(transfer), stage },
+        {
+          jobKey: reminderKey(transfer, stage),
+          runAt: new Date(from.getTime() + hours[`${stage}_hours`] * 3_600_000),
+        },
+      ),
+    ),
+  )
+}
+
+export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> {
+  await Promise.all(reminderStages.map((stage) => withdrawJob(tx, reminderKey(transfer, stage))))
+}

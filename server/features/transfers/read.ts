@@ -47,7 +47,7 @@ export const listHandler = defineHandler('/transfer/list', {
       }),
     ])
     const ids = page.items.map((row) => row.id)
-    const standings = await readStanding(tx, caller, ids, false)
+    const standings = await readStanding(tx, caller, ids, { isLocked: false, now })
     return { ...page, items: answerRows(page.items, standings, caller, now) }
   },
 })
@@ -56,7 +56,7 @@ export const detailHandler = defineHandler('/transfer/detail', {
   async run(tx, { caller, now }, { id }) {
     const [whole, standings] = await Promise.all([
       findWholeTransfer(tx, caller.business_id, id, caller.user_id),
-      readStanding(tx, caller, [id], false),
+      readStanding(tx, caller, [id], { isLocked: false, now }),
     ])
     if (!whole) throw new AppError('not_found')
     await rememberView(tx, {
@@ -114,7 +114,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
     const { business_id, user_id, role } = caller
     const months = lastMonths(now)
     const [counts, rows, recent] = await Promise.all([
-      countForHome(tx, business_id, user_id, hasPermission(role, 'transfers.approve')),
+      countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
       readMonths(tx, business_id, `${months[0]}-01`),
       listTransfers(
         tx,
@@ -126,7 +126,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       ),
     ])
     const ids = recent.map((row) => row.id)
-    const standings = await readStanding(tx, caller, ids, false)
+    const standings = await readStanding(tx, caller, ids, { isLocked: false, now })
     return {
       total_count: counts.total,
       pending_count: counts.pending,

@@ -1,9 +1,11 @@
+import { type DaySums, judge } from '../../../contract/approvalRules.ts'
 import { hasPermission, type Role } from '../../../contract/roles.ts'
 import { canMove, type Status, statusesOfTab, statusNumber } from '../../../contract/statuses.ts'
 import type { ReportTabName, TransferAction } from '../../../contract/transfers.ts'
 import { AppError } from '../../errors.ts'
+import type { Policy } from '../approvals/store.ts'
 import { digestTransfer, type SeenTransfer } from './digest.ts'
-import type { PolicyBand, TransferRow } from './transferRow.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
 
 export const created = statusNumber('created')
 export const awaitingApproval = statusNumber('awaiting_approval')
@@ -22,15 +24,23 @@ export const cancelled = statusNumber('cancelled')
 const unpaid: readonly Status[] = [created, awaitingApproval, awaitingPayment]
 export const isUnpaid = (status: Status): boolean => unpaid.includes(status)
 
-/** The band with the highest start that the total reaches; one approval where the business has said nothing. */
-export function approvalsNeeded(bands: readonly PolicyBand[], totalMinor: bigint, isOnlyUser: boolean): number {
-  if (isOnlyUser) return 0
-  const reached = bands.filter((band) => band.total_from_minor <= totalMinor)
-  const highest = reached.reduce<PolicyBand | null>(
-    (best, band) => (best === null || band.total_from_minor > best.total_from_minor ? band : best),
-    null,
-  )
-  return highest?.approvals_needed ?? 1
+/** How many must approve a transfer, and who, by the policy and the rest of its day. The only person of a business needs nobody. */
+export function judgeTransfer(
+  policy: Policy,
+  transfer: Pick<TransferRow, 'kind' | 'total_minor'>,
+  others: DaySums,
+  isOnlyUser: boolean,
+): Basis {
+  const { band, raised } = judge(policy.bands, transfer.kind, transfer.total_minor, others)
+  return {
+    approvals_needed: isOnlyUser ? 0 : band.approvals_needed,
+    policy_version: policy.version,
+    band_from_minor: band.total_from_minor,
+    approvers: isOnlyUser ? [] : [...band.approvers],
+    raised_by: raised?.by ?? null,
+    raised_sum_minor: raised?.sum_minor ?? null,
+    raised_count: raised?.count ?? null,
+  }
 }
 
 /** The rate holds through the approval window, and never for less than the quote it came from. */
@@ -67,6 +77,10 @@ export interface Standing {
   is_only_user: boolean
   is_editor: boolean
   has_approved: boolean
+  /** Somebody stood in for them already. */
+  is_represented: boolean
+  /** Whom they stand in for today, of those who have not approved it, made or changed it. */
+  acts_for: readonly string[]
 }
 
 const isOwn = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
@@ -76,6 +90,17 @@ const isOwn = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): b
 export const breaksFourEyes = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
   isOwn(transfer, standing) && !standing.is_only_user
 
+/** In whose name this person approves: their own where the band lets them, else that of one they stand in for; null: nobody's. */
+export function principalOf(
+  transfer: Pick<TransferRow, 'approvers' | 'created_by'>,
+  standing: Pick<Standing, 'user_id' | 'is_represented' | 'acts_for'>,
+): string | null {
+  const { approvers, created_by } = transfer
+  const isNamed = approvers.length === 0 || approvers.includes(standing.user_id)
+  if (isNamed && !standing.is_represented) return standing.user_id
+  return standing.acts_for.find((id) => approvers.includes(id) && id !== created_by) ?? null
+}
+
 export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
   hasPermission(standing.role, 'transfers.cancel') &&
   (standing.role === 'admin' || transfer.created_by === standing.user_id)
@@ -83,7 +108,7 @@ export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, standing: S
 export const mayRequote = (standing: Standing): boolean =>
   hasPermission(standing.role, 'transfers.create') || hasPermission(standing.role, 'transfers.approve')
 
-type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until'>
+type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until' | 'approvers'>
 
 const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Standing, now: Date) => boolean> = {
   pay: (transfer, standing, now) =>
@@ -95,6 +120,7 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Stan
     hasPermission(standing.role, 'transfers.approve') &&
     !breaksFourEyes(transfer, standing) &&
     !standing.has_approved &&
+    principalOf(transfer, standing) !== null &&
     isHeld(transfer, now),
   deny: (transfer, standing) =>
     transfer.status === awaitingApproval &&

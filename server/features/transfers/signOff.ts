@@ -5,6 +5,7 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
+import { readPublished } from '../approvals/store.ts'
 import { assertNotHeld } from '../session/factors.ts'
 import {
   type OtpAbout,
@@ -18,9 +19,9 @@ import { findUser } from '../session/store.ts'
 import { answerTransfer, type By, standingTo, startWork } from './context.ts'
 import { digestSeen, type SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { approvalsNeeded, assertAsSeen, assertHeld, awaitingApproval, awaitingPayment, created } from './rules.ts'
-import { findTransfers, insertEditor, lockAvailable, lockTransfers, readPolicy, readStanding } from './store.ts'
-import type { TransferRow } from './transferRow.ts'
+import { assertAsSeen, assertHeld, awaitingApproval, awaitingPayment, created, judgeTransfer } from './rules.ts'
+import { findTransfers, insertEditor, lockAvailable, lockTransfers, readDaySums, readStanding } from './store.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
 /** One-time password and PIN, each try counted before it is compared. The password is good for exactly what was seen. */
@@ -81,16 +82,16 @@ export const requestOtpHandler = defineHandler('/transfer/request-otp', {
 })
 
 /** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
-function submit(work: Work, transfer: TransferRow, needed: number, availableMinor: bigint): TransferRow {
-  const { tx, pipeline, by } = work
-  if (needed > 0) {
+function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
+  const { tx, pipeline, at, by } = work
+  const set = { ...basis, submitted_at: at, submitted_by: by?.user_id ?? transfer.created_by }
+  if (basis.approvals_needed > 0) {
     // Whoever signs as the maker is one of those whom four eyes keep from approving.
     if (by && by.user_id !== transfer.created_by) {
       pipeline.send(insertEditor(tx, transfer.business_id, transfer.id, by.user_id))
     }
-    return moveTransfer(work, transfer, { to: awaitingApproval, set: { approvals_needed: needed } })
+    return moveTransfer(work, transfer, { to: awaitingApproval, set })
   }
-  const set = { approvals_needed: 0 }
   if (availableMinor < transfer.total_minor) return moveTransfer(work, transfer, { to: awaitingPayment, set })
   return payTransfer(work, moveTransfer(work, transfer, { to: awaitingPayment, isPassing: true, set }))
 }
@@ -100,8 +101,8 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   const { caller, now } = context
   const [[transfer], standingRow, policy, available] = await Promise.all([
     lockTransfers(tx, caller.business_id, [seen.id]),
-    readStanding(tx, caller, [seen.id], true),
-    readPolicy(tx, caller.business_id),
+    readStanding(tx, caller, [seen.id], { isLocked: true, now }),
+    readPublished(tx, caller.business_id),
     lockAvailable(tx, caller.business_id),
   ])
   if (!transfer) throw new AppError('not_found')
@@ -114,8 +115,8 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, verified))
   if (transfer.status === created) {
-    const bands = policy.filter((band) => band.kind === transfer.kind)
-    submit(work, transfer, approvalsNeeded(bands, transfer.total_minor, standing.is_only_user), available)
+    const others = await readDaySums(tx, transfer, [transfer.created_by, caller.user_id], now)
+    submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
   } else {
     if (available < transfer.total_minor) {
       throw insufficientBalance(transfer.total_minor - available, transfer.send_currency)

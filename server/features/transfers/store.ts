@@ -1,10 +1,17 @@
+import {
+  businessDayOf,
+  type DaySum,
+  type DaySums,
+  noOthers,
+  startOfBusinessDay,
+  uncountedStatuses,
+} from '../../../contract/approvalRules.ts'
 import type { Locale } from '../../../contract/envelope.ts'
 import type { Role } from '../../../contract/roles.ts'
 import type { Status } from '../../../contract/statuses.ts'
-import type { TransferKind } from '../../../contract/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { PolicyBand, TransferRow } from './transferRow.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
 
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
   await Promise.all([
@@ -47,6 +54,9 @@ export interface StandingRow {
   is_only_user: boolean
   edited: string[]
   approved: string[]
+  /** Whom they stand in for at this moment; `taken` are those of them, and themselves, that a transfer has no use for. */
+  acts_for: string[]
+  taken: string[]
 }
 
 /**
@@ -57,11 +67,23 @@ export async function readStanding(
   tx: Tx,
   caller: { business_id: string; user_id: string },
   ids: string[],
-  isLocked: boolean,
+  { isLocked, now }: { isLocked: boolean; now: Date },
 ): Promise<StandingRow | undefined> {
   const { business_id, user_id } = caller
   const [row] = await tx<StandingRow[]>`
-    select u.role, u.factor_changed_at,
+    with delegators as (
+      select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
+      where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
+        and ${businessDayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role in ('admin', 'checker')
+    )
+    select u.role, array(select id::text from delegators order by id) as acts_for,
+      array(select a.transfer_id || ' ' || coalesce(a.on_behalf_of, a.user_id) from approvals a
+        where a.business_id = ${business_id} and a.transfer_id = any(${ids}::uuid[]) and a.decision = 'approved'
+          and a.void_at is null and (a.on_behalf_of = ${user_id} or coalesce(a.on_behalf_of, a.user_id) in (select id from delegators))
+        union all
+        select e.transfer_id || ' ' || e.user_id from transfer_editors e
+        where e.business_id = ${business_id} and e.transfer_id = any(${ids}::uuid[]) and e.user_id in (select id from delegators))
+        as taken, u.factor_changed_at,
       (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_user,
       array(select e.transfer_id::text from transfer_editors e
@@ -74,9 +96,40 @@ export async function readStanding(
   return row
 }
 
-export const readPolicy = (tx: Tx, businessId: string): Promise<(PolicyBand & { kind: TransferKind })[]> =>
-  tx<(PolicyBand & { kind: TransferKind })[]>`
-    select kind, total_from_minor, approvals_needed from approval_policies where business_id = ${businessId}`
+interface DaySumRow extends DaySum {
+  by: keyof DaySums
+}
+
+/**
+ * What else was submitted on this business day by these makers, and to the same account. Where it decides, `lockAvailable` stands
+ * before it in the transaction: every submission takes that lock, so that two at once cannot both miss the other.
+ */
+export async function readDaySums(
+  tx: Tx,
+  transfer: Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'account_number'>,
+  makers: string[],
+  now: Date,
+): Promise<DaySums> {
+  const start = startOfBusinessDay(businessDayOf(now))
+  const rows = await tx<DaySumRow[]>`
+    with others as materialized (
+      select total_minor, created_by, submitted_by, account_identity(country, account_number) as account from transfers
+      where business_id = ${transfer.business_id} and kind = ${transfer.kind} and submitted_at >= ${start}
+        and submitted_at < ${start}::timestamptz + interval '1 day' and id <> ${transfer.id}
+        and status <> all(${[...uncountedStatuses]})
+    )
+    (select 'maker' as by, coalesce(sum(o.total_minor), 0)::bigint as sum_minor, count(o.total_minor)::int as count
+      from unnest(${[...new Set(makers)]}::uuid[]) as maker (id) left join others o on maker.id in (o.created_by, o.submitted_by)
+      group by maker.id order by 2 desc limit 1)
+    union all
+    select 'recipient', coalesce(sum(total_minor), 0)::bigint, count(*)::int from others
+    where account = account_identity(${transfer.country}, ${transfer.account_number})`
+  const sumOf = (by: keyof DaySums): DaySum => {
+    const row = rows.find((found) => found.by === by)
+    return row ? { sum_minor: row.sum_minor, count: row.count } : noOthers[by]
+  }
+  return { maker: sumOf('maker'), recipient: sumOf('recipient') }
+}
 
 export interface StatusWrite {
   to: Status
@@ -85,8 +138,13 @@ export interface StatusWrite {
   address: string | null
   reason: string | null
   set: Partial<
-    Pick<TransferRow, 'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'approvals_needed'>
+    Pick<
+      TransferRow,
+      'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'submitted_at' | 'submitted_by' | keyof Basis
+    >
   >
+  /** Whom the person stood in for. */
+  on_behalf_of?: string | null
 }
 
 /** Moves the status, if it still is what it was, and writes the event of it. */
@@ -97,9 +155,9 @@ export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite)
       where business_id = ${from.business_id} and id = ${from.id} and status = ${from.status} and version = ${from.version}
       returning business_id, id, event_seq
     )
-    insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at, user_id, address, reason)
+    insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at, user_id, address, reason, on_behalf_of)
     select business_id, id, event_seq, ${from.status}::smallint, ${write.to}::smallint, ${write.at}::timestamptz,
-      ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text from moved`
+      ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text, ${write.on_behalf_of ?? null}::uuid from moved`
   if (written.count !== 1) throw new Error(`the transfer ${from.id} is not in status ${from.status} any more`)
 }
 
@@ -107,6 +165,7 @@ export interface ApprovalWrite {
   business_id: string
   transfer_id: string
   user_id: string
+  on_behalf_of: string | null
   role: Role
   version: number
   payload_digest: string
@@ -121,7 +180,7 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
   const written = await tx`insert into approvals ${tx({ ...approval })}
     on conflict (business_id, transfer_id, user_id, version) do update
       set decision = excluded.decision, role = excluded.role, payload_digest = excluded.payload_digest,
-        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null
+        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of
       where approvals.void_at is not null`
   if (written.count !== 1) throw new AppError('already_approved')
 }
@@ -130,7 +189,7 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
 export async function writeDenial(tx: Tx, denial: ApprovalWrite): Promise<void> {
   await tx`insert into approvals ${tx({ ...denial })}
     on conflict (business_id, transfer_id, user_id, version)
-    do update set decision = 'denied', role = excluded.role, reason = excluded.reason, at = excluded.at`
+    do update set decision = 'denied', on_behalf_of = null, role = excluded.role, reason = excluded.reason, at = excluded.at`
 }
 
 /** Live approvals of exactly this content, by transfer. */
@@ -167,7 +226,7 @@ type RepriceWrite = Pick<
   | 'total_minor'
   | 'arrives_on'
   | 'rate_held_until'
-  | 'approvals_needed'
+  | keyof Basis
 >
 
 export async function writeReprice(tx: Tx, transfer: TransferRow, change: RepriceWrite): Promise<void> {
@@ -185,6 +244,12 @@ export async function writeReprice(tx: Tx, transfer: TransferRow, change: Repric
     'arrives_on',
     'rate_held_until',
     'approvals_needed',
+    'policy_version',
+    'band_from_minor',
+    'approvers',
+    'raised_by',
+    'raised_sum_minor',
+    'raised_count',
   )} where business_id = ${transfer.business_id} and id = ${transfer.id}`
 }
 
@@ -231,6 +296,25 @@ export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], i
     select id, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})
       ${id === undefined ? tx`` : tx`and id = ${id}`}`
+
+/** Who cannot approve it: its makers, and those who have, or for whom somebody has. */
+export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select created_by as id from transfers where business_id = ${businessId} and id = ${transferId}
+    union select user_id from transfer_editors where business_id = ${businessId} and transfer_id = ${transferId}
+    union select unnest(array[a.user_id, a.on_behalf_of]) from approvals a join transfers t
+        on t.business_id = a.business_id and t.id = a.transfer_id and t.version = a.version
+      where a.business_id = ${businessId} and a.transfer_id = ${transferId} and a.decision = 'approved' and a.void_at is null`
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** True the first time. */
+export async function noteReminder(tx: Tx, transfer: TransferRow, stage: string, at: Date): Promise<boolean> {
+  const written = await tx`
+    insert into approval_reminders (business_id, transfer_id, stage, at)
+    values (${transfer.business_id}, ${transfer.id}, ${stage}, ${at}) on conflict do nothing`
+  return written.count === 1
+}
 
 export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
 

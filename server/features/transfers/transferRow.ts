@@ -1,11 +1,25 @@
+import type { Raiser } from '../../../contract/approvalRules.ts'
 import type { Currency } from '../../../contract/money.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
 import type { RecipientType } from '../../../contract/recipients.ts'
 import type { Status } from '../../../contract/statuses.ts'
-import type { TransferKind } from '../../../contract/transfers.ts'
+import type { TransferKind } from '../../../contract/transferKinds.ts'
+
+/** What a transfer was judged by; a preview until it is submitted. */
+export interface Basis {
+  approvals_needed: number
+  /** 0: the business had no policy. */
+  policy_version: number
+  band_from_minor: bigint
+  /** Empty: all who may approve. */
+  approvers: string[]
+  raised_by: Raiser | null
+  raised_sum_minor: bigint | null
+  raised_count: number | null
+}
 
 /** A transfer as it is stored. */
-export interface TransferRow {
+export interface TransferRow extends Basis {
   business_id: string
   id: string
   reference: string
@@ -47,16 +61,11 @@ export interface TransferRow {
   document_hashes: string[]
   arrives_on: string
   rate_held_until: Date
-  approvals_needed: number
+  submitted_at: Date | null
+  submitted_by: string | null
   created_by: string
   created_by_name: string
   created_at: Date
   paid_at: Date | null
   closed_at: Date | null
-}
-
-/** From this total on, so many different approvals. */
-export interface PolicyBand {
-  total_from_minor: bigint
-  approvals_needed: number
 }

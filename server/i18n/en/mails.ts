@@ -56,6 +56,22 @@ export const mailsEn = {
       subject: 'Approval requested: {amount} to {payee}',
       text: '{actor} asks you to approve a transfer. Please check the details before you decide.',
     },
+    approval_reminder: {
+      subject: 'Still waiting for your approval: {amount} to {payee}',
+      text: 'A transfer by {actor} has waited for approval for {hours} hours. Please check the details before you decide.',
+    },
+    approval_escalation: {
+      subject: 'Nobody has approved yet: {amount} to {payee}',
+      text: 'A transfer by {actor} has waited for approval for {hours} hours, and those who could approve it have been reminded. Please see to it.',
+    },
+    policy_proposed: {
+      subject: 'Please confirm: approval policy, version {version}',
+      text: '{actor} proposes a new version of your company’s approval policy. It is in force once another admin has confirmed it. Please look at what it changes.',
+    },
+    policy_published: {
+      subject: 'Approval policy: version {version} is in force',
+      text: '{actor} published a new version of your company’s approval policy. Transfers submitted from now on are judged by it.',
+    },
     transfer_completed: {
       subject: 'Arrived: {amount} to {payee}',
       text: 'The recipient’s bank has credited this transfer.',

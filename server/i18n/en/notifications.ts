@@ -16,6 +16,34 @@ export const notificationsEn = {
     title: 'Approval needed',
     content: '{actor} asks you to approve {amount} to {payee} ({reference}).',
   },
+  approval_reminder: {
+    title: 'Still waiting for approval',
+    content: '{amount} to {payee} ({reference}) by {actor} has waited for approval for {hours} hours.',
+  },
+  approval_escalation: {
+    title: 'Nobody has approved yet',
+    content: '{amount} to {payee} ({reference}) by {actor} has waited for approval for {hours} hours. Please see to it.',
+  },
+  policy_proposed: {
+    title: 'Approval policy: please confirm',
+    content: '{actor} proposes version {version} of the approval policy. Another admin must confirm it.',
+  },
+  policy_published: {
+    title: 'New approval policy',
+    content: 'Version {version} of the approval policy is in force. {actor} published it.',
+  },
+  policy_withdrawn: {
+    title: 'Proposal withdrawn',
+    content: '{actor} withdrew the proposed version {version} of the approval policy.',
+  },
+  delegation_made: {
+    title: 'You stand in for somebody',
+    content: 'You approve in the name of {actor} from {from} to {to}.',
+  },
+  delegation_ended: {
+    title: 'Stand-in ended',
+    content: '{actor} ended the time in which {delegate} stands in for {delegator}.',
+  },
   transfer_approved: {
     title: 'Transfer approved',
     content: '{actor} approved {amount} to {payee} ({reference}).',

@@ -57,6 +57,22 @@ export const mailsId = {
       subject: 'Persetujuan diminta: {amount} untuk {payee}',
       text: '{actor} meminta Anda menyetujui sebuah transfer. Periksa rinciannya sebelum memutuskan.',
     },
+    approval_reminder: {
+      subject: 'Masih menunggu persetujuan Anda: {amount} kepada {payee}',
+      text: 'Transfer dari {actor} sudah menunggu persetujuan selama {hours} jam. Mohon periksa rinciannya sebelum memutuskan.',
+    },
+    approval_escalation: {
+      subject: 'Belum ada yang menyetujui: {amount} kepada {payee}',
+      text: 'Transfer dari {actor} sudah menunggu persetujuan selama {hours} jam, dan mereka yang dapat menyetujuinya sudah diingatkan. Mohon ditindaklanjuti.',
+    },
+    policy_proposed: {
+      subject: 'Mohon konfirmasi: kebijakan persetujuan versi {version}',
+      text: '{actor} mengusulkan versi baru kebijakan persetujuan perusahaan Anda. Versi ini berlaku setelah dikonfirmasi admin lain. Mohon periksa perubahannya.',
+    },
+    policy_published: {
+      subject: 'Kebijakan persetujuan: versi {version} berlaku',
+      text: '{actor} memberlakukan versi baru kebijakan persetujuan perusahaan Anda. Transfer yang diajukan mulai sekarang dinilai menurut versi ini.',
+    },
     transfer_completed: {
       subject: 'Sudah diterima: {amount} untuk {payee}',
       text: 'Bank penerima telah mengkreditkan transfer ini.',

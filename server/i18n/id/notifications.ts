@@ -18,6 +18,34 @@ export const notificationsId = {
     title: 'Perlu persetujuan',
     content: '{actor} meminta Anda menyetujui {amount} untuk {payee} ({reference}).',
   },
+  approval_reminder: {
+    title: 'Masih menunggu persetujuan',
+    content: '{amount} kepada {payee} ({reference}) dari {actor} sudah menunggu persetujuan selama {hours} jam.',
+  },
+  approval_escalation: {
+    title: 'Belum ada yang menyetujui',
+    content: '{amount} kepada {payee} ({reference}) dari {actor} sudah menunggu persetujuan selama {hours} jam. Mohon ditindaklanjuti.',
+  },
+  policy_proposed: {
+    title: 'Kebijakan persetujuan: mohon konfirmasi',
+    content: '{actor} mengusulkan kebijakan persetujuan versi {version}. Admin lain harus mengonfirmasinya.',
+  },
+  policy_published: {
+    title: 'Kebijakan persetujuan baru',
+    content: 'Kebijakan persetujuan versi {version} kini berlaku. Diberlakukan oleh {actor}.',
+  },
+  policy_withdrawn: {
+    title: 'Usulan ditarik',
+    content: '{actor} menarik usulan kebijakan persetujuan versi {version}.',
+  },
+  delegation_made: {
+    title: 'Anda menjadi pengganti',
+    content: 'Anda memberi persetujuan atas nama {actor} dari {from} sampai {to}.',
+  },
+  delegation_ended: {
+    title: 'Penggantian berakhir',
+    content: '{actor} mengakhiri masa {delegate} menggantikan {delegator}.',
+  },
   transfer_approved: {
     title: 'Transfer disetujui',
     content: '{actor} menyetujui {amount} untuk {payee} ({reference}).',

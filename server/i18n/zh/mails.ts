@@ -56,6 +56,22 @@ export const mailsZh = {
       subject: '待您审批：向 {payee} 汇款 {amount}',
       text: '{actor} 请您审批一笔汇款。请在决定前核对详细信息。',
     },
+    approval_reminder: {
+      subject: '仍在等待您审批：向 {payee} 汇款 {amount}',
+      text: '{actor} 的一笔转账已等待审批 {hours} 小时。请核对详情后再作决定。',
+    },
+    approval_escalation: {
+      subject: '尚无人审批：向 {payee} 汇款 {amount}',
+      text: '{actor} 的一笔转账已等待审批 {hours} 小时，已提醒可审批的人员。请跟进处理。',
+    },
+    policy_proposed: {
+      subject: '请确认：审批规则第 {version} 版',
+      text: '{actor} 提出了贵公司审批规则的新版本，须由另一位管理员确认后生效。请查看其中的变更。',
+    },
+    policy_published: {
+      subject: '审批规则：第 {version} 版已生效',
+      text: '{actor} 发布了贵公司审批规则的新版本。此后提交的转账均按新规则审批。',
+    },
     transfer_completed: {
       subject: '已到账：向 {payee} 汇款 {amount}',
       text: '收款银行已将这笔汇款入账。',

@@ -17,6 +17,34 @@ export const notificationsZh = {
     title: '待审批',
     content: '{actor} 请您审批向 {payee} 汇款 {amount}（{reference}）。',
   },
+  approval_reminder: {
+    title: '仍在等待审批',
+    content: '{actor} 向 {payee} 汇款 {amount}（{reference}）已等待审批 {hours} 小时。',
+  },
+  approval_escalation: {
+    title: '尚无人审批',
+    content: '{actor} 向 {payee} 汇款 {amount}（{reference}）已等待审批 {hours} 小时，请跟进处理。',
+  },
+  policy_proposed: {
+    title: '审批规则：请确认',
+    content: '{actor} 提出了审批规则第 {version} 版，须由另一位管理员确认。',
+  },
+  policy_published: {
+    title: '新的审批规则',
+    content: '审批规则第 {version} 版已生效，由 {actor} 发布。',
+  },
+  policy_withdrawn: {
+    title: '提案已撤回',
+    content: '{actor} 撤回了审批规则第 {version} 版的提案。',
+  },
+  delegation_made: {
+    title: '您已成为代理人',
+    content: '{from} 至 {to} 期间，您可代 {actor} 审批。',
+  },
+  delegation_ended: {
+    title: '代理已结束',
+    content: '{actor} 结束了 {delegate} 代 {delegator} 审批的安排。',
+  },
   transfer_approved: {
     title: '汇款已获批准',
     content: '{actor} 已批准向 {payee} 汇款 {amount}（{reference}）。',

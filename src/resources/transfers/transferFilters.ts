@@ -1,7 +1,8 @@
 import type { TranslateFunction } from 'ra-core'
 import { destinations } from '../../../contract/corridors/directory.ts'
 import { statuses, statusesOfTab, statusNumbers } from '../../../contract/statuses.ts'
-import { type ReportTabName, reportTabs, transferKinds } from '../../../contract/transfers.ts'
+import { transferKinds } from '../../../contract/transferKinds.ts'
+import { type ReportTabName, reportTabs } from '../../../contract/transfers.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../list/filterField.ts'
 

@@ -1,0 +1,143 @@
+import { businessDayOf, daysBetween, delegationDaysMax } from '../../../contract/approvalRules.ts'
+import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { hasPermission } from '../../../contract/roles.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Caller, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../http/handler.ts'
+import { tellPerson } from './announce.ts'
+import {
+  type DelegationRow,
+  endDelegation,
+  findDelegation,
+  insertDelegation,
+  listDelegations,
+  overlapping,
+} from './delegationStore.ts'
+import { listMembers, lockPolicy, type PersonRow } from './store.ts'
+
+type Answer = CallAnswer<'/approval/delegate'>
+type Context = Pick<RequestContext, 'now' | 'address'> & { caller: Caller }
+
+const stateOf = (row: DelegationRow, today: string): Answer['state'] => {
+  if (row.ended_at !== null || row.ends_on < today) return 'over'
+  return row.starts_on > today ? 'planned' : 'active'
+}
+
+function answerRow(row: DelegationRow, caller: Caller, now: Date): Answer {
+  const state = stateOf(row, businessDayOf(now))
+  const isTheirs = row.delegator_id === caller.user_id || hasPermission(caller.role, 'approvals.edit')
+  return {
+    id: row.id,
+    delegator: { user_id: row.delegator_id, full_name: row.delegator_name },
+    delegate: { user_id: row.delegate_id, full_name: row.delegate_name },
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    state,
+    may_end: state !== 'over' && isTheirs && hasPermission(caller.role, 'approvals.delegate'),
+  }
+}
+
+const audit = (tx: Tx, { caller, now, address }: Context, action: AuditAction, row: DelegationRow) => {
+  const facts = { delegate: row.delegate_name, from: row.starts_on, to: row.ends_on }
+  return appendAudit(tx, {
+    business_id: caller.business_id,
+    at: now,
+    user_id: caller.user_id,
+    action,
+    object_type: 'user',
+    object_id: row.delegator_id,
+    address,
+    detail: action === 'delegation.made' ? { new: facts } : { old: facts },
+  })
+}
+
+/** One naming after the other, so that two cannot make a chain between them; roles stay as they are until the end. */
+async function openDelegations(tx: Tx, caller: Caller): Promise<PersonRow[]> {
+  const [members] = await Promise.all([listMembers(tx, caller.business_id, true), lockPolicy(tx, caller.business_id)])
+  const self = members.find(({ id }) => id === caller.user_id)
+  if (!self || !hasPermission(self.role, 'approvals.delegate')) throw new AppError('not_permitted')
+  return members
+}
+
+async function readRow(tx: Tx, businessId: string, id: string): Promise<DelegationRow> {
+  const row = await findDelegation(tx, businessId, id)
+  if (!row) throw new AppError('not_found', { field: 'id' })
+  return row
+}
+
+export const delegationsHandler = defineHandler('/approval/delegations', {
+  async run(tx, { caller, now }) {
+    const rows = await listDelegations(tx, caller.business_id, businessDayOf(now))
+    return { items: rows.map((row) => answerRow(row, caller, now)) }
+  },
+})
+
+function assertDays(starts_on: string, ends_on: string, today: string): void {
+  const values = { days: delegationDaysMax }
+  const isDay = (day: string) =>
+    !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  if (!isDay(starts_on) || starts_on < today) throw new AppError('delegation_days', { field: 'starts_on', values })
+  if (!isDay(ends_on) || ends_on < starts_on || daysBetween(starts_on, ends_on) >= delegationDaysMax) {
+    throw new AppError('delegation_days', { field: 'ends_on', values })
+  }
+}
+
+export const delegateHandler = defineHandler('/approval/delegate', {
+  async run(tx, context, { delegate_id, starts_on, ends_on }, { deps }) {
+    const { caller, now } = context
+    const { business_id, user_id } = caller
+    assertDays(starts_on, ends_on, businessDayOf(now))
+    const members = await openDelegations(tx, caller)
+    const delegate = members.find(({ id }) => id === delegate_id)
+    if (!delegate) throw new AppError('not_found', { field: 'delegate_id' })
+    if (delegate_id === user_id || !hasPermission(delegate.role, 'transfers.approve')) {
+      throw new AppError('person_may_not_approve', { field: 'delegate_id' })
+    }
+    const others = await overlapping(tx, business_id, [user_id, delegate_id], { starts_on, ends_on })
+    if (others.some((row) => row.delegator_id === user_id)) {
+      throw new AppError('delegation_overlaps', { field: 'starts_on' })
+    }
+    if (others.some((row) => row.delegate_id === user_id || row.delegator_id === delegate_id)) {
+      throw new AppError('delegation_chain', { field: 'delegate_id' })
+    }
+    const id = deps.newId()
+    await insertDelegation(tx, {
+      business_id,
+      id,
+      delegator_id: user_id,
+      delegate_id,
+      starts_on,
+      ends_on,
+      created_at: now,
+    })
+    const row = await readRow(tx, business_id, id)
+    const params = { actor: caller.full_name, from: starts_on, to: ends_on }
+    await tellPerson(tx, deps, business_id, [delegate_id], { message: 'delegation_made', params })
+    await audit(tx, context, 'delegation.made', row)
+    return answerRow(row, caller, now)
+  },
+})
+
+export const endDelegationHandler = defineHandler('/approval/end-delegation', {
+  async run(tx, context, { id }, { deps }) {
+    const { caller, now } = context
+    const members = await openDelegations(tx, caller)
+    const row = await readRow(tx, caller.business_id, id)
+    const role = members.find((person) => person.id === caller.user_id)?.role ?? caller.role
+    if (!answerRow(row, { ...caller, role }, now).may_end) {
+      const isOver = stateOf(row, businessDayOf(now)) === 'over'
+      throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
+    }
+    await endDelegation(tx, caller.business_id, id, { ended_at: now, ended_by: caller.user_id })
+    const others = [row.delegate_id, row.delegator_id].filter((person) => person !== caller.user_id)
+    await tellPerson(tx, deps, caller.business_id, others, {
+      message: 'delegation_ended',
+      params: { actor: caller.full_name, delegate: row.delegate_name, delegator: row.delegator_name },
+    })
+    await audit(tx, context, 'delegation.ended', row)
+    return answerRow({ ...row, ended_at: now }, caller, now)
+  },
+})

@@ -1,0 +1,159 @@
+import type { Band, Member } from '../../../contract/approvalRules.ts'
+import type { versionStates } from '../../../contract/approvals.ts'
+import type { Locale } from '../../../contract/envelope.ts'
+import type { Tx } from '../../db/client.ts'
+
+/** What transfers are judged by. Version 0: the business has no policy. */
+export interface Policy {
+  version: number
+  bands: Band[]
+}
+
+type BandRow = Omit<Band, 'approvers'> & { version: number; approvers: string[] }
+
+/** The policy in force. */
+export async function readPublished(tx: Tx, businessId: string): Promise<Policy> {
+  const rows = await tx<BandRow[]>`
+    select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers
+    from approval_versions v join approval_policies p on p.business_id = v.business_id and p.version = v.version
+    where v.business_id = ${businessId} and v.state = 'published' order by p.kind desc, p.total_from_minor`
+  return { version: rows[0]?.version ?? 0, bands: rows.map(({ version: _, ...band }) => band) }
+}
+
+/** The policy of a version, whatever is in force now. */
+export async function readVersion(tx: Tx, businessId: string, version: number): Promise<Policy> {
+  const bands = await tx<Band[]>`
+    select kind, total_from_minor, approvals_needed, approvers from approval_policies
+    where business_id = ${businessId} and version = ${version} order by kind desc, total_from_minor`
+  return { version, bands: [...bands] }
+}
+
+/** Whoever changes the policy or names a stand-in comes one after the other. */
+export const lockPolicy = (tx: Tx, businessId: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`approval policy ${businessId}`}, 0))`
+
+export interface PersonRow extends Member {
+  full_name: string
+  email: string
+  language: Locale
+}
+
+/** Who has joined and not left. Locked where a decision rests on their roles; before `lockPolicy`. */
+export const listMembers = (tx: Tx, businessId: string, isLocked = false): Promise<PersonRow[]> =>
+  tx<PersonRow[]>`
+    select id, role, full_name, email, language from users
+    where business_id = ${businessId} and ended_at is null and password_hash is not null order by full_name, id
+    ${isLocked ? tx`for share` : tx``}`
+
+export interface VersionRow {
+  version: number
+  state: (typeof versionStates)[number]
+  revision: number
+  edited_by: string | null
+  edited_at: Date
+  proposed_by: string | null
+  proposed_at: Date | null
+  published_by: string | null
+  published_at: Date | null
+}
+
+export interface WholeVersion extends VersionRow {
+  bands: Band[]
+  names: Record<string, string>
+}
+
+const historyMax = 50
+
+/** Newest first, with their bands and the names of who worked on them. */
+export async function listVersions(tx: Tx, businessId: string): Promise<WholeVersion[]> {
+  const [versions, bands] = await Promise.all([
+    tx<(VersionRow & { names: Record<string, string> })[]>`
+      select v.version, v.state, v.revision, v.edited_by, v.edited_at, v.proposed_by, v.proposed_at, v.published_by, v.published_at,
+        coalesce((select jsonb_object_agg(u.id, u.full_name) from users u where u.business_id = v.business_id
+          and u.id in (v.edited_by, v.proposed_by, v.published_by)), '{}') as names
+      from approval_versions v where v.business_id = ${businessId} order by v.version desc limit ${historyMax}`,
+    tx<BandRow[]>`
+      select version, kind, total_from_minor, approvals_needed, approvers from approval_policies
+      where business_id = ${businessId} order by kind desc, total_from_minor`,
+  ])
+  return versions.map((row) => ({
+    ...row,
+    bands: bands.flatMap(({ version, ...band }) => (version === row.version ? [band] : [])),
+  }))
+}
+
+/** The draft or proposal, locked against another change by `lockPolicy`. */
+export async function findOpen(tx: Tx, businessId: string): Promise<VersionRow | undefined> {
+  const [row] = await tx<VersionRow[]>`
+    select version, state, revision, edited_by, edited_at, proposed_by, proposed_at, published_by, published_at
+    from approval_versions where business_id = ${businessId} and state in ('draft', 'proposed')`
+  return row
+}
+
+export async function insertDraft(
+  tx: Tx,
+  businessId: string,
+  draft: { edited_by: string; edited_at: Date },
+): Promise<number> {
+  const [row] = await tx<{ version: number }[]>`
+    insert into approval_versions (business_id, version, state, edited_by, edited_at)
+    select ${businessId}, coalesce(max(version), 0) + 1, 'draft', ${draft.edited_by}, ${draft.edited_at}
+    from approval_versions where business_id = ${businessId} returning version`
+  if (row === undefined) throw new Error('a draft was not written')
+  return row.version
+}
+
+export async function deleteDraft(tx: Tx, businessId: string, version: number): Promise<void> {
+  await tx`delete from approval_policies where business_id = ${businessId} and version = ${version}`
+  await tx`delete from approval_versions where business_id = ${businessId} and version = ${version}`
+}
+
+export async function replaceBands(tx: Tx, businessId: string, version: number, bands: readonly Band[]): Promise<void> {
+  await tx`delete from approval_policies where business_id = ${businessId} and version = ${version}`
+  const rows = bands.map((band) => ({
+    ...band,
+    approvers: [...band.approvers],
+    business_id: businessId,
+    version,
+  }))
+  await tx`insert into approval_policies ${tx(rows)}`
+}
+
+export async function writeVersion(
+  tx: Tx,
+  businessId: string,
+  version: number,
+  change: Partial<Omit<VersionRow, 'version'>>,
+): Promise<void> {
+  await tx`update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}`
+}
+
+export async function supersedePublished(tx: Tx, businessId: string): Promise<void> {
+  await tx`update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'`
+}
+
+export interface Reminders {
+  reminder_hours: number
+  escalation_hours: number
+}
+const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24 }
+
+export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
+  const [row] = await tx<Reminders[]>`
+    select reminder_hours, escalation_hours from approval_settings where business_id = ${businessId}`
+  return row ?? remindersByDefault
+}
+
+export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
+  await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
+    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
+}
+
+/** The policy of a business that has none, as it is shown. */
+export const defaultPolicy: Policy = {
+  version: 0,
+  bands: [
+    { kind: 'international', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
+    { kind: 'domestic', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
+  ],
+}

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import type { approvalCalls } from '../../contract/approvals.ts'
+import type { CallRequest } from '../../contract/calls.ts'
+import { password } from './business.ts'
+import type { Asker, World } from './validRequests.ts'
+
+type ApprovalPath = keyof typeof approvalCalls
+interface Valid<P extends ApprovalPath> {
+  as: Asker
+  make: (world: World) => Promise<CallRequest<P>>
+}
+const valid = <P extends ApprovalPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+
+/** Another policy each time, so that it differs from the one in force. */
+const someBands = (): CallRequest<'/approval/simulate'>['bands'] => [
+  { kind: 'international', total_from_minor: '0', approvals_needed: 1, approvers: [] },
+  { kind: 'international', total_from_minor: String(randomInt(1e12, 2e12)), approvals_needed: 2, approvers: [] },
+  { kind: 'domestic', total_from_minor: '0', approvals_needed: 1, approvers: [] },
+]
+
+async function withoutDraft({ desk, business }: World): Promise<void> {
+  await desk.server.database.sql`
+    delete from approval_versions where business_id = ${business.id} and state in ('draft', 'proposed')`
+}
+
+async function draft(world: World) {
+  await withoutDraft(world)
+  const request = { version: 0, revision: 0, bands: someBands() }
+  const { open } = await world.desk.call(world.person('admin'), '/approval/save-draft', request)
+  return { version: open?.version ?? 0, revision: open?.revision ?? 0 }
+}
+
+/** Proposed by somebody else. */
+async function proposal(world: World) {
+  const seen = await draft(world)
+  await world.desk.server.database.sql`
+    update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = now()
+    where business_id = ${world.business.id} and version = ${seen.version}`
+  return seen
+}
+
+async function standIn(world: World): Promise<CallRequest<'/approval/delegate'>> {
+  await world.desk.server.database.sql`delete from approval_delegations where business_id = ${world.business.id}`
+  const day = new Date(world.desk.server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
+  return { delegate_id: world.person('admin').id, starts_on: day, ends_on: day }
+}
+
+export const approvalRequests: { [P in ApprovalPath]: Valid<P> } = {
+  '/approval/policy': valid('viewer', async () => ({})),
+  '/approval/save-draft': valid('admin', async (world) => {
+    await withoutDraft(world)
+    return { version: 0, revision: 0, bands: someBands() }
+  }),
+  '/approval/discard-draft': valid('admin', draft),
+  '/approval/propose': valid('admin', async (world) => ({ ...(await draft(world)), password })),
+  '/approval/publish': valid('admin', async (world) => ({ ...(await proposal(world)), password })),
+  '/approval/withdraw': valid('admin', proposal),
+  '/approval/simulate': valid('admin', async () => ({ bands: someBands() })),
+  '/approval/set-reminders': valid('admin', async () => ({ reminder_hours: 2, escalation_hours: 8 })),
+  '/approval/delegations': valid('viewer', async () => ({})),
+  '/approval/delegate': valid('checker', standIn),
+  '/approval/end-delegation': valid('checker', async (world) => {
+    const { id } = await world.desk.call(world.person('checker'), '/approval/delegate', await standIn(world))
+    return { id }
+  }),
+}
