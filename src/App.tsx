@@ -31,6 +31,7 @@ const resources = {
   recipients: { name: 'recipients', hasList: true, hasShow: true, hasCreate: true },
   transfers: { name: 'transfers', hasList: true, hasShow: true, hasCreate: true },
   balance: { name: 'balance', hasList: true },
+  audit: { name: 'audit', hasList: true },
 }
 
 const rowsWith = (header: Header) =>

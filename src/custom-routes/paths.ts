@@ -14,6 +14,8 @@ export const paths = {
   sendMoney: '/business-send-money/:step?/:id?',
   domesticTransfer: '/domestic-single-transfer',
   transferSuccess: '/transfer-success/:type',
+  roles: '/roles',
+  auditLog: '/audit-log',
   userSettings: '/user-settings/:tab?',
 } as const
 
@@ -45,6 +47,7 @@ const frameworkPaths: readonly (readonly [RegExp, (id: string | undefined) => st
   [/^\/transfers\/create$/, () => pathTo('sendMoney', {})],
   [/^\/transfers\/([^/]+)(?:\/show)?$/, (id) => pathTo('reportDetail', { id: decoded(id) })],
   [/^\/balance(?:\/.*)?$/, () => pathTo('balance')],
+  [/^\/audit(?:\/.*)?$/, () => pathTo('auditLog')],
 ]
 
 /** Maps a link made by the framework onto the specification's address; any other passes as it is. */

@@ -117,6 +117,26 @@ export const routes: Record<PathName, RouteRow> = {
     access: 'transfers.read',
     title: 'transferSuccess.title',
   },
+  roles: {
+    path: paths.roles,
+    element: lazyPage(
+      () => import('../resources/team/RolesPage.tsx'),
+      (page) => page.RolesPage,
+    ),
+    header: 'common',
+    access: 'member',
+    title: 'roles.title',
+  },
+  auditLog: {
+    path: paths.auditLog,
+    element: lazyPage(
+      () => import('../resources/audit/AuditList.tsx'),
+      (page) => page.AuditList,
+    ),
+    header: 'common',
+    access: 'audit.read',
+    title: 'audit.title',
+  },
   userSettings: {
     path: paths.userSettings,
     element: lazyPage(

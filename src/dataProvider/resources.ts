@@ -32,6 +32,7 @@ const resources = {
     create: '/transfer/create',
   },
   balance: { getList: { path: '/balance/history' } },
+  audit: { getList: { path: '/audit/list' } },
 } as const satisfies Record<string, ResourceRow>
 
 export type ResourceName = keyof typeof resources

@@ -41,12 +41,21 @@ export const navigation: readonly NavigationItem[] = [
     covers: [],
   },
   {
+    name: 'auditLog',
+    to: pathTo('auditLog'),
+    icon: 'shield',
+    label: 'audit.title',
+    access: 'audit.read',
+    covers: [],
+    isWideOnly: true,
+  },
+  {
     name: 'userSettings',
     to: pathTo('userSettings', {}),
     icon: 'settings',
     label: 'settings.title',
     access: 'member',
-    covers: [],
+    covers: ['roles'],
     isWideOnly: true,
   },
 ]

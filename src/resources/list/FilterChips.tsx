@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { type FilterField, type FilterValues, isSet } from './filterField.ts'
 
 function valueText(field: FilterField, value: unknown): string {
-  if (field.kind === 'date') return String(value)
+  if (field.kind === 'date' || field.kind === 'text') return String(value)
   if (field.kind === 'amount') {
     return typeof value === 'string' && /^\d{1,20}$/.test(value)
       ? `${homeCurrency} ${formatAmount(value, homeCurrency)}`

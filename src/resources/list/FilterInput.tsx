@@ -69,11 +69,11 @@ export const FilterInput = ({ field, value, onChange }: FilterInputProps) => {
       />
     )
   }
-  if (field.kind === 'date') {
+  if (field.kind === 'date' || field.kind === 'text') {
     return (
       <TextField
         fullWidth
-        type="date"
+        type={field.kind}
         label={label}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value)}

@@ -9,6 +9,7 @@ export type FilterField = { name: string; label: string } & (
   | { kind: 'choice'; options: readonly FilterOption[] }
   | { kind: 'choices'; options: readonly FilterOption[] }
   | { kind: 'date' }
+  | { kind: 'text' }
   | { kind: 'amount' }
 )
 

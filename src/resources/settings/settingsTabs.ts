@@ -14,6 +14,78 @@ export interface SettingsTab {
 /** The tabs of spec §2, in its order: a new tab is a new row, and its label in `settings.tabs`. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
+    name: 'profile',
+    icon: 'user',
+    access: 'member',
+    element: lazyPage(
+      () => import('./ProfileTab.tsx'),
+      (tab) => tab.ProfileTab,
+    ),
+  },
+  {
+    name: 'additional-details',
+    icon: 'info',
+    access: 'settings.company',
+    element: lazyPage(
+      () => import('./AdditionalTab.tsx'),
+      (tab) => tab.AdditionalTab,
+    ),
+  },
+  {
+    name: 'documents',
+    icon: 'document',
+    access: 'settings.company',
+    element: lazyPage(
+      () => import('./DocumentsTab.tsx'),
+      (tab) => tab.DocumentsTab,
+    ),
+  },
+  {
+    name: 'bank-accounts',
+    icon: 'bank',
+    access: 'settings.read',
+    element: lazyPage(
+      () => import('./BankAccountsTab.tsx'),
+      (tab) => tab.BankAccountsTab,
+    ),
+  },
+  {
+    name: 'password',
+    icon: 'lock',
+    access: 'member',
+    element: lazyPage(
+      () => import('./PasswordTab.tsx'),
+      (tab) => tab.PasswordTab,
+    ),
+  },
+  {
+    name: 'payment-pin',
+    icon: 'key',
+    access: 'member',
+    element: lazyPage(
+      () => import('./PaymentPinTab.tsx'),
+      (tab) => tab.PaymentPinTab,
+    ),
+  },
+  {
+    name: 'user-management',
+    icon: 'users',
+    access: 'team.read',
+    element: lazyPage(
+      () => import('../team/UserManagementTab.tsx'),
+      (tab) => tab.UserManagementTab,
+    ),
+  },
+  {
+    name: 'user-management',
+    icon: 'users',
+    access: 'team.read',
+    element: lazyPage(
+      () => import('../team/UserManagementTab.tsx'),
+      (tab) => tab.UserManagementTab,
+    ),
+  },
+  {
     name: 'language',
     icon: 'globe',
     access: 'member',

@@ -1,0 +1,161 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useListContext, useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { pathTo } from '../../custom-routes/paths.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type AuditRow, useAuditTexts } from './auditTexts.ts'
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 0.25 }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  </Box>
+)
+
+const cell = { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, overflowWrap: 'anywhere' } as const
+
+const Changes = ({ row }: { row: AuditRow }) => {
+  const translate = useTranslate()
+  const texts = useAuditTexts()
+  if (row.changes.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('audit.no_changes')}</Typography>
+  }
+  const heading = ['field', 'old', 'new'] as const
+  return (
+    <Box
+      component="table"
+      aria-label={translate('audit.what_changed')}
+      sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse', fontSize: '0.875rem' }}
+    >
+      <thead>
+        <tr>
+          {heading.map((name) => (
+            <Box key={name} component="th" scope="col" sx={{ ...cell, color: 'text.secondary', fontWeight: 500 }}>
+              {translate(`audit.${name}`)}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row.changes.map((change) => (
+          <Box component="tr" key={change.name} sx={{ borderTop: 1, borderColor: 'divider' }}>
+            <Box component="th" scope="row" sx={{ ...cell, fontWeight: 500 }}>
+              {texts.field(change.name)}
+            </Box>
+            <Box component="td" sx={cell}>
+              {texts.value(change.name, change.old)}
+            </Box>
+            <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
+              {texts.value(change.name, change.new)}
+            </Box>
+          </Box>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** Where the object itself is shown. */
+function objectPath({ object_type, object_id }: AuditRow): string | null {
+  if (object_type === 'transfer') return pathTo('reportDetail', { id: object_id })
+  return object_type === 'recipient' ? pathTo('recipientDetail', { idRecipient: object_id }) : null
+}
+
+const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
+  const translate = useTranslate()
+  const { setFilters, displayedFilters } = useListContext()
+  const narrow = (filter: Record<string, string>) => {
+    setFilters(filter, displayedFilters, false)
+    onClose()
+  }
+  const path = objectPath(row)
+  const { user_id, object_id } = row
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {path === null ? null : (
+        <Button variant="outlined" component={LinkBase} to={path}>
+          {translate('audit.open_object')}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => narrow({ object_id })}>
+        {translate('audit.of_object')}
+      </Button>
+      {user_id === null ? null : (
+        <Button variant="outlined" onClick={() => narrow({ user_id })}>
+          {translate('audit.of_person')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** One entry whole: who, what, when, from where, the old value and the new, and its link in the chain. */
+export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
+  const translate = useTranslate()
+  const texts = useAuditTexts()
+  const titleId = useId()
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          sx: { width: { xs: '100%', sm: 480 } },
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          'aria-modal': true,
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 3, py: 2 }}>
+        <Typography id={titleId} variant="h3" component="h2">
+          {texts.action(row.action)}
+        </Typography>
+        <IconButton aria-label={translate('ui.close')} onClick={onClose} edge="end">
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, px: 3, pb: 4, alignContent: 'start', overflowY: 'auto' }}>
+        <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
+          <Fact label={translate('resources.audit.fields.user_name')}>{texts.person(row)}</Fact>
+          <Fact label={translate('resources.audit.fields.at')}>
+            <DateTimeField value={row.at} />
+          </Fact>
+          <Fact label={translate('resources.audit.fields.address')}>{row.address || '–'}</Fact>
+          <Fact label={texts.objectType(row.object_type)}>
+            {row.object_label === null ? null : <Box>{row.object_label}</Box>}
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{row.object_id}</Box>
+          </Fact>
+        </Box>
+        <Box component="section">
+          <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+            {translate('audit.what_changed')}
+          </Typography>
+          <Changes row={row} />
+        </Box>
+        <Ways row={row} onClose={onClose} />
+        <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
+          <Fact label={translate('audit.entry', { number: row.id })}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem' }}>
+              <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                {row.hash}
+              </Box>
+              <CopyButton text={row.hash} name={translate('audit.hash')} />
+            </Box>
+          </Fact>
+        </Box>
+      </Box>
+    </Drawer>
+  )
+}

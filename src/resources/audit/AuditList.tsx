@@ -1,0 +1,148 @@
+import Link from '@mui/material/Link'
+import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { useCallback, useState } from 'react'
+import { DataTable } from 'react-admin'
+import { auditObjects } from '../../../contract/audit.ts'
+import { auditGroups } from '../../../contract/auditActions.ts'
+import { usePermitted } from '../../custom-routes/layout/usePermitted.ts'
+import { callServer } from '../../dataProvider/callServer.ts'
+import { acceptedFilter } from '../../dataProvider/resources.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
+import type { FilterField } from '../list/filterField.ts'
+import { ListFrame } from '../list/ListFrame.tsx'
+import { ListIntro } from '../list/ListIntro.tsx'
+import { saveAnswer } from '../list/saveFile.ts'
+import { tableStyle } from '../list/tableStyle.ts'
+import { AuditDrawer } from './AuditDrawer.tsx'
+import { type AuditRow, useAuditTexts } from './auditTexts.ts'
+
+const columns = {
+  all: ['at', 'user_name', 'action', 'object_label', 'changes', 'address'],
+  hidden: [],
+}
+
+function useFilterFields(): FilterField[] {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { data } = useCall('/team/list', {}, { enabled: may?.('team.read') ?? false, call: { toast: false } })
+  return [
+    {
+      name: 'user_id',
+      label: 'audit.person',
+      kind: 'choice',
+      options: (data?.items ?? []).map((member) => ({ value: member.id, label: member.full_name })),
+    },
+    {
+      name: 'group',
+      label: 'audit.group',
+      kind: 'choice',
+      options: auditGroups.map((group) => ({ value: group, label: translate(`auditNames.groups.${group}`) })),
+    },
+    { name: 'from', label: 'audit.from', kind: 'date' },
+    { name: 'to', label: 'audit.to', kind: 'date' },
+    {
+      name: 'object_type',
+      label: 'audit.object_type',
+      kind: 'choice',
+      options: auditObjects.map((type) => ({ value: type, label: translate(`auditNames.objects.${type}`) })),
+    },
+    { name: 'object_id', label: 'audit.object_id', kind: 'text' },
+  ]
+}
+
+/** Opens the entry; a button, so that the keyboard reaches it. */
+const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
+  const texts = useAuditTexts()
+  return (
+    <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ font: 'inherit', textAlign: 'left' }}>
+      {texts.action(row.action)}
+    </Link>
+  )
+}
+
+const AuditTable = ({ onOpen }: { onOpen: (row: AuditRow) => void }) => {
+  const texts = useAuditTexts()
+  return (
+    <DataTable<AuditRow>
+      rowClick={false}
+      hiddenColumns={columns.hidden}
+      bulkActionButtons={false}
+      hover={false}
+      sx={tableStyle}
+    >
+      <DataTable.Col<AuditRow> source="at" disableSort render={(row) => <DateTimeField value={row.at} />} />
+      <DataTable.Col<AuditRow> source="user_name" disableSort render={(row) => texts.person(row)} />
+      <DataTable.Col<AuditRow> source="action" disableSort render={(row) => <Opener row={row} onOpen={onOpen} />} />
+      <DataTable.Col<AuditRow> source="object_label" disableSort render={(row) => texts.object(row)} />
+      <DataTable.Col<AuditRow> source="changes" disableSort render={(row) => texts.change(row)} />
+      <DataTable.Col<AuditRow> source="address" disableSort render={(row) => row.address || '–'} />
+    </DataTable>
+  )
+}
+
+function useExport() {
+  const { filterValues } = useListContext()
+  return useCallback(
+    async (format: ExportFormat) => {
+      const filter = acceptedFilter('/audit/export', filterValues as Record<string, unknown>)
+      saveAnswer(await callServer('/audit/export', { ...filter, format }, { overlay: true }))
+    },
+    [filterValues],
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const texts = useAuditTexts()
+  const may = usePermitted()
+  const fields = useFilterFields()
+  const exportRows = useExport()
+  const [opened, setOpened] = useState<AuditRow | null>(null)
+  return (
+    <>
+      <ListFrame<AuditRow>
+        label={translate('audit.title')}
+        searchLabel={translate('audit.search')}
+        fields={fields}
+        columns={columns}
+        tools={may?.('audit.export') ? <ExportMenu onExport={exportRows} /> : null}
+        table={<AuditTable onOpen={setOpened} />}
+        card={(row) => ({
+          key: row.id,
+          title: <Opener row={row} onOpen={setOpened} />,
+          subtitle: `${texts.person(row)} · ${texts.object(row)}`,
+          footer: (
+            <>
+              <DateTimeField value={row.at} />
+              <span>{row.address}</span>
+            </>
+          ),
+        })}
+        empty={<EmptyState icon="shield" title={translate('audit.empty')} hint={translate('audit.empty_hint')} />}
+      />
+      {opened ? <AuditDrawer row={opened} onClose={() => setOpened(null)} /> : null}
+    </>
+  )
+}
+
+/** Who did what, when, from where, with the old value and the new. */
+export const AuditList = () => {
+  const translate = useTranslate()
+  return (
+    <ListBase<AuditRow>
+      resource="audit"
+      // The address alone says what is shown.
+      storeKey={false}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={25}
+      // The call has told the person already.
+      queryOptions={{ onError: () => {} }}
+    >
+      <ListIntro text={translate('audit.hint')} />
+      <Rows />
+    </ListBase>
+  )
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type Member, roleIcons, type SeatAction, seatActions, stateColours } from './teamTypes.ts'
+
+interface MemberRowProps {
+  member: Member
+  onAction: (action: SeatAction) => void
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Icon name={icon} size={15} />
+    {children}
+  </Box>
+)
+
+const Actions = ({ member, onAction }: MemberRowProps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (action: SeatAction) => {
+    setAnchor(null)
+    onAction(action)
+  }
+  return (
+    <>
+      <IconButton
+        aria-label={translate('team.actions', { name: member.full_name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {seatActions(member).map((action) => (
+          <MenuItem key={action} onClick={() => choose(action)}>
+            {translate(`team.${action}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** When somebody was last here, or since when they are awaited or gone. */
+function useWhen(): (member: Member) => string {
+  const translate = useTranslate()
+  return (member) => {
+    if (member.state === 'ended') return `${translate('team.ended_at')} ${formatDateTime(member.ended_at ?? '')}`
+    if (member.state === 'invited') return `${translate('team.invited_at')} ${formatDateTime(member.invited_at ?? '')}`
+    if (member.last_seen_at === null) return translate('team.never_seen')
+    return `${translate('team.last_seen')} ${formatDateTime(member.last_seen_at)}`
+  }
+}
+
+/** One person: who they are, what they may do, how they come in, when they were last here. */
+export const MemberRow = ({ member, onAction }: MemberRowProps) => {
+  const translate = useTranslate()
+  const when = useWhen()
+  return (
+    <Box
+      component="li"
+      aria-label={member.full_name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {member.full_name}
+          </Box>
+          {member.is_self ? <Tag tone="primary">{translate('team.you')}</Tag> : null}
+          <Tag icon={roleIcons[member.role]}>{translate(`shell.role_${member.role}`)}</Tag>
+          <StateChip colour={stateColours[member.state]} label={translate(`team.states.${member.state}`)} />
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+          {member.email} · {member.user_name}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 2,
+            rowGap: 0.5,
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+          }}
+        >
+          <Fact icon="clock">{when(member)}</Fact>
+          {member.state === 'active' ? (
+            <>
+              <Fact icon="lock">{translate(member.has_pin ? 'team.has_pin' : 'team.no_pin')}</Fact>
+              <Fact icon="shield">{translate(`team.factor_${member.second_factor}`)}</Fact>
+            </>
+          ) : null}
+        </Box>
+      </Box>
+      <Actions member={member} onAction={onAction} />
+    </Box>
+  )
+}

@@ -1,0 +1,114 @@
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Role } from '../../../contract/roles.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { OpenWorkDialog } from './OpenWorkDialog.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+import { SeatDialog } from './SeatDialog.tsx'
+import type { Member, SeatAction } from './teamTypes.ts'
+import { useRefreshTeam } from './useTeam.ts'
+
+interface SeatProps {
+  member: Member
+  onClose: () => void
+}
+
+/** After a change: the list anew, a word about it, the dialog gone. */
+function useDone(onClose: () => void) {
+  const notify = useNotify()
+  const refresh = useRefreshTeam()
+  return async (message: string, messageArgs: Record<string, string> = {}) => {
+    await refresh()
+    notify(message, { type: 'success', messageArgs })
+    onClose()
+  }
+}
+
+const RoleDialog = ({ member, onClose }: SeatProps) => {
+  const translate = useTranslate()
+  const done = useDone(onClose)
+  const [role, setRole] = useState<Role>(member.role)
+  const { mutateAsync: change } = useCallMutation('/team/change-role', { form: true })
+  return (
+    <SeatDialog
+      title={translate('team.change_role_title', { name: member.full_name })}
+      hint={translate('team.change_role_hint')}
+      confirmLabel={translate('team.change_role')}
+      fields={() => <RoleChoice value={role} onChoose={setRole} />}
+      onConfirm={async (password) => {
+        await change({ id: member.id, role, password })
+        await done('team.role_changed', { name: member.full_name, role: translate(`shell.role_${role}`) })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const ReinviteDialog = ({ member, onClose }: SeatProps) => {
+  const translate = useTranslate()
+  const done = useDone(onClose)
+  const { mutateAsync: reinvite } = useCallMutation('/team/reinvite', { form: true })
+  return (
+    <SeatDialog
+      title={translate('team.reinvite_title', { name: member.full_name })}
+      hint={translate('team.reinvite_hint', { email: member.email })}
+      confirmLabel={translate('team.reinvite')}
+      onConfirm={async (password) => {
+        await reinvite({ id: member.id, password })
+        await done('team.invited', { email: member.email })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const WithdrawDialog = ({ member, onClose }: SeatProps) => {
+  const translate = useTranslate()
+  const done = useDone(onClose)
+  const { mutateAsync: withdraw } = useCallMutation('/team/withdraw-invitation', { form: true })
+  return (
+    <SeatDialog
+      danger
+      title={translate('team.withdraw_title', { name: member.full_name })}
+      hint={translate('team.withdraw_hint')}
+      confirmLabel={translate('team.withdraw')}
+      onConfirm={async (password) => {
+        await withdraw({ id: member.id, password })
+        await done('team.withdrawn')
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const DeleteDialog = ({ member, onClose }: SeatProps) => {
+  const translate = useTranslate()
+  const done = useDone(onClose)
+  const { mutateAsync: remove } = useCallMutation('/team/delete', { form: true })
+  return (
+    <SeatDialog
+      danger
+      title={translate('team.delete_title', { name: member.full_name })}
+      hint={translate('team.delete_hint')}
+      confirmLabel={translate('team.delete')}
+      onConfirm={async (password) => {
+        await remove({ id: member.id, password })
+        await done('team.deleted', { name: member.full_name })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+const dialogs = {
+  change_role: RoleDialog,
+  reinvite: ReinviteDialog,
+  withdraw: WithdrawDialog,
+  delete: DeleteDialog,
+  open_work: OpenWorkDialog,
+} as const satisfies Record<SeatAction, (props: SeatProps) => unknown>
+
+export const SeatActionDialog = ({ action, ...props }: SeatProps & { action: SeatAction }) => {
+  const Shown = dialogs[action]
+  return <Shown {...props} />
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { usePermitted } from '../../custom-routes/layout/usePermitted.ts'
+import { pathTo } from '../../custom-routes/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { SeatActionDialog } from './SeatActionDialog.tsx'
+import type { Member, SeatAction } from './teamTypes.ts'
+import { useTeam } from './useTeam.ts'
+
+type Opened = { kind: 'invite' } | { kind: 'seat'; member: Member; action: SeatAction }
+
+const Links = () => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
+      <Link component={LinkBase} to={pathTo('roles')}>
+        {translate('team.roles_link')}
+      </Link>
+      {may?.('audit.read') ? (
+        <Link component={LinkBase} to={pathTo('auditLog')}>
+          {translate('team.audit_link')}
+        </Link>
+      ) : null}
+    </Box>
+  )
+}
+
+/** The people of the business: who they are, what they may do, and every change of it. */
+export const UserManagementTab = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useTeam()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [withFormer, setWithFormer] = useState(false)
+  const close = () => setOpened(null)
+  const shown = data?.items.filter((member) => withFormer || member.state !== 'ended')
+  const hasFormer = data?.items.some((member) => member.state === 'ended') ?? false
+  return (
+    <>
+      <Card component="section" aria-label={translate('team.title')}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'flex-start',
+            justifyContent: 'space-between',
+            gap: 2,
+            px: { xs: 2, sm: 3 },
+            py: 2.5,
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 1, maxWidth: '52ch' }}>
+            <Typography variant="h6" component="h3">
+              {translate('team.title')}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('team.hint')}
+            </Typography>
+            <Links />
+          </Box>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="plus" size={18} />}
+            onClick={() => setOpened({ kind: 'invite' })}
+          >
+            {translate('team.invite')}
+          </Button>
+        </Box>
+        {shown ? (
+          <Box component="ul" aria-label={translate('team.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onAction={(action) => setOpened({ kind: 'seat', member, action })}
+              />
+            ))}
+          </Box>
+        ) : error ? (
+          <LoadFailed onRetry={refetch} />
+        ) : (
+          <Box aria-busy="true" sx={{ px: 3, pb: 2 }}>
+            <Skeleton height={72} />
+            <Skeleton height={72} />
+          </Box>
+        )}
+        {hasFormer ? (
+          <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <FormControlLabel
+              control={<Switch checked={withFormer} onChange={(_, checked) => setWithFormer(checked)} />}
+              label={translate('team.show_former')}
+            />
+          </Box>
+        ) : null}
+      </Card>
+      {opened?.kind === 'invite' ? <InviteDialog onClose={close} /> : null}
+      {opened?.kind === 'seat' ? (
+        <SeatActionDialog member={opened.member} action={opened.action} onClose={close} />
+      ) : null}
+    </>
+  )
+}

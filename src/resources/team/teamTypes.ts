@@ -1,0 +1,31 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { Role } from '../../../contract/roles.ts'
+import type { MemberState } from '../../../contract/team.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import type { StateColour } from '../../ui/StateChip.tsx'
+
+export type Member = CallAnswer<'/team/list'>['items'][number]
+
+/** What can be done with a seat; each has a dialog of its own. */
+export type SeatAction = 'change_role' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
+
+export const roleIcons = {
+  admin: 'shield',
+  maker: 'edit',
+  checker: 'check_circle',
+  viewer: 'eye',
+} as const satisfies Record<Role, IconName>
+
+export const stateColours = {
+  invited: 'amber',
+  active: 'green',
+  ended: 'red',
+} as const satisfies Record<MemberState, StateColour>
+
+const actionsOf = {
+  invited: ['reinvite', 'change_role', 'withdraw'],
+  active: ['change_role', 'open_work', 'delete'],
+  ended: ['open_work'],
+} as const satisfies Record<MemberState, readonly SeatAction[]>
+
+export const seatActions = (member: Member): readonly SeatAction[] => actionsOf[member.state]
