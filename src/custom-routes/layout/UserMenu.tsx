@@ -6,16 +6,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pathTo } from '../paths.ts'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -36,23 +29,7 @@ export const UserMenu = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ p: '6px' }}
       >
-        {/* Drawn by the style sheet: the letters are no part of the button's name. */}
-        <Box
-          component="span"
-          data-initials={initialsOf(name)}
-          sx={(theme) => ({
-            display: 'grid',
-            placeItems: 'center',
-            width: 30,
-            height: 30,
-            borderRadius: '50%',
-            fontSize: '0.75rem',
-            fontWeight: 600,
-            color: theme.palette.tokens.onPrimarySoft,
-            backgroundColor: theme.palette.tokens.primarySoft,
-            '&::before': { content: 'attr(data-initials)' },
-          })}
-        />
+        <Avatar name={name} fileId={textOf(identity?.avatar) || null} size={30} />
       </IconButton>
       <Menu
         anchorEl={anchor}

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatMoney, homeCurrency } from '../../../contract/money.ts'
+import { PinHelp } from '../../resources/settings/PinHelp.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
 import { fieldMessage } from '../wizard/fieldMessage.ts'
 import type { ViewProps } from '../wizard/flow.ts'
@@ -37,6 +38,7 @@ export const PinStep = ({ controls }: ViewProps<TransferAnswers>) => {
         ref={field.ref}
         autoFocus
       />
+      <PinHelp />
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { PinHelp } from '../settings/PinHelp.tsx'
 
 type Challenge = CallAnswer<'/transfer/request-otp'>
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin'>
@@ -103,6 +104,7 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
         autoFocus
       />
       <PinInput id="sign-off-pin" value={pin} onChange={setPin} error={errors.pin} ref={pinInput} />
+      <PinHelp />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Resend challenge={challenge} onResend={() => send(false)} />
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>

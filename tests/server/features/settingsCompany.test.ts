@@ -33,7 +33,7 @@ const auditText = async (): Promise<string> =>
 
 describe('bank accounts', () => {
   const account = (more = {}) => ({
-    bank_code: '014',
+    bank_code: '014' as const,
     account_number: '7001234567',
     account_name: `COMPANY${count} PT`,
     is_default: false,

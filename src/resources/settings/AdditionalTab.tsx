@@ -1,0 +1,179 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { object } from 'yup'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { countries } from '../../../contract/countries.ts'
+import { limits } from '../../../contract/limits.ts'
+import { provinces } from '../../../contract/provinces.ts'
+import { additionalFields, dayInJakarta, isOfAge } from '../../../contract/settings.ts'
+import { ChoiceAnswer } from '../../custom-routes/wizard/ChoiceAnswer.tsx'
+import { messageWith } from '../../custom-routes/wizard/fieldMessage.ts'
+import { channel } from '../../dataProvider/portalChannel.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SummaryCard } from '../../ui/SummaryCard.tsx'
+import { columns, SettingsForm } from './SettingsForm.tsx'
+import { SettingsInput } from './SettingsInput.tsx'
+
+type Details = NonNullable<CallAnswer<'/business/get-additional'>['details']>
+
+const empty: Details = {
+  address: '',
+  postal_code: '',
+  nib: '',
+  incorporation_date: '',
+  tax_id: '',
+  id_card_number: '',
+  date_of_birth: '',
+  country_id: 'ID',
+  province_id: '',
+  city_id: '',
+}
+
+/** The server's clock decides; here the person is told before they ask it. */
+const today = () => dayInJakarta(new Date(channel.serverNow()))
+
+const schema = object({
+  ...additionalFields,
+  incorporation_date: additionalFields.incorporation_date.test(
+    'past',
+    'settings.additional.in_future',
+    (day) => day <= today(),
+  ),
+  date_of_birth: additionalFields.date_of_birth.test(
+    'adult',
+    messageWith('settings.additional.under_age', { years: String(limits.adultYears) }),
+    (day) => isOfAge(day, today()),
+  ),
+})
+
+function useRegionNames(): (code: string) => string {
+  const locale = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    return (code) => names.of(code) ?? code
+  }, [locale])
+}
+
+const Fields = () => {
+  const translate = useTranslate()
+  const nameOf = useRegionNames()
+  const { watch } = useFormContext<Details>()
+  const isIndonesian = watch('country_id') === 'ID'
+  const label = (name: keyof Details) => translate(`settings.additional.fields.${name}`)
+  const hint = (name: string) => translate(`settings.additional.hints.${name}`)
+  const countryChoices = useMemo(
+    () =>
+      countries
+        .map(({ code }) => ({ value: code, label: nameOf(code) }))
+        .sort((one, other) => one.label.localeCompare(other.label)),
+    [nameOf],
+  )
+  return (
+    <Box sx={columns}>
+      <SettingsInput name="nib" label={label('nib')} hint={hint('nib')} required maxLength={25} />
+      <SettingsInput name="tax_id" label={label('tax_id')} hint={hint('tax_id')} required maxLength={24} />
+      <SettingsInput name="incorporation_date" label={label('incorporation_date')} required type="date" />
+      <SettingsInput
+        name="postal_code"
+        label={label('postal_code')}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <SettingsInput name="address" label={label('address')} required autoComplete="street-address" />
+      </Box>
+      <ChoiceAnswer name="country_id" label={label('country_id')} required choices={countryChoices} />
+      {isIndonesian ? (
+        <ChoiceAnswer
+          name="province_id"
+          label={label('province_id')}
+          required
+          choices={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      ) : (
+        <SettingsInput name="province_id" label={label('province_id')} required maxLength={85} />
+      )}
+      <SettingsInput name="city_id" label={label('city_id')} required autoComplete="address-level2" maxLength={85} />
+      <SettingsInput
+        name="id_card_number"
+        label={label('id_card_number')}
+        hint={hint('id_card_number')}
+        required
+        inputMode="numeric"
+        maxLength={16}
+      />
+      <SettingsInput
+        name="date_of_birth"
+        label={label('date_of_birth')}
+        hint={hint('date_of_birth')}
+        required
+        type="date"
+      />
+    </Box>
+  )
+}
+
+const AdditionalForm = ({ details }: { details: Details | null }) => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { mutateAsync: save } = useCallMutation('/business/additional', { form: true })
+  return (
+    <SettingsForm<Details>
+      title={translate('settings.additional.title')}
+      hint={translate('settings.additional.hint')}
+      initial={details ?? empty}
+      schema={schema as never}
+      submitLabel={translate('settings.save')}
+      doneText="settings.saved"
+      onSave={async (values) => {
+        await save(values)
+        await client.invalidateQueries({ queryKey: ['/business/get-additional'] })
+      }}
+    >
+      <Fields />
+    </SettingsForm>
+  )
+}
+
+const AdditionalSummary = ({ details }: { details: Details }) => {
+  const translate = useTranslate()
+  const nameOf = useRegionNames()
+  const shown: Details = {
+    ...details,
+    country_id: nameOf(details.country_id),
+    province_id: provinces.find(({ code }) => code === details.province_id)?.name ?? details.province_id,
+  }
+  return (
+    <SummaryCard
+      title={translate('settings.additional.title')}
+      rows={(Object.keys(empty) as (keyof Details)[]).map((name) => ({
+        key: name,
+        label: translate(`settings.additional.fields.${name}`),
+        value: shown[name],
+      }))}
+    />
+  )
+}
+
+/** The company's details: a form until they are submitted, to read afterwards. */
+export const AdditionalTab = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useCall('/business/get-additional', {})
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={520} />
+  if (data.can_edit) return <AdditionalForm details={data.details} />
+  return (
+    <>
+      <Alert severity="info">{translate('settings.submitted_hint')}</Alert>
+      {data.details ? <AdditionalSummary details={data.details} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { boolean, object, string } from 'yup'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { isSameCompanyName } from '../../../contract/companyName.ts'
+import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
+import { requiredMessage } from '../../../contract/patterns.ts'
+import { bankAccountFields } from '../../../contract/settings.ts'
+import { ChoiceAnswer } from '../../custom-routes/wizard/ChoiceAnswer.tsx'
+import { messageWith } from '../../custom-routes/wizard/fieldMessage.ts'
+import { TickAnswer } from '../../custom-routes/wizard/TickAnswer.tsx'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { SecretInput } from './SecretInput.tsx'
+import { columns, SettingsForm } from './SettingsForm.tsx'
+import { SettingsInput } from './SettingsInput.tsx'
+
+type NewAccount = CallRequest<'/business/add-bank-account'>
+
+const empty = { bank_code: '', account_number: '', account_name: '', is_default: false, password: '' }
+
+/** In the company's own name, and with the password once more: money may go there one day. */
+export const BankAccountForm = ({
+  companyName,
+  onDone,
+}: {
+  companyName: string
+  onDone: () => Promise<void> | void
+}) => {
+  const translate = useTranslate()
+  const { mutateAsync: add } = useCallMutation('/business/add-bank-account', { form: true })
+  const schema = useMemo(
+    () =>
+      object({
+        bank_code: string().required(requiredMessage),
+        account_number: bankAccountFields.account_number,
+        account_name: bankAccountFields.account_name.test(
+          'company',
+          messageWith('settings.bank_accounts.name_differs', { company: companyName }),
+          (name) => !name || isSameCompanyName(name, companyName),
+        ),
+        is_default: boolean().required(),
+        password: string().required(requiredMessage),
+      }),
+    [companyName],
+  )
+  const initial = useMemo(() => ({ ...empty, account_name: companyName }), [companyName])
+  const label = (name: string) => translate(`settings.bank_accounts.fields.${name}`)
+  return (
+    <SettingsForm
+      title={translate('settings.bank_accounts.add')}
+      hint={translate('settings.bank_accounts.hold_hint')}
+      initial={initial}
+      schema={schema as never}
+      submitLabel={translate('settings.bank_accounts.add')}
+      doneText="settings.bank_accounts.added"
+      isSecret
+      onSave={async (values) => {
+        await add(values as NewAccount)
+        await onDone()
+      }}
+      actions={
+        <Button variant="outlined" onClick={() => void onDone()}>
+          {translate('ui.cancel')}
+        </Button>
+      }
+    >
+      <Box sx={columns}>
+        <ChoiceAnswer
+          name="bank_code"
+          label={label('bank')}
+          required
+          choices={indonesianBanks.map(({ value, name }) => ({ value, label: name }))}
+        />
+        <SettingsInput
+          name="account_number"
+          label={label('account_number')}
+          required
+          inputMode="numeric"
+          maxLength={30}
+        />
+        <SettingsInput
+          name="account_name"
+          label={label('account_name')}
+          hint={translate('settings.bank_accounts.name_hint')}
+          required
+        />
+        <SecretInput name="password" label={translate('settings.your_password')} autoComplete="current-password" />
+      </Box>
+      <TickAnswer name="is_default" label={translate('settings.bank_accounts.make_default_too')} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCanAccess, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import { channel } from '../../dataProvider/portalChannel.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+type Account = CallAnswer<'/business/list-bank-accounts'>['items'][number]
+type Wish = 'default' | 'delete'
+
+const nameOf = (account: Account): string => `${account.bank_name} •••• ${account.account_tail}`
+
+const AccountRow = ({ account, onWish }: { account: Account; onWish: ((wish: Wish) => void) | null }) => {
+  const translate = useTranslate()
+  const isWaiting = Date.parse(account.usable_from) > channel.serverNow()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        p: { xs: 2, sm: 3 },
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon name="bank" />
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{account.bank_name}</Typography>
+        <Typography className="tabular">{account.account_number ?? `•••• ${account.account_tail}`}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {account.account_name}
+        </Typography>
+        {isWaiting ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('settings.bank_accounts.usable_from', { time: formatDateTime(account.usable_from) })}
+          </Typography>
+        ) : null}
+      </Box>
+      {account.is_default ? (
+        <StateChip colour="green" name="default" label={translate('settings.bank_accounts.default')} />
+      ) : null}
+      {onWish ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {account.is_default ? null : (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${translate('settings.bank_accounts.make_default')}: ${nameOf(account)}`}
+              onClick={() => onWish('default')}
+            >
+              {translate('settings.bank_accounts.make_default')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="error"
+            aria-label={`${translate('settings.bank_accounts.delete')}: ${nameOf(account)}`}
+            onClick={() => onWish('delete')}
+          >
+            {translate('settings.bank_accounts.delete')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+interface WishDialogProps {
+  account: Account
+  wish: Wish
+  onClose: () => void
+}
+
+const WishDialog = ({ account, wish, onClose }: WishDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { mutateAsync: makeDefault } = useCallMutation('/business/make-bank-account-default', { form: true })
+  const { mutateAsync: remove } = useCallMutation('/business/delete-bank-account', { form: true })
+  const confirm = async (password: string) => {
+    const request = { id: account.id, password }
+    await (wish === 'default' ? makeDefault(request) : remove(request))
+    notify(wish === 'default' ? 'settings.bank_accounts.default_changed' : 'settings.bank_accounts.deleted', {
+      type: 'success',
+    })
+    await client.invalidateQueries({ queryKey: ['/business/list-bank-accounts'] })
+  }
+  return (
+    <PasswordDialog
+      title={translate(
+        wish === 'default' ? 'settings.bank_accounts.default_title' : 'settings.bank_accounts.delete_title',
+      )}
+      confirmLabel={translate(
+        wish === 'default' ? 'settings.bank_accounts.make_default' : 'settings.bank_accounts.delete',
+      )}
+      danger={wish === 'delete'}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {nameOf(account)}
+    </PasswordDialog>
+  )
+}
+
+/** Where refunds go: the company's own accounts, exactly one of them the default. */
+export const BankAccountsTab = () => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { canAccess: mayChange } = useCanAccess({ resource: 'settings', action: 'bank_accounts' })
+  const { data, error, refetch } = useCall('/business/list-bank-accounts', {})
+  const [isAdding, setIsAdding] = useState(false)
+  const [asked, setAsked] = useState<{ account: Account; wish: Wish } | null>(null)
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const addButton = mayChange && !isAdding && data.items.length < limits.bankAccountsMax && (
+    <Button
+      variant={data.items.length === 0 ? 'contained' : 'outlined'}
+      startIcon={<Icon name="plus" size={18} />}
+      onClick={() => setIsAdding(true)}
+    >
+      {translate('settings.bank_accounts.add')}
+    </Button>
+  )
+  const done = async () => {
+    setIsAdding(false)
+    await client.invalidateQueries({ queryKey: ['/business/list-bank-accounts'] })
+  }
+  return (
+    <>
+      {isAdding ? <BankAccountForm companyName={data.company_name} onDone={done} /> : null}
+      <Panel title={translate('settings.bank_accounts.title')} flush actions={data.items.length > 0 ? addButton : null}>
+        {data.items.length === 0 ? (
+          <EmptyState
+            icon="bank"
+            title={translate('settings.bank_accounts.none')}
+            hint={translate(mayChange ? 'settings.bank_accounts.none_hint' : 'settings.bank_accounts.ask_admin')}
+            action={addButton}
+          />
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {data.items.map((account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                onWish={mayChange ? (wish) => setAsked({ account, wish }) : null}
+              />
+            ))}
+          </Box>
+        )}
+      </Panel>
+      {asked ? <WishDialog {...asked} onClose={() => setAsked(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
+import { object, ref, string } from 'yup'
+import { patternString, requiredMessage } from '../../../contract/patterns.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { OpenSessions } from './OpenSessions.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const empty = { password: '', new_password: '', repeated: '' }
+
+const schema = object({
+  password: string().required(requiredMessage),
+  new_password: patternString('password').required(requiredMessage),
+  repeated: string()
+    .required(requiredMessage)
+    .oneOf([ref('new_password')], 'settings.password.differs'),
+})
+
+const Fields = () => {
+  const translate = useTranslate()
+  const { watch } = useFormContext<typeof empty>()
+  const label = (name: string) => translate(`settings.password.fields.${name}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 440 }}>
+      <SecretInput name="password" label={label('current')} autoComplete="current-password" />
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <SecretInput
+          name="new_password"
+          label={label('new')}
+          hint={translate('settings.password.rule')}
+          autoComplete="new-password"
+        />
+        <PasswordStrength password={watch('new_password')} />
+      </Box>
+      <SecretInput name="repeated" label={label('repeated')} autoComplete="new-password" />
+    </Box>
+  )
+}
+
+/** The password, and where else it has opened a session. */
+export const PasswordTab = () => {
+  const translate = useTranslate()
+  const { mutateAsync: change } = useCallMutation('/account/change-password', { form: true })
+  return (
+    <>
+      <SettingsForm
+        title={translate('settings.password.title')}
+        hint={translate('settings.password.hint')}
+        initial={empty}
+        schema={schema as never}
+        submitLabel={translate('settings.password.change')}
+        doneText="settings.password.changed"
+        isSecret
+        onSave={({ password, new_password }) => change({ password, new_password })}
+      >
+        <Fields />
+      </SettingsForm>
+      <OpenSessions />
+    </>
+  )
+}

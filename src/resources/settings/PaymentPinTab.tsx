@@ -1,0 +1,202 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { object, ref, string } from 'yup'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { patternString, requiredMessage } from '../../../contract/patterns.ts'
+import { newPinString } from '../../../contract/pin.ts'
+import { session } from '../../authProvider/session.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { DigitsAnswer } from './DigitsAnswer.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { SecretInput } from './SecretInput.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+type Challenge = CallAnswer<'/account/send-otp'>
+
+const emptyPins = { new_pin: '', repeated: '' }
+const pins = {
+  new_pin: newPinString().required(requiredMessage),
+  repeated: string()
+    .required(requiredMessage)
+    .oneOf([ref('new_pin')], 'settings.pin.differs'),
+}
+const password = string().required(requiredMessage)
+
+const setSchema = object({ password, ...pins })
+const changeSchema = object({ pin: patternString('pin').required(requiredMessage), ...pins })
+const resetSchema = object({ password, otp: patternString('otp').required(requiredMessage), ...pins })
+
+const emptySet = { password: '', ...emptyPins }
+const emptyChange = { pin: '', ...emptyPins }
+const emptyReset = { password: '', otp: '', ...emptyPins }
+
+/** Entered twice, so that a slip of the finger locks nobody out. */
+const NewPinFields = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <DigitsAnswer name="new_pin" pinLabel={translate('settings.pin.fields.new')} />
+      <DigitsAnswer name="repeated" pinLabel={translate('settings.pin.fields.repeated')} />
+    </>
+  )
+}
+
+const PasswordField = () => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ maxWidth: 440 }}>
+      <SecretInput name="password" label={translate('settings.your_password')} autoComplete="current-password" />
+    </Box>
+  )
+}
+
+interface FormProps {
+  onDone: () => Promise<unknown>
+}
+
+const SetPinForm = ({ onDone }: FormProps) => {
+  const translate = useTranslate()
+  const { mutateAsync: save } = useCallMutation('/account/set-pin', { form: true })
+  return (
+    <SettingsForm
+      title={translate('settings.pin.set')}
+      hint={translate('settings.pin.rule')}
+      initial={emptySet}
+      schema={setSchema as never}
+      submitLabel={translate('settings.pin.set')}
+      doneText="settings.pin.saved"
+      isSecret
+      onSave={async (values) => {
+        await save({ password: values.password, new_pin: values.new_pin })
+        await onDone()
+      }}
+    >
+      <NewPinFields />
+      <PasswordField />
+    </SettingsForm>
+  )
+}
+
+const ChangePinForm = ({ onDone, onForgotten }: FormProps & { onForgotten: () => Promise<void> }) => {
+  const translate = useTranslate()
+  const { mutateAsync: save } = useCallMutation('/account/change-pin', { form: true })
+  return (
+    <SettingsForm
+      title={translate('settings.pin.change')}
+      hint={translate('settings.pin.rule')}
+      initial={emptyChange}
+      schema={changeSchema as never}
+      submitLabel={translate('settings.pin.change')}
+      doneText="settings.pin.saved"
+      isSecret
+      onSave={async (values) => {
+        await save({ pin: values.pin, new_pin: values.new_pin })
+        await onDone()
+      }}
+      actions={
+        <ThrottledButton variant="outlined" onClick={onForgotten}>
+          {translate('settings.pin.forgotten')}
+        </ThrottledButton>
+      }
+    >
+      <DigitsAnswer name="pin" pinLabel={translate('settings.pin.fields.current')} />
+      <NewPinFields />
+    </SettingsForm>
+  )
+}
+
+interface ResetPinFormProps extends FormProps {
+  challenge: Challenge
+  onChallenge: (challenge: Challenge) => void
+  onCancel: () => void
+}
+
+const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinFormProps) => {
+  const translate = useTranslate()
+  const { mutateAsync: save } = useCallMutation('/account/reset-pin', { form: true })
+  return (
+    <SettingsForm
+      title={translate('settings.pin.reset')}
+      hint={
+        challenge.method === 'email'
+          ? translate('settings.pin.code_sent', { address: challenge.sent_to })
+          : translate('settings.pin.code_of_app')
+      }
+      initial={emptyReset}
+      schema={resetSchema as never}
+      submitLabel={translate('settings.pin.reset')}
+      doneText="settings.pin.saved"
+      isSecret
+      onSave={async (values) => {
+        const { password: given, otp, new_pin } = values
+        await save({ password: given, challenge_id: challenge.challenge_id, otp, new_pin })
+        await onDone()
+      }}
+      actions={
+        <Button variant="outlined" onClick={onCancel}>
+          {translate('ui.cancel')}
+        </Button>
+      }
+    >
+      <Box>
+        <DigitsAnswer name="otp" />
+        <ResendCode challenge={challenge} onSent={onChallenge} />
+      </Box>
+      <NewPinFields />
+      <PasswordField />
+    </SettingsForm>
+  )
+}
+
+/** What signs payments: set once, changed with the old one, reset with password and code. */
+export const PaymentPinTab = () => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { data, error, refetch } = useCall('/account/get-pin-state', {})
+  const { mutateAsync: sendCode } = useCallMutation('/account/send-otp')
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={360} />
+  const startReset = async () => {
+    // Without a code, and the call has said why, there is nothing to do here.
+    const sent = await sendCode({ purpose: 'pin_reset' }).catch(() => null)
+    if (sent) setChallenge(sent)
+  }
+  const done = async () => {
+    setChallenge(null)
+    await session.reload()
+    await client.invalidateQueries({ queryKey: ['/account/get-pin-state'] })
+  }
+  if (challenge) {
+    return (
+      <ResetPinForm
+        challenge={challenge}
+        onChallenge={setChallenge}
+        onDone={done}
+        onCancel={() => setChallenge(null)}
+      />
+    )
+  }
+  if (data.state === 'not_set') return <SetPinForm onDone={done} />
+  if (data.state === 'set') return <ChangePinForm onDone={done} onForgotten={startReset} />
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <ThrottledButton color="inherit" size="small" onClick={startReset}>
+          {translate('settings.pin.reset')}
+        </ThrottledButton>
+      }
+    >
+      {translate('settings.pin.locked', { time: formatDateTime(data.locked_until ?? '') })}
+    </Alert>
+  )
+}

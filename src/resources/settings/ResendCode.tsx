@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { channel } from '../../dataProvider/portalChannel.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useSecondsLeft } from '../../ui/Countdown.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+
+type Challenge = CallAnswer<'/account/resend-otp'>
+
+interface ResendCodeProps {
+  challenge: Challenge
+  onSent: (challenge: Challenge) => void
+}
+
+/** Another mail with another code, a minute after the one before. */
+export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
+  const translate = useTranslate()
+  const { mutateAsync: resend } = useCallMutation('/account/resend-otp')
+  const left = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
+  if (challenge.method === 'authenticator') return null
+  const send = async () => {
+    // The call has told the person.
+    const sent = await resend({ challenge_id: challenge.challenge_id }).catch(() => null)
+    if (sent) onSent(sent)
+  }
+  return (
+    <ThrottledButton variant="text" size="small" disabled={left > 0 || challenge.sends_left === 0} onClick={send}>
+      {left > 0 ? translate('transfers.resend_in', { seconds: left }) : translate('transfers.resend')}
+    </ThrottledButton>
+  )
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { openFile } from '../dataProvider/openFile.ts'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+/** The picture's address within this page, for as long as it is shown. */
+function usePicture(fileId: string | null): string | null {
+  const { data } = useQuery({
+    queryKey: ['file', fileId],
+    queryFn: ({ signal }) => openFile(fileId ?? '', signal),
+    enabled: fileId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!data || fileId === null) return
+    const made = URL.createObjectURL(data)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [data, fileId])
+  return url
+}
+
+interface AvatarProps {
+  name: string
+  /** Of the picture; without one the initials stand there. */
+  fileId: string | null
+  size: number
+}
+
+/** Decoration beside the name: it has no name of its own. */
+export const Avatar = ({ name, fileId, size }: AvatarProps) => {
+  const url = usePicture(fileId)
+  return (
+    // Drawn by the style sheet: the letters are no part of a button's name.
+    <Box
+      component="span"
+      data-initials={initialsOf(name)}
+      sx={(theme) => ({
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: size,
+        height: size,
+        overflow: 'hidden',
+        borderRadius: '50%',
+        fontSize: size * 0.4,
+        fontWeight: 600,
+        color: theme.palette.tokens.onPrimarySoft,
+        backgroundColor: theme.palette.tokens.primarySoft,
+        ...(url === null ? { '&::before': { content: 'attr(data-initials)' } } : {}),
+      })}
+    >
+      {url === null ? null : (
+        <Box component="img" src={url} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+      )}
+    </Box>
+  )
+}
