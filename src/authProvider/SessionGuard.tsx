@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { limits } from '../../contract/limits.ts'
+import { onKeyRefused } from '../dataProvider/portalChannel.ts'
 import { fetchVersion } from '../dataProvider/versionFile.ts'
 import { showMessage } from '../ui/messages.ts'
 import { createVersionCheck } from './createVersionCheck.ts'
@@ -51,12 +53,28 @@ function useOtherTabs() {
   )
 }
 
-/** Stands in the signed-in shell: idle limit, new versions, other tabs. */
+/** A key is revoked when the person's rights change: what the portal shows follows them. */
+function useFreshRights() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onKeyRefused(() => {
+        session
+          .reload()
+          .then(() => queryClient.invalidateQueries({ queryKey: ['auth'] }))
+          .catch(() => {})
+      }),
+    [queryClient],
+  )
+}
+
+/** Stands in the signed-in shell: idle limit, new versions, other tabs, changed rights. */
 export const SessionGuard = () => {
   const translate = useTranslate()
   const phase = useIdle(session.current()?.idle_ms ?? limits.sessionIdleMs)
   useVersionCheck()
   useOtherTabs()
+  useFreshRights()
   useEffect(() => {
     if (phase.name !== 'over') return
     session.logOut().catch(() => {})

@@ -5,6 +5,16 @@ import { localeOf, portalStore } from './portalStore.ts'
 
 const language = (): Language => languageOfLocale[localeOf(portalStore)]
 
+let keyRefused = () => {}
+
+/** Calls back when a key was revoked before its time; one listener, which the answer takes away again. */
+export function onKeyRefused(listener: () => void): () => void {
+  keyRefused = listener
+  return () => {
+    keyRefused = () => {}
+  }
+}
+
 /** The page's one channel. It stands apart from `callServer`, so that the log-in page comes without the table of calls. */
 export const channel = createChannel({
   fetch: (input, init) => fetch(input, init),
@@ -15,4 +25,5 @@ export const channel = createChannel({
   search: location.search,
   identityKeys: readPageConfig().identity_keys,
   language,
+  onKeyRefused: () => keyRefused(),
 })

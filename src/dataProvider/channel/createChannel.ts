@@ -10,7 +10,10 @@ import { insist } from './sealer.ts'
 import { readReply } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
-export type ChannelOptions = KeyHolderOptions
+export interface ChannelOptions extends KeyHolderOptions {
+  /** The server has revoked a key before its time, and a new one has been agreed on: rights may have changed. */
+  onKeyRefused?: () => void
+}
 
 export interface CallOptions {
   /** Of a call that changes something: made when the user presses the button, kept through retries. */
@@ -97,7 +100,9 @@ export function createChannel(options: ChannelOptions): Channel {
     if (!outcome.isRefused) return outcome.reply
     // Once more, under a new key, with a new seq and the same idem.
     const second = await unlessAborted(keys.replace(first), signal)
-    return (await send(second, sending, signal)).reply
+    const again = await send(second, sending, signal)
+    if (again.reply.code === 0) options.onKeyRefused?.()
+    return again.reply
   }
 
   return {

@@ -150,6 +150,25 @@ export const portalScreens: readonly Screen[] = [
       await waitUntilCalm(window)
     },
   },
+  { name: 'people', open: go('user-settings/user-management') },
+  {
+    name: 'people-invite',
+    async open(portal, window) {
+      await go('user-settings/user-management')(portal, window)
+      await press(window, textsOf(window.locale).team.invite)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'roles', open: go('roles') },
+  { name: 'audit-log', open: go('audit-log') },
+  {
+    name: 'audit-entry',
+    async open(portal, window) {
+      await go('audit-log')(portal, window)
+      await press(window, textsOf(window.locale).auditNames.actions['session.login'])
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'domestic-transfer', open: go('domestic-single-transfer') },
   {
     name: 'close-flow',
@@ -168,6 +187,9 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'transfer-success-nothing', open: go('transfer-success/domestic') },
+  ...['profile', 'additional-details', 'documents', 'bank-accounts', 'password', 'payment-pin', 'language'].map(
+    (tab) => ({ name: `settings-${tab}`, open: go(`user-settings/${tab}`) }),
+  ),
 ]
 
 /** One walk through the wizard up to the PIN; then each of its steps stands open. */

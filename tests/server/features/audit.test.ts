@@ -153,9 +153,16 @@ it('reads no long log from end to end', async () => {
   const { sql } = desk.server.database
   const big = await desk.server.addBusiness('longlog')
   const who = personOf(big.people, 'admin')
-  await sql`select append_audit(${big.id}, now() - n * interval '1 minute', (array[${who.id}, null]::uuid[])[1 + n % 2],
-    (array['transfer.moved', 'session.login'])[1 + n % 2], 'transfer', gen_random_uuid()::text, '192.0.2.1', '{}')
-    from generate_series(1, 20000) n`
+  const elsewhere = await desk.server.addBusiness('longerlog')
+  for (const [id, count] of [
+    [big.id, 20_000],
+    [elsewhere.id, 60_000],
+  ] as const) {
+    await sql`insert into audit_log
+      select ${id}::uuid, n, now() - n * interval '1 minute', (array[${who.id}, null]::uuid[])[1 + n % 2],
+        (array['transfer.moved', 'session.login'])[1 + n % 2], 'transfer', gen_random_uuid()::text, '192.0.2.1', '{}', '', n::text
+      from generate_series(1, ${count}::int) n`
+  }
   await sql`vacuum analyze audit_log`
   const statements: { text: string; parameters: unknown[] }[] = []
   const recording = createDatabase(desk.server.database.url, {
