@@ -18,6 +18,7 @@ import {
 import { sandboxRailName } from './ports/rails/sandbox.ts'
 import { createEmbeddedRates } from './ports/rates/embedded.ts'
 import { hashSecret } from './secrets.ts'
+import { seedCompany } from './seed/company.ts'
 import {
   type Chance,
   checkDemoRecipient,
@@ -105,6 +106,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await insertBusiness(tx, business, hashes, start)
   await insertPolicy(tx, business.id, policy, start)
   await insertRecipients(tx, recipients)
+  await seedCompany(tx, deps, business, { newId, at: start })
   const postings = postingsOf(input, business.id, made, start)
   await insertHistory(tx, business.id, made)
   await insertPayouts(tx, business.id, sandboxRailName, made)

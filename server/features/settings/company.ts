@@ -6,7 +6,6 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
-import { openText, sealText } from '../../secrets.ts'
 import { findFile } from '../config/store.ts'
 import { audit, type By, changesOf } from './by.ts'
 import {
@@ -21,6 +20,7 @@ import {
   removeDocument,
   saveDetails,
 } from './companyStore.ts'
+import { openIdCard, sealIdCard } from './idCard.ts'
 
 /** Not yet, or not again: what was submitted stays as it is (spec §4). */
 const canEdit = ({ is_verified }: CompanyRow): boolean => is_verified === 0 || is_verified === 3
@@ -31,14 +31,12 @@ async function lockEditable(tx: Tx, { caller }: By): Promise<CompanyRow> {
   return company
 }
 
-const labelOf = (businessId: string): string => `id card of ${businessId}`
-
 async function readAdditional(tx: Tx, deps: Deps, { caller }: By): Promise<CallAnswer<'/business/get-additional'>> {
   const [company, row] = await Promise.all([findCompany(tx, caller.business_id), findDetails(tx, caller.business_id)])
   const common = { is_verified: company.is_verified, can_edit: canEdit(company) }
   if (row === null) return { details: null, ...common }
   const { address, postal_code, nib, incorporation_date, tax_id, date_of_birth, country_id, province_id, city_id } = row
-  const id_card_number = openText(deps.keys.kek, labelOf(caller.business_id), row.sealed_id_card)
+  const id_card_number = openIdCard(deps, caller.business_id, row.sealed_id_card)
   return {
     details: {
       address,
@@ -86,17 +84,16 @@ async function saveAdditional(tx: Tx, deps: Deps, by: By, request: CallRequest<'
   await lockEditable(tx, by)
   const before = await findDetails(tx, caller.business_id)
   const { id_card_number, ...open } = request
-  const label = labelOf(caller.business_id)
   const row: DetailsRow = {
     ...open,
     tax_id: taxIdOf(request.tax_id),
     business_id: caller.business_id,
-    sealed_id_card: sealText(deps.keys.kek, label, id_card_number),
+    sealed_id_card: sealIdCard(deps, caller.business_id, id_card_number),
     updated_by: caller.user_id,
     updated_at: now,
   }
   await saveDetails(tx, row)
-  const isOtherCard = before === null || openText(deps.keys.kek, label, before.sealed_id_card) !== id_card_number
+  const isOtherCard = before === null || openIdCard(deps, caller.business_id, before.sealed_id_card) !== id_card_number
   await audit(tx, by, {
     action: 'company.details_updated',
     object_type: 'business',

@@ -1,0 +1,55 @@
+import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { type BankAccountRow, insertBankAccount, saveDetails } from '../features/settings/companyStore.ts'
+import { sealIdCard } from '../features/settings/idCard.ts'
+import type { DemoBusiness } from './people.ts'
+
+const accounts = [
+  { bank_code: '014', account_number: '7001234567' },
+  { bank_code: '008', account_number: '1370011223344' },
+]
+
+/** What a verified company has given of itself, and where its refunds go. */
+export async function seedCompany(
+  tx: Tx,
+  deps: Pick<Deps, 'keys'>,
+  business: DemoBusiness,
+  given: { newId: (at: Date) => string; at: Date },
+): Promise<void> {
+  const { newId, at } = given
+  const admin = business.users.find(({ role }) => role === 'admin')
+  if (admin === undefined) throw new Error('a business of the sandbox has no admin')
+  await saveDetails(tx, {
+    business_id: business.id,
+    address: 'Jl. Jenderal Sudirman Kav. 52-53',
+    postal_code: '12190',
+    nib: business.organization_number,
+    incorporation_date: '2014-05-12',
+    tax_id: '0021345678901000',
+    sealed_id_card: sealIdCard(deps, business.id, '3171046505850002'),
+    date_of_birth: '1985-05-25',
+    country_id: 'ID',
+    province_id: 'ID-JK',
+    city_id: 'Jakarta Selatan',
+    updated_by: admin.id,
+    updated_at: at,
+  })
+  for (const [index, { bank_code, account_number }] of accounts.entries()) {
+    const row: BankAccountRow = {
+      business_id: business.id,
+      id: newId(at),
+      bank_code,
+      bank_name: indonesianBanks.find(({ value }) => value === bank_code)?.name ?? bank_code,
+      account_number,
+      account_tail: account_number.slice(-4),
+      account_name: business.name.toUpperCase(),
+      is_default: index === 0,
+      usable_from: new Date(at.getTime() + limits.bankAccountHoldMs),
+      added_by: admin.id,
+      added_at: at,
+    }
+    await insertBankAccount(tx, row)
+  }
+}
