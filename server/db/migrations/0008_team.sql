@@ -12,6 +12,8 @@ alter table users drop constraint users_email_key, drop constraint users_user_na
 create unique index users_email_key on users (email) where ended_at is null;
 create unique index users_user_name_key on users (user_name) where ended_at is null;
 create index users_of_business on users (business_id, created_at);
+-- When somebody was last here.
+create index sessions_of_person on sessions (user_id);
 
 -- Tries of a password that is asked for once more, inside a session.
 alter table user_guards

@@ -1,16 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { hashSecret, verifySecret } from '../../secrets.ts'
+import { verifySecret } from '../../secrets.ts'
 import { clearConfirmTries, confirmLockMs, countConfirmTry } from './confirmStore.ts'
 
 const triesMax = 5
-
-let standIn: Promise<string> | null = null
-/** Whoever has no password yet is refused as slowly as with a wrong one. */
-const standInHash = (deps: Deps): Promise<string> => {
-  standIn ??= hashSecret(deps.keys.pepper, 'password', 'nobody has this password', deps.settings.passwordHashCost)
-  return standIn
-}
 
 const blocked = (minutes: number) => new AppError('password_blocked', { field: 'password', values: { minutes } })
 
@@ -26,13 +19,8 @@ export async function confirmPassword(deps: Deps, userId: string, password: stri
     const left = counted.since.getTime() + confirmLockMs - now.getTime()
     throw blocked(Math.max(1, Math.ceil(left / 60_000)))
   }
-  const isRight = await verifySecret(
-    deps.keys.pepper,
-    'password',
-    password,
-    counted.password_hash ?? (await standInHash(deps)),
-  )
-  if (counted.password_hash === null || !isRight) {
+  const { password_hash } = counted
+  if (password_hash === null || !(await verifySecret(deps.keys.pepper, 'password', password, password_hash))) {
     const left = triesMax - counted.tries
     if (left === 0) throw blocked(confirmLockMs / 60_000)
     throw new AppError('password_wrong', { field: 'password', values: { left } })
