@@ -1,0 +1,45 @@
+import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
+import { type MadePerson, password } from './business.ts'
+import type { Desk } from './desk.ts'
+
+export type AskedBand = CallRequest<'/approval/simulate'>['bands'][number]
+
+export const band = (
+  kind: AskedBand['kind'],
+  from: string,
+  approvals_needed: number,
+  approvers: readonly MadePerson[] = [],
+): AskedBand => ({ kind, total_from_minor: from, approvals_needed, approvers: approvers.map(({ id }) => id) })
+
+/** The policy in force, as if it always had been. */
+export async function setPolicy(desk: Desk, businessId: string, bands: readonly AskedBand[]): Promise<void> {
+  await desk.server.database.sql.begin(async (tx) => {
+    await tx`delete from approval_policies where business_id = ${businessId} and version = 1`
+    await tx`insert into approval_policies ${tx(bands.map((row) => ({ ...row, business_id: businessId, version: 1 })))}`
+  })
+}
+
+type Policy = CallAnswer<'/approval/policy'>
+
+export const readPolicy = (desk: Desk, person: MadePerson): Promise<Policy> => desk.call(person, '/approval/policy', {})
+
+export const openOf = ({ open }: Policy) => {
+  if (!open) throw new Error('there is no draft')
+  return { version: open.version, revision: open.revision }
+}
+
+export async function draft(desk: Desk, admin: MadePerson, bands: AskedBand[]) {
+  const { open } = await readPolicy(desk, admin)
+  const seen = { version: open?.version ?? 0, revision: open?.revision ?? 0 }
+  return openOf(await desk.call(admin, '/approval/save-draft', { ...seen, bands }))
+}
+
+export async function propose(desk: Desk, admin: MadePerson, bands: AskedBand[]) {
+  const seen = await draft(desk, admin, bands)
+  await desk.call(admin, '/approval/propose', { ...seen, password })
+  return seen
+}
+
+/** By the business's clock. */
+export const dayOf = (desk: Desk, plus = 0): string =>
+  new Date(desk.server.clock.now().getTime() + 7 * 3_600_000 + plus * 24 * 3_600_000).toISOString().slice(0, 10)
