@@ -3,3 +3,8 @@ export async function signWithPasskey(options: Record<string, unknown>): Promise
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return { ...(await startAuthentication({ optionsJSON: options as never })) }
 }
+
+export async function makePasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  return { ...(await startRegistration({ optionsJSON: options as never })) }
+}

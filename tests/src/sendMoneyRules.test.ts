@@ -68,6 +68,7 @@ const quote: Quote = {
 const challenge: Challenge = {
   challenge_id: 'c1',
   method: 'email',
+  methods: ['email'],
   sent_to: 'm***@example.com',
   expires_at: '2026-03-09T02:10:00.000Z',
   resend_at: '2026-03-09T02:06:00.000Z',

@@ -28,6 +28,14 @@ const Resend = ({ challenge, controls }: ResendProps) => {
   const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
   const { run, busy } = useThrottled(() => controls.perform(resendCode))
   const isSpent = challenge.sends_left === 0
+  if (challenge.method === 'authenticator') {
+    // The app's next code is as good, as long as one is waited for.
+    return life > 0 ? null : (
+      <Button size="small" variant="outlined" loading={busy} onClick={() => run()} sx={{ justifySelf: 'start' }}>
+        {translate('ui.code_again')}
+      </Button>
+    )
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Typography variant="body2" className="tabular" sx={{ color: life === 0 ? 'error.main' : 'text.secondary' }}>

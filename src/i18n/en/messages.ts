@@ -7,6 +7,7 @@ import type { SameKeys } from '../../../contract/messages/sameKeys.ts'
 import { audit } from './audit.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
+import { factors } from './factors.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { recipients } from './recipients.ts'
@@ -24,6 +25,7 @@ import { wizard } from './wizard.ts'
 /** Every text of the signed-in portal. The public pages have their own, much smaller, catalogue: `public.ts`. */
 export const messages = {
   home,
+  factors,
   list,
   recipients,
   transfers,

@@ -1,4 +1,5 @@
 export const ui = {
+  code_again: 'Go on with a new code',
   cancel: 'Cancel',
   chart_as_table: 'Show as table',
   chart_as_chart: 'Show as chart',

@@ -7,6 +7,7 @@ import type { messages as english } from '../en/messages.ts'
 import { audit } from './audit.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
+import { factors } from './factors.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
 import { recipients } from './recipients.ts'
@@ -23,6 +24,7 @@ import { wizard } from './wizard.ts'
 
 export const messages = {
   home,
+  factors,
   list,
   recipients,
   transfers,

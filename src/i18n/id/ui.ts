@@ -1,6 +1,7 @@
 import type { ui as english } from '../en/ui.ts'
 
 export const ui = {
+  code_again: 'Lanjutkan dengan kode baru',
   cancel: 'Batal',
   chart_as_table: 'Tampilkan sebagai tabel',
   chart_as_chart: 'Tampilkan sebagai grafik',

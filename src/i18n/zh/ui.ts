@@ -1,6 +1,7 @@
 import type { ui as english } from '../en/ui.ts'
 
 export const ui = {
+  code_again: '使用新的验证码继续',
   cancel: '取消',
   chart_as_table: '以表格显示',
   chart_as_chart: '以图表显示',

@@ -17,7 +17,10 @@ export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   const translate = useTranslate()
   const { mutateAsync: resend } = useCallMutation('/account/resend-otp')
   const left = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
-  if (challenge.method === 'authenticator') return null
+  const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
+  const isMailed = challenge.method === 'email'
+  // The app's next code is as good, as long as one is waited for.
+  if (!isMailed && life > 0) return null
   const send = async () => {
     // The call has told the person.
     const sent = await resend({ challenge_id: challenge.challenge_id }).catch(() => null)
@@ -25,7 +28,11 @@ export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   }
   return (
     <ThrottledButton variant="text" size="small" disabled={left > 0 || challenge.sends_left === 0} onClick={send}>
-      {left > 0 ? translate('transfers.resend_in', { seconds: left }) : translate('transfers.resend')}
+      {!isMailed
+        ? translate('ui.code_again')
+        : left > 0
+          ? translate('transfers.resend_in', { seconds: left })
+          : translate('transfers.resend')}
     </ThrottledButton>
   )
 }

@@ -68,6 +68,15 @@ export const settingsTabs: readonly SettingsTab[] = [
     ),
   },
   {
+    name: 'two-factor',
+    icon: 'shield',
+    access: 'member',
+    element: lazyPage(
+      () => import('./TwoFactorTab.tsx'),
+      (tab) => tab.TwoFactorTab,
+    ),
+  },
+  {
     name: 'user-management',
     icon: 'users',
     access: 'team.read',

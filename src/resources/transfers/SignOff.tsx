@@ -29,10 +29,17 @@ interface SignOffProps {
 const Resend = ({ challenge, onResend }: { challenge: Challenge; onResend: () => unknown }) => {
   const translate = useTranslate()
   const left = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
-  if (challenge.method === 'authenticator') return null
+  const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
+  const isMailed = challenge.method === 'email'
+  // The app's next code is as good, as long as one is waited for.
+  if (!isMailed && life > 0) return null
   return (
     <ThrottledButton variant="text" size="small" disabled={left > 0 || challenge.sends_left === 0} onClick={onResend}>
-      {left > 0 ? translate('transfers.resend_in', { seconds: left }) : translate('transfers.resend')}
+      {!isMailed
+        ? translate('ui.code_again')
+        : left > 0
+          ? translate('transfers.resend_in', { seconds: left })
+          : translate('transfers.resend')}
     </ThrottledButton>
   )
 }

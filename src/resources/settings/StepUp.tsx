@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { FactorAction } from '../../../contract/factors.ts'
+import { limits } from '../../../contract/limits.ts'
+import { CallError } from '../../dataProvider/callError.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { ResendCode } from './ResendCode.tsx'
+
+type Challenge = CallAnswer<'/account/send-otp'>
+
+export interface StepUpProof {
+  challenge_id: string
+  otp: string
+}
+
+interface StepUpProps {
+  /** What the code will be good for, and nothing else. */
+  action: FactorAction
+  target?: string
+  submitLabel: string
+  danger?: boolean
+  /** Rejects with the call's error, which then stands at the code. */
+  onProof: (proof: StepUpProof) => Promise<unknown>
+  onCancel: () => void
+  children?: ReactNode
+}
+
+/** Shows the present factor before it changes. */
+export const StepUp = ({ action, target, submitLabel, danger = false, onProof, onCancel, children }: StepUpProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  const { mutateAsync: send } = useCallMutation('/account/send-otp', { overlay: false })
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string>()
+  const asked = useRef(false)
+
+  const begin = useEffectEvent(async () => {
+    try {
+      setChallenge(await send({ purpose: 'factor_change', action, ...(target === undefined ? {} : { target }) }))
+    } catch {
+      // The call has told the person; without a code there is nothing to do here.
+      onCancel()
+    }
+  })
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void begin()
+  }, [])
+
+  if (!challenge) return <Skeleton variant="rounded" height={200} />
+  const isComplete = otp.length === limits.otpDigits
+  const submit = async () => {
+    if (!isComplete) return
+    setError(undefined)
+    try {
+      await onProof({ challenge_id: challenge.challenge_id, otp })
+    } catch (refused) {
+      setOtp('')
+      if (refused instanceof CallError && refused.field === 'otp') setError(refused.message)
+    }
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      {children}
+      <Typography sx={{ color: 'text.secondary' }}>
+        {challenge.method === 'email'
+          ? translate('factors.code_mailed', { address: challenge.sent_to })
+          : translate('factors.code_of_app')}
+      </Typography>
+      <OtpInput id={id} value={otp} onChange={setOtp} error={otp === '' ? error : undefined} autoFocus />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <ResendCode challenge={challenge} onSent={setChallenge} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('ui.cancel')}
+          </Button>
+          <ThrottledButton
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            disabled={!isComplete}
+            onClick={submit}
+          >
+            {submitLabel}
+          </ThrottledButton>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
