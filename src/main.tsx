@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { codes } from '../contract/codes.ts'
-import { loginUrl, publicPaths, signedInHint } from './authProvider/entry.ts'
+import { entryAt, isLinkPage, isLoginPage, loginUrl, signedInHint } from './authProvider/entry.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { tabs } from './authProvider/tabs.ts'
 import { loadChunk } from './custom-routes/lazyPage.ts'
@@ -42,7 +42,7 @@ function startAnew(): void {
 }
 
 function showPublic(failure?: { text: Failure; message?: string }): void {
-  if (location.pathname !== loginUrl) history.replaceState(null, '', loginUrl)
+  if (location.pathname !== loginUrl && !entryAt(location.pathname)) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
   const root = entry ?? rootAt('entry')
   entry = root
@@ -61,6 +61,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
           prefetchShell,
           onLoggedIn: () => void enter(),
         }}
+        entry={{ channel, newId: v7, serverNow: channel.serverNow, tabStorage: sessionStorage }}
       />,
     ),
   )
@@ -109,13 +110,13 @@ async function start(): Promise<void> {
     reload: (url) => location.replace(url),
   })
   if (reloads) return
-  if (likely) await (await loadShell()).startShell(rootAt('root'))
+  if (likely && !isLinkPage(location.pathname)) await (await loadShell()).startShell(rootAt('root'))
   else showPublic()
 }
 
 // A log-in in another tab: this one goes along, unless somebody is typing a code here.
 tabs.listen((signal) => {
-  if (signal === 'login' && publicPaths.includes(location.pathname)) location.reload()
+  if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
 })
 
 installErrorReport(readPageConfig())

@@ -8,6 +8,7 @@ import type { StepError } from './PasswordStep.tsx'
 import { LocaleContext, Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { fill, publicTexts } from './texts.ts'
+import { clockText, useSecondsUntil } from './useSecondsUntil.ts'
 
 interface CodeStepProps {
   challenge: Challenge
@@ -23,20 +24,6 @@ interface CodeStepProps {
   /** True just after a new code was sent. */
   resent: boolean
 }
-
-/** Whole seconds until `iso`, renewed while there are any. */
-function useSecondsUntil(iso: string, now: () => number): number {
-  const [seconds, setSeconds] = useState(() => Math.max(0, Math.ceil((Date.parse(iso) - now()) / 1000)))
-  useEffect(() => {
-    const measure = () => setSeconds(Math.max(0, Math.ceil((Date.parse(iso) - now()) / 1000)))
-    measure()
-    const timer = setInterval(measure, 1000)
-    return () => clearInterval(timer)
-  }, [iso, now])
-  return seconds
-}
-
-const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 export const CodeStep = (props: CodeStepProps) => {
   const { challenge, busy, error, serverNow, onSubmit, onResend, onPasskey, onRecover, onBack, resent } = props

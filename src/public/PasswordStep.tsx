@@ -1,5 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { entryUrls } from '../authProvider/entry.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { PublicLink } from './PublicLink.tsx'
 import { Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -35,12 +37,28 @@ const Heading = () => (
   </div>
 )
 
+const ForgotLink = () => (
+  <PublicLink to={entryUrls.forgot}>
+    <Say text="forgot_password" />
+  </PublicLink>
+)
+
+const RegisterLine = () => (
+  <p className="entry-aside">
+    <Say text="new_here" />{' '}
+    <PublicLink to={entryUrls.register}>
+      <Say text="register_business" />
+    </PublicLink>
+  </p>
+)
+
 /** The form in the built HTML. `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
 export const WaitingPasswordStep = () => (
   <form className="step" method="dialog" id="waiting-login">
     <Heading />
     <TextInput id="identifier" label="identifier" type="text" autoComplete="username" />
     <TextInput id="password" label="password" type="password" autoComplete="current-password" />
+    <ForgotLink />
     <SubmitButton text="continue" disabled />
     <p className="assurance" role="status">
       <Icon name="lock" size={16} />
@@ -48,6 +66,7 @@ export const WaitingPasswordStep = () => (
         <Say text="connecting" />
       </span>
     </p>
+    <RegisterLine />
   </form>
 )
 
@@ -105,6 +124,7 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
         onFocus={onPasswordFocus}
         error={errorAt('password')}
       />
+      <ForgotLink />
       <SubmitButton text="continue" busy={busy} />
       <p className="assurance">
         <Icon name="lock" size={16} />
@@ -112,6 +132,7 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
           <Say text="secured" />
         </span>
       </p>
+      <RegisterLine />
     </form>
   )
 }

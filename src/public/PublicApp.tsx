@@ -1,12 +1,24 @@
-import { useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../contract/envelope.ts'
+import { type EntryName, entryAt } from '../authProvider/entry.ts'
+import { loadChunk } from '../custom-routes/lazyPage.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
+import type { EntryDeps, EntryPageProps } from './entry/entryCalls.ts'
 import { FailurePage } from './FailurePage.tsx'
 import { LoginPage, type LoginPageProps } from './LoginPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import { GoContext } from './PublicLink.tsx'
 import { LocaleContext } from './Say.tsx'
 
 export type Failure = 'network_error' | 'insecure' | 'load_failed'
+
+/** Each a chunk of its own: the log-in page does not wait for them. */
+const entryPages: Record<EntryName, () => Promise<ComponentType<EntryPageProps>>> = {
+  register: async () => (await import('./entry/RegisterPage.tsx')).RegisterPage,
+  forgot: async () => (await import('./entry/ForgotPage.tsx')).ForgotPage,
+  reset: async () => (await import('./entry/ResetPage.tsx')).ResetPage,
+  invite: async () => (await import('./entry/InvitePage.tsx')).InvitePage,
+}
 
 interface PublicAppProps {
   initialLocale: Locale
@@ -16,27 +28,70 @@ interface PublicAppProps {
   failure?: { text: Failure; message?: string } | undefined
   onRetry: () => void
   login: Omit<LoginPageProps, 'onKeyless'>
+  entry: EntryDeps
+}
+
+/** The public page that the address names, and how to show another. */
+function usePublicPage() {
+  const [name, setName] = useState(() => entryAt(location.pathname))
+  useEffect(() => {
+    const follow = () => setName(entryAt(location.pathname))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+  const go = useCallback((path: string) => {
+    history.pushState(null, '', path)
+    setName(entryAt(path))
+    scrollTo(0, 0)
+  }, [])
+  return { name, go }
+}
+
+/** Null while its code is on the way. */
+function useEntryPage(name: EntryName | null, onFailed: () => void) {
+  const [loaded, setLoaded] = useState<{ name: EntryName; Page: ComponentType<EntryPageProps> } | null>(null)
+  useEffect(() => {
+    if (name === null) return
+    let isShown = true
+    loadChunk(entryPages[name]).then(
+      (Page) => isShown && setLoaded({ name, Page }),
+      () => isShown && onFailed(),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [name, onFailed])
+  return loaded?.name === name ? (loaded?.Page ?? null) : null
 }
 
 /** The public pages: no framework but React, so that they are there at once. */
-export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login }: PublicAppProps) => {
+export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, entry }: PublicAppProps) => {
   const [locale, setLocale] = useState(initialLocale)
-  const [keyless, setKeyless] = useState<Failure | null>(null)
+  const [broken, setBroken] = useState<Failure | null>(null)
+  const { name, go } = usePublicPage()
+  const Entry = useEntryPage(
+    name,
+    useCallback(() => setBroken('load_failed'), []),
+  )
   const choose = (next: Locale) => {
     document.documentElement.lang = htmlLanguages[next]
     onLocale(next)
     setLocale(next)
   }
-  const shown = failure ?? (keyless ? { text: keyless } : null)
+  const onKeyless = useCallback((insecure: boolean) => setBroken(insecure ? 'insecure' : 'network_error'), [])
+  const shown = failure ?? (broken ? { text: broken } : null)
+  const page = name === null ? <LoginPage {...login} onKeyless={onKeyless} /> : null
   return (
     <LocaleContext value={locale}>
-      <PublicFrame onChoose={choose}>
-        {shown ? (
-          <FailurePage {...shown} onRetry={onRetry} />
-        ) : (
-          <LoginPage {...login} onKeyless={(insecure) => setKeyless(insecure ? 'insecure' : 'network_error')} />
-        )}
-      </PublicFrame>
+      <GoContext value={go}>
+        <PublicFrame onChoose={choose}>
+          {shown ? (
+            <FailurePage {...shown} onRetry={onRetry} />
+          ) : (
+            (page ?? (Entry && <Entry {...entry} onKeyless={onKeyless} />))
+          )}
+        </PublicFrame>
+      </GoContext>
     </LocaleContext>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useContext, useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
-import { LocaleContext, Say } from './Say.tsx'
-import { type PublicText, publicTexts } from './texts.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { Reveal } from './Reveal.tsx'
+import { Say } from './Say.tsx'
+import type { PublicText } from './texts.ts'
 
 interface TextInputProps {
   id: string
@@ -13,16 +13,6 @@ interface TextInputProps {
   onFocus?: () => void
   error?: ReactNode
   ref?: Ref<HTMLInputElement>
-}
-
-const Reveal = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
-  const locale = useContext(LocaleContext) ?? 'en'
-  const name = publicTexts[locale][shown ? 'hide_password' : 'show_password']
-  return (
-    <button type="button" className="reveal" aria-label={name} aria-pressed={shown} title={name} onClick={onToggle}>
-      <Icon name={shown ? 'eye_off' : 'eye'} />
-    </button>
-  )
 }
 
 /** A labelled field. Without `onChange` it is the one in the built HTML, which only waits to be taken over. */

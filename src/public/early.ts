@@ -2,7 +2,15 @@
  * Runs before the first paint, from the page's head: the language and the look the person chose, and which outline to show. Takes what
  * the address carries out of it before anything else is loaded (an invite code must not reach a referrer or the history).
  */
-import { publicPaths, returnName, signedInHint } from '../authProvider/entry.ts'
+import {
+  entryAt,
+  entryUrls,
+  isLinkPage,
+  linkTokenNames,
+  publicPaths,
+  returnName,
+  signedInHint,
+} from '../authProvider/entry.ts'
 import { honourStartParams } from '../authProvider/startParams.ts'
 import { localeOf, portalStore } from '../dataProvider/portalStore.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
@@ -19,13 +27,20 @@ void honourStartParams(own, {
   logOut: () => Promise.resolve(),
   reload: () => {},
 })
+const resetToken = url.pathname === entryUrls.reset ? url.searchParams.get('code') : null
+if (resetToken !== null) {
+  if (resetToken.length <= 200) sessionStorage.setItem(linkTokenNames.reset, resetToken)
+  url.searchParams.delete('code')
+}
 for (const name of ['inviteCode', 'language']) url.searchParams.delete(name)
 if (url.href !== location.href) history.replaceState(history.state, '', url)
 
 root.lang = htmlLanguages[localeOf(portalStore)]
 const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-root.dataset.start = signedInHint.get() ? 'app' : 'login'
+// On the other public pages the log-in form of the built HTML stays hidden.
+const isApp = signedInHint.get() && !isLinkPage(location.pathname)
+root.dataset.start = isApp ? 'app' : entryAt(location.pathname) ? 'entry' : 'login'
 
 // Nobody is signed in: the log-in page leads back here afterwards.
 if (!signedInHint.get() && !publicPaths.includes(location.pathname))

@@ -4,14 +4,20 @@ import englishFramework from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../contract/envelope.ts'
 import { permissionNames } from '../../contract/roles.ts'
+import { entryTexts as entryEn } from '../../src/i18n/en/entry.ts'
 import { messages as en } from '../../src/i18n/en/messages.ts'
 import { publicTexts as publicEn } from '../../src/i18n/en/public.ts'
+import { terms as termsEn } from '../../src/i18n/en/terms.ts'
+import { entryTexts as entryId } from '../../src/i18n/id/entry.ts'
 import { messages as id } from '../../src/i18n/id/messages.ts'
 import { publicTexts as publicId } from '../../src/i18n/id/public.ts'
 import { reactAdmin as frameworkId } from '../../src/i18n/id/reactAdmin.ts'
+import { terms as termsId } from '../../src/i18n/id/terms.ts'
+import { entryTexts as entryZh } from '../../src/i18n/zh/entry.ts'
 import { messages as zh } from '../../src/i18n/zh/messages.ts'
 import { publicTexts as publicZh } from '../../src/i18n/zh/public.ts'
 import { reactAdmin as frameworkZh } from '../../src/i18n/zh/reactAdmin.ts'
+import { terms as termsZh } from '../../src/i18n/zh/terms.ts'
 import { readSourceTexts } from '../support/sourceTexts.ts'
 
 type Flat = Map<string, string>
@@ -27,6 +33,8 @@ function flatten(tree: object, prefix = '', into: Flat = new Map()): Flat {
 const catalogues: Record<string, Record<Locale, Flat>> = {
   portal: { en: flatten(en), id: flatten(id), zh: flatten(zh) },
   public: { en: flatten(publicEn), id: flatten(publicId), zh: flatten(publicZh) },
+  entry: { en: flatten(entryEn), id: flatten(entryId), zh: flatten(entryZh) },
+  terms: { en: flatten(termsEn), id: flatten(termsId), zh: flatten(termsZh) },
   framework: { en: flatten(englishFramework), id: flatten(frameworkId), zh: flatten(frameworkZh) },
 }
 
@@ -59,7 +67,7 @@ describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, 
 test('no Chinese text was left in Latin script, and no Indonesian one in English words', () => {
   // Names, numbers and codes are the same everywhere; sentences are not.
   const isSentence = (text: string) => /\p{L}+ \p{L}+ \p{L}+/u.test(text)
-  for (const name of ['portal', 'public']) {
+  for (const name of ['portal', 'public', 'entry', 'terms']) {
     const { en: english, id: indonesian, zh: chinese } = catalogues[name] ?? {}
     for (const [key, text] of english ?? []) {
       if (!isSentence(text)) continue
@@ -116,7 +124,7 @@ describe('sources and catalogue agree', () => {
 
   test('every public text is asked for', () => {
     expect(
-      [...(catalogues.public?.en.keys() ?? [])].filter(
+      [...(catalogues.public?.en.keys() ?? []), ...(catalogues.entry?.en.keys() ?? [])].filter(
         (key) => !sources.literals.has(key) && !sources.properties.has(key),
       ),
     ).toEqual([])

@@ -50,6 +50,7 @@ function open(...answers: (Reply | Error)[]) {
         prefetchShell: handlers.prefetchShell,
         onLoggedIn: handlers.onLoggedIn,
       }}
+      entry={{ channel: { call }, newId, serverNow: () => nowMs, tabStorage: sessionStorage }}
     />,
   )
   return { sent, ...handlers }

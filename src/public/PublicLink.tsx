@@ -1,0 +1,24 @@
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+
+/** Shows another public page without loading this one anew; absent in the built HTML, where links just work. */
+export const GoContext = createContext<((path: string) => void) | null>(null)
+
+interface PublicLinkProps {
+  to: string
+  children: ReactNode
+  className?: string
+}
+
+export const PublicLink = ({ to, children, className = 'link' }: PublicLinkProps) => {
+  const go = useContext(GoContext)
+  const follow = (event: MouseEvent) => {
+    if (!go || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    go(to)
+  }
+  return (
+    <a href={to} className={className} onClick={follow}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,15 @@
+import { useContext } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { LocaleContext } from './Say.tsx'
+import { publicTexts } from './texts.ts'
+
+/** Shows and hides what is typed into a password field. */
+export const Reveal = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
+  const locale = useContext(LocaleContext) ?? 'en'
+  const name = publicTexts[locale][shown ? 'hide_password' : 'show_password']
+  return (
+    <button type="button" className="reveal" aria-label={name} aria-pressed={shown} title={name} onClick={onToggle}>
+      <Icon name={shown ? 'eye_off' : 'eye'} />
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { loginUrl } from '../../authProvider/entry.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { PublicLink } from '../PublicLink.tsx'
+import { entryTexts, useLocale } from './texts.ts'
+import './entry.css'
+
+interface DoneStepProps {
+  title: string
+  text: string
+  kind?: 'done' | 'mail' | 'wrong'
+  /** In place of the way to the log-in page. */
+  children?: ReactNode
+}
+
+const icons = { done: 'check_circle', mail: 'mail', wrong: 'alert' } as const
+
+/** The end of a page: what has become of it, and where to go. It takes the focus, so that it is read out. */
+export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps) => {
+  const t = entryTexts[useLocale()]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="step">
+      <span className={kind === 'wrong' ? 'failure-mark' : 'done-mark'}>
+        <Icon name={icons[kind]} size={26} />
+      </span>
+      <div className="entry-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{text}</p>
+      </div>
+      {children ?? (
+        <PublicLink to={loginUrl} className="primary primary-link">
+          {t.log_in}
+        </PublicLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { Reveal } from '../Reveal.tsx'
+import { entryTexts, useLocale } from './texts.ts'
+
+export interface FieldProps {
+  id: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | null | undefined
+  hint?: ReactNode
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  autoComplete?: string
+  maxLength?: number
+  optional?: boolean
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A labelled field with its hint and its error, each read out with it. */
+export const Field = (props: FieldProps) => {
+  const { id, label, value, onChange, error, hint, type = 'text', autoComplete, maxLength = 255, optional, ref } = props
+  const [shown, setShown] = useState(false)
+  const t = entryTexts[useLocale()]
+  const isPassword = type === 'password'
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional ? <span className="field-optional"> · {t.optional}</span> : null}
+      </label>
+      <div className="field-box">
+        <input
+          ref={ref}
+          id={id}
+          name={id}
+          className={isPassword ? 'has-reveal' : undefined}
+          type={isPassword && shown ? 'text' : type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+          required={!optional}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {isPassword ? <Reveal shown={shown} onToggle={() => setShown(!shown)} /> : null}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+      <p id={`${id}-error`} className="field-error" role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
