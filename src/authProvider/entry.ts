@@ -1,23 +1,9 @@
 import { portalStore } from '../dataProvider/portalStore.ts'
+import { entryUrls } from './entryUrls.ts'
 
 /** What the log-in page and the signed-in portal must agree on: addresses, and the traces they leave each other. */
 export const loginUrl = '/business/business-login'
 export const homeUrl = '/business/home'
-/** Pages for whoever cannot log in yet. */
-export const entryUrls = {
-  register: '/business/business-register',
-  forgot: '/business/business-forgot-password',
-  reset: '/business/create-password',
-  invite: '/business/create-invite-password',
-} as const
-export type EntryName = keyof typeof entryUrls
-export const entryAt = (path: string): EntryName | null => {
-  const [found] = Object.entries(entryUrls).flatMap(([name, url]) => (url === path ? [name as EntryName] : []))
-  return found ?? null
-}
-/** A mailed link is followed by whoever has it, signed in or not. */
-export const isLinkPage = (path: string): boolean => path === entryUrls.reset || path === entryUrls.invite
-
 const loginPaths = ['/business', '/business/', loginUrl]
 /** Where a log-in in another tab is followed at once: nothing but a password is being typed there. */
 export const isLoginPage = (path: string): boolean => loginPaths.includes(path)

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { entryUrls } from '../authProvider/entry.ts'
+import { entryUrls } from '../authProvider/entryUrls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { Say } from './Say.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../contract/envelope.ts'
-import { type EntryName, entryAt } from '../authProvider/entry.ts'
+import { type EntryName, entryAt } from '../authProvider/entryUrls.ts'
 import { loadChunk } from '../custom-routes/lazyPage.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import type { EntryDeps, EntryPageProps } from './entry/entryCalls.ts'
