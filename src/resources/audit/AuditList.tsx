@@ -57,7 +57,12 @@ function useFilterFields(): FilterField[] {
 const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
   return (
-    <Link component="button" type="button" onClick={() => onOpen(row)} sx={{ font: 'inherit', textAlign: 'left' }}>
+    <Link
+      component="button"
+      type="button"
+      onClick={() => onOpen(row)}
+      sx={{ font: 'inherit', textAlign: 'left', verticalAlign: 'baseline' }}
+    >
       {texts.action(row.action)}
     </Link>
   )

@@ -7,6 +7,9 @@ import { statuses } from '../../../contract/statuses.ts'
 export type AuditRow = CallAnswer<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
+/** Facts that are for whoever opens the entry. */
+const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version']
+
 const isRole = (value: string): boolean => (roleNames as readonly string[]).includes(value)
 
 /** Names of what the log holds; what this version does not know is shown as it was written. */
@@ -24,7 +27,8 @@ export function useAuditTexts() {
   const person = (row: AuditRow): string => row.user_name ?? translate('audit.system')
   const object = (row: AuditRow): string => `${objectType(row.object_type)}: ${row.object_label ?? row.object_id}`
   const change = (row: AuditRow): string => {
-    const [first] = row.changes
+    const first =
+      row.changes.find(({ old }) => old !== null) ?? row.changes.find(({ name }) => !technical.includes(name))
     if (!first) return '–'
     const told = first.old === null ? '' : `${value(first.name, first.old)} → `
     return `${field(first.name)}: ${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`

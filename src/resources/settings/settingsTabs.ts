@@ -86,15 +86,6 @@ export const settingsTabs: readonly SettingsTab[] = [
     ),
   },
   {
-    name: 'user-management',
-    icon: 'users',
-    access: 'team.read',
-    element: lazyPage(
-      () => import('../team/UserManagementTab.tsx'),
-      (tab) => tab.UserManagementTab,
-    ),
-  },
-  {
     name: 'language',
     icon: 'globe',
     access: 'member',
