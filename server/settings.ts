@@ -77,6 +77,7 @@ const environmentSchema = object({
   PEPPER: requiredInProduction(key()),
   SESSION_IDLE_MINUTES: decimal().min(1).max(1440).default(15),
   SUITE1: string().oneOf(['on', 'off'] as const),
+  SUITE1_FOR_SECRETS: string().oneOf(['on', 'off'] as const),
   RATES_URL: url('http:', 'https:'),
   SPREAD_PERCENT: string()
     .matches(/^\d{1,2}(\.\d{1,4})?$/, 'must be a number from 0 to 99.9999')
@@ -132,6 +133,8 @@ function toSettings(env: Environment) {
     pepper: env.PEPPER === undefined ? null : Buffer.from(env.PEPPER, 'base64url'),
     sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
     isSuite1On: env.SUITE1 === undefined ? !isProduction : env.SUITE1 === 'on',
+    /** Passwords, PINs and codes may travel over suite 1, too: whoever breaks a recorded RSA key reads them. */
+    isSuite1ForSecrets: env.SUITE1_FOR_SECRETS === undefined ? !isProduction : env.SUITE1_FOR_SECRETS === 'on',
     ratesUrl: env.RATES_URL ?? null,
     spreadPercent: env.SPREAD_PERCENT,
     quoteLifeMs: env.QUOTE_LIFE_SECONDS * 1000,

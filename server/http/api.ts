@@ -3,6 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { calls, isCallPath } from '../../contract/calls.ts'
 import { codes } from '../../contract/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../contract/envelope.ts'
+import { carriesSecret } from '../../contract/secretFields.ts'
 import type { Deps, RequestContext } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { handlers } from '../handlers.ts'
@@ -55,14 +56,10 @@ function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: 
   return { envelope, plain }
 }
 
-/** What a wiretap or a weak key must not learn goes over suite 2 alone, where the operator is serious (protocol, point 6). */
+/** What a weak key must not give away goes over suite 2 alone, unless the operator takes the risk (protocol, point 6). */
 function insistOnSuite(deps: Deps, call: Call, suite: string): void {
-  const isSecret = ['otp', 'pin', 'password', 'token'].some((name) => Object.hasOwn(fieldsOf(call), name))
-  if (suite === '1' && isSecret && deps.settings.profile === 'production') throw refuseChannel('suite')
+  if (suite === '1' && !deps.settings.isSuite1ForSecrets && carriesSecret(call)) throw refuseChannel('suite')
 }
-
-const fieldsOf = ({ request }: Call): object =>
-  'fields' in request && typeof request.fields === 'object' && request.fields !== null ? request.fields : {}
 
 function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
   const token = deviceCookie.read(c.req.header('cookie') ?? null)
@@ -80,6 +77,7 @@ const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded
   locale: localeOf(envelope),
   now: api.deps.now(),
   caller: guarded.caller,
+  gone: () => c.req.raw.signal,
 })
 
 /** Known path → schema → rights → handler. Everything it throws from here on is said under the channel's key. */
@@ -102,7 +100,7 @@ async function carryOut(
   insistOnRights(call, guarded)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
   const { lastSeenAt, caller } = guarded
-  if (caller && lastSeenAt && context.now.getTime() - lastSeenAt.getTime() > touchAfterMs) {
+  if (caller && lastSeenAt && !call.background && context.now.getTime() - lastSeenAt.getTime() > touchAfterMs) {
     await touchSession(deps.sql, caller.session_id_hash, context.now)
   }
   return executeCall(deps, {

@@ -269,6 +269,29 @@ describe('T10 the key exchange', () => {
     }
   })
 
+  it('of suite 1, switched on in production, carries no password, PIN or code unless that risk is taken, too', async () => {
+    const kek = randomBytes(32).toString('base64url')
+    const production = {
+      PROFILE: 'production',
+      KEK: kek,
+      PEPPER: kek,
+      PUBLIC_URL: 'https://lintas.example',
+      SUITE1: 'on',
+    }
+    const logIn = async (environment: Record<string, string>) => {
+      const careful = await createTestServer({ environment: { ...production, ...environment } })
+      try {
+        const one = await createTestClient(careful, { suite: '1' })
+        expect(await one.code('/common/get-security-question-list', {})).toBe('ok')
+        return await one.code('/account/get-otp-method', { identifier: 'nobody', password: 'Wrong#2026' }).catch(String)
+      } finally {
+        await careful.stop()
+      }
+    }
+    expect(await logIn({})).not.toBe('wrong_credentials')
+    expect(await logIn({ SUITE1_FOR_SECRETS: 'on' })).toBe('wrong_credentials')
+  })
+
   it('ends: a key dies after its life and after its last number', async () => {
     const client = await createTestClient(server)
     await client.code('/common/get-security-question-list', {})

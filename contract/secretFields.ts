@@ -1,0 +1,25 @@
+import type { Schema } from 'yup'
+import type { Call } from './call.ts'
+
+/** Fields of requests and answers that let whoever reads them act as somebody else. */
+const secretFields: readonly string[] = [
+  'password',
+  'new_password',
+  'otp',
+  'pin',
+  'new_pin',
+  'recovery_code',
+  'passkey',
+  'security_answer',
+  'token',
+  // Of answers: the seed of an authenticator, fresh recovery codes.
+  'secret',
+  'codes',
+]
+
+const fieldsOf = (schema: Schema): string[] =>
+  'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null ? Object.keys(schema.fields) : []
+
+/** Whether such a field travels with this call, either way. */
+export const carriesSecret = ({ request, answer }: Call): boolean =>
+  [request, answer].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))
