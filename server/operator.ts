@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util'
 import { bindBusiness } from './db/business.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
-import { agreeToRemoval, type RemovalOutcome } from './features/session/removal.ts'
+import { agreeToRemoval, type OperatorOutcome, unlockCodes } from './features/session/removal.ts'
 import { findUserByIdentifier } from './features/session/store.ts'
 import { createNewId } from './ports/ids.ts'
 import { loadKeys } from './ports/keys.ts'
 import { readSettings } from './settings.ts'
 
-const usage = 'npm run operator -- disable-authenticator EMAIL --staff "NAME"'
+const usage = 'npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"'
 
 /** UTC, as the database has it. */
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-function say(result: RemovalOutcome, email: string): string {
+function say(result: OperatorOutcome, email: string): string {
   switch (result.outcome) {
     case 'no_authenticator':
       return `${email} has no authenticator app.`
@@ -23,6 +23,8 @@ function say(result: RemovalOutcome, email: string): string {
       return `Not before ${timeText(result.earliest_at)}.`
     case 'same_person':
       return 'The second yes must be of somebody else.'
+    case 'unlocked':
+      return `Codes of ${email} are compared again.`
     case 'removed':
       return `The authenticator app of ${email} is removed. Codes come by e-mail; payments and approvals wait for 24 hours.`
   }
@@ -33,7 +35,8 @@ async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { staff: { type: 'string' } } })
   const [command, email = ''] = positionals
   const staff = values.staff?.trim() ?? ''
-  if (command !== 'disable-authenticator' || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
+  const isKnown = command === 'disable-authenticator' || command === 'unlock-codes'
+  if (!isKnown || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
   const settings = readSettings(process.env)
   const embedded =
     settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
@@ -46,10 +49,10 @@ async function main(): Promise<boolean> {
     const deps = { keys: await loadKeys(settings), now, newId: createNewId(now, randomBytes) }
     const result = await sql.begin(async (tx) => {
       await bindBusiness(tx, user.business_id)
-      return agreeToRemoval(tx, deps, user, staff)
+      return command === 'unlock-codes' ? unlockCodes(tx, deps, user, staff) : agreeToRemoval(tx, deps, user, staff)
     })
     console.log(say(result, email))
-    return result.outcome === 'approved_once' || result.outcome === 'removed'
+    return result.outcome === 'approved_once' || result.outcome === 'removed' || result.outcome === 'unlocked'
   } finally {
     await sql.end()
     await embedded?.stop()

@@ -134,3 +134,7 @@ export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<
     select 1 from used`
   return rows.length === 1
 }
+
+/** Of the row of wrong codes that switches the second step off. */
+export const forgetFailures = (tx: Tx, userId: string) =>
+  tx`update user_guards set otp_failures_in_row = 0 where user_id = ${userId}`

@@ -1,17 +1,18 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { lockSendGuard } from './challengeStore.ts'
+import { forgetFailures, lockSendGuard } from './challengeStore.ts'
 import { findAuthenticator } from './factorStore.ts'
-import { removeAuthenticator, tellChange } from './factors.ts'
+import { auditFactor, removeAuthenticator, tellChange } from './factors.ts'
 import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval, removalEarliestAt } from './removalStore.ts'
 import type { UserRow } from './store.ts'
 
-/** What came of it: nothing to remove, the first yes, too early, the same person twice, or done. */
-export type RemovalOutcome =
+/** What came of it. */
+export type OperatorOutcome =
   | { outcome: 'no_authenticator' }
   | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }
   | { outcome: 'same_person' }
   | { outcome: 'removed' }
+  | { outcome: 'unlocked' }
 
 const isSamePerson = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
@@ -24,7 +25,7 @@ export async function agreeToRemoval(
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   user: UserRow,
   staff: string,
-): Promise<RemovalOutcome> {
+): Promise<OperatorOutcome> {
   const now = deps.now()
   const by = { now, address: '', caller: null }
   // One after the other, and after any change of the factors that runs.
@@ -45,4 +46,16 @@ export async function agreeToRemoval(
   await closeRemoval(tx, open.id, 'done', staff, now)
   await removeAuthenticator(tx, deps, user, by, `${open.first_staff}, ${staff}`)
   return { outcome: 'removed' }
+}
+
+/** A hundred wrong codes in a row switch the second step off; one of the operator's people switches it on again. */
+export async function unlockCodes(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  user: UserRow,
+  staff: string,
+): Promise<OperatorOutcome> {
+  await forgetFailures(tx, user.id)
+  await auditFactor(tx, user, { now: deps.now(), address: '', caller: null }, 'factor.unlocked', { staff })
+  return { outcome: 'unlocked' }
 }

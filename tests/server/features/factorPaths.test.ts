@@ -4,7 +4,7 @@ import type { FactorAction, PrimaryFactor } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { bindBusiness } from '../../../server/db/business.ts'
 import { sealSeed } from '../../../server/features/session/otp.ts'
-import { agreeToRemoval, type RemovalOutcome } from '../../../server/features/session/removal.ts'
+import { agreeToRemoval, type OperatorOutcome } from '../../../server/features/session/removal.ts'
 import { findUser } from '../../../server/features/session/store.ts'
 import { appCode } from '../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../support/business.ts'
@@ -18,7 +18,7 @@ import { createTestServer, type TestServer } from '../../support/testServer.ts'
 
 const dayMs = limits.factorHoldMs
 
-async function agree(server: TestServer, person: MadePerson, staff: string): Promise<RemovalOutcome> {
+async function agree(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
   const { deps } = server
   return deps.sql.begin(async (tx) => {
     await bindBusiness(tx, person.business_id)

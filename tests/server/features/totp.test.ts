@@ -2,9 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factorActions, stepUpPurposes } from '../../../contract/factors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { createApp } from '../../../server/app.ts'
+import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
 import type { ChallengePurpose } from '../../../server/features/session/challengeStore.ts'
 import { sealSeed, sendChallenge, verifyChallenge } from '../../../server/features/session/otp.ts'
+import { unlockCodes } from '../../../server/features/session/removal.ts'
+import { findUser } from '../../../server/features/session/store.ts'
 import { makeSeed, stepOfCode } from '../../../server/features/session/totp.ts'
 import { appCode } from '../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../support/business.ts'
@@ -245,6 +248,13 @@ describe('T06 guessing a code of the app', () => {
     const by = await createTestClient(server)
     const { challenge_id } = await ask(by)
     expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_expired')
+    // Support switches it on again.
+    await server.deps.sql.begin(async (tx) => {
+      await bindBusiness(tx, person.business_id)
+      const user = await findUser(tx, person.id)
+      if (user) await unlockCodes(tx, server.deps, user, 'Ayu')
+    })
+    expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('ok')
   })
 
   it('five codes at most are compared while an app is set up, and then it starts anew', async () => {
