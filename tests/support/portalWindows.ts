@@ -44,6 +44,8 @@ interface AskedBusiness {
 export interface Portal {
   baseUrl: string
   sql: Sql
+  /** The server's, which stands in no table. */
+  pepper: Uint8Array
   makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
   openWindow(options?: WindowOptions): Promise<PortalWindow>
   /** The code in the next mail to this person that has one. */
@@ -94,6 +96,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
   return {
     baseUrl,
     sql,
+    pepper: Buffer.from(pepper, 'base64url'),
     readMail,
     async makeBusiness({ roles, openingMinor = 2_000_000_000n, approvalsNeeded = 1 }) {
       businesses += 1

@@ -24,7 +24,7 @@ const kinds = {
   },
 } as const
 
-export const hashLinkToken = (deps: Pick<Deps, 'keys'>, token: string): string =>
+export const hashLinkToken = (deps: { keys: Pick<Deps['keys'], 'pepper'> }, token: string): string =>
   keyedHash(deps.keys.pepper, 'password link', token)
 
 /**

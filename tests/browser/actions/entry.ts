@@ -1,6 +1,8 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { password } from '../../support/business.ts'
-import type { Portal, PortalWindow, Who, WindowOptions } from '../../support/portalWindows.ts'
+import { hashLinkToken } from '../../../server/features/session/passwordLinks.ts'
+import { type MadePerson, password } from '../../support/business.ts'
+import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
 /** The log-in, as a person types it. */
@@ -35,3 +37,18 @@ export async function logOut(window: PortalWindow, page: Page = window.page): Pr
   await page.getByRole('menuitem', { name: shell.logout }).click()
   await page.getByRole('textbox', { name: textsOf(window.locale).entry.identifier }).waitFor()
 }
+
+/** Somebody of a new business who has a link to set their first password, and the link's token. */
+export async function inviteSomebody(portal: Portal): Promise<{ token: string; person: MadePerson }> {
+  const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
+  const person = personOf(business, 'viewer')
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = hashLinkToken({ keys: { pepper: portal.pepper } }, token)
+  await portal.sql`update users set password_hash = null where id = ${person.id}`
+  await portal.sql`
+    insert into password_links (id, business_id, user_id, kind, token_hash, email, created_at, expires_at)
+    values (${randomUUID()}, ${business.id}, ${person.id}, 'invite', ${tokenHash}, ${person.email}, now(), now() + interval '72 hours')`
+  return { token, person }
+}
+
+export const makeInvitation = async (portal: Portal): Promise<string> => (await inviteSomebody(portal)).token

@@ -1,7 +1,7 @@
 import { nusantara } from '../../../server/seed/people.ts'
 
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
-import { logIn, typePassword } from './entry.ts'
+import { logIn, makeInvitation, typePassword } from './entry.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { say, textsOf } from './texts.ts'
 
@@ -71,6 +71,57 @@ export const entryScreens: readonly Screen[] = [
       await page.goto(`${portal.baseUrl}/business/business-login`)
       await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
       await page.unroute('**/api/init/*')
+    },
+  },
+]
+
+const openEntry =
+  (path: string, title: 'register_title' | 'forgot_title' | 'link_invalid_title') =>
+  async (portal: Portal, { page, locale }: PortalWindow) => {
+    await page.goto(`${portal.baseUrl}/business/${path}`)
+    await page.getByRole('heading', { name: textsOf(locale).pages[title] }).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+
+/** The public pages around the log-in. */
+export const aroundLoginScreens: readonly Screen[] = [
+  { name: 'register', open: openEntry('business-register', 'register_title') },
+  {
+    name: 'register-errors',
+    async open(portal, window) {
+      const { pages } = textsOf(window.locale)
+      await openEntry('business-register', 'register_title')(portal, window)
+      await window.page.getByLabel(pages.new_password, { exact: true }).fill('Abcdef1!')
+      await press(window, pages.create_account)
+      await window.page.getByText(pages.agree_missing).waitFor()
+    },
+  },
+  {
+    name: 'register-terms',
+    async open(portal, window) {
+      await openEntry('business-register', 'register_title')(portal, window)
+      await press(window, textsOf(window.locale).pages.terms)
+      await window.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
+    },
+  },
+  { name: 'forgot', open: openEntry('business-forgot-password', 'forgot_title') },
+  {
+    name: 'forgot-sent',
+    async open(portal, window) {
+      const { pages } = textsOf(window.locale)
+      await openEntry('business-forgot-password', 'forgot_title')(portal, window)
+      await window.page.getByRole('textbox', { name: pages.email }).fill(`${crypto.randomUUID()}@example.com`)
+      await press(window, pages.send_link)
+      await window.page.getByRole('heading', { name: pages.check_mail }).waitFor()
+    },
+  },
+  { name: 'link-dead', open: openEntry(`create-password?code=${'x'.repeat(43)}`, 'link_invalid_title') },
+  {
+    name: 'invite',
+    async open(portal, { page, locale }) {
+      const token = await makeInvitation(portal)
+      await page.goto(`${portal.baseUrl}/business/create-invite-password?inviteCode=${token}`)
+      await page.getByRole('heading', { name: textsOf(locale).pages.invite_title }).waitFor()
     },
   },
 ]

@@ -2,12 +2,17 @@ import type { Locale } from '../../../contract/envelope.ts'
 import { messages as en } from '../../../src/i18n/en/messages.ts'
 import { messages as id } from '../../../src/i18n/id/messages.ts'
 import { messages as zh } from '../../../src/i18n/zh/messages.ts'
+import { entryTexts } from '../../../src/public/entry/texts.ts'
 import { fill, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts: Record<Locale, typeof en> = { en, id, zh }
 
 /** Every text a person can see, in their language: actions find things by it. */
-export const textsOf = (locale: Locale) => ({ ...portalTexts[locale], entry: publicTexts[locale] })
+export const textsOf = (locale: Locale) => ({
+  ...portalTexts[locale],
+  entry: publicTexts[locale],
+  pages: entryTexts[locale],
+})
 
 /** Fills the places, and takes the plural that the number asks for. */
 export function say(text: string, values: Readonly<Record<string, string | number>> = {}): string {
