@@ -1,8 +1,16 @@
+import type { DocumentKind } from '../../contract/businessDocuments.ts'
 import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { type BankAccountRow, insertBankAccount, saveDetails } from '../features/settings/companyStore.ts'
+import { createSheet, margin } from '../documents/pdf.ts'
+import { insertFile } from '../features/config/store.ts'
+import {
+  type BankAccountRow,
+  insertBankAccount,
+  insertDocument,
+  saveDetails,
+} from '../features/settings/companyStore.ts'
 import { sealIdCard } from '../features/settings/idCard.ts'
 import type { DemoBusiness } from './people.ts'
 
@@ -11,10 +19,53 @@ const accounts = [
   { bank_code: '008', account_number: '1370011223344' },
 ]
 
+const papers = [
+  { kind: 'deed_of_establishment', title: 'Akta Pendirian' },
+  { kind: 'nib', title: 'Nomor Induk Berusaha' },
+  { kind: 'company_tax_number', title: 'NPWP' },
+  { kind: 'director_id', title: 'KTP Direktur' },
+] as const
+
+/** A page that says what it stands for, and that it is none. */
+async function seedPaper(
+  tx: Tx,
+  deps: Pick<Deps, 'files'>,
+  { business_id, company, added_by, kind, title, newId, at }: SeededPaper,
+): Promise<void> {
+  const sheet = createSheet(title, at)
+  const width = sheet.width - 2 * margin
+  const below = await sheet.text(title, { x: margin, y: 96, width }, { size: 20, isBold: true })
+  await sheet.text(`${company} · Lintas sandbox, not a real document`, { x: margin, y: below + 12, width })
+  const bytes = await sheet.finish()
+  const file_id = newId(at)
+  await insertFile(tx, {
+    business_id,
+    id: file_id,
+    uploaded_by: added_by,
+    purpose: 'business_document',
+    name: `${title}.pdf`,
+    size: bytes.length,
+    mime: 'application/pdf',
+    sha256: await deps.files.save(bytes),
+    created_at: at,
+  })
+  await insertDocument(tx, { business_id, id: newId(at), kind, state: 'accepted', file_id, added_by, added_at: at })
+}
+
+interface SeededPaper {
+  business_id: string
+  company: string
+  added_by: string
+  kind: DocumentKind
+  title: string
+  newId: (at: Date) => string
+  at: Date
+}
+
 /** What a verified company has given of itself, and where its refunds go. */
 export async function seedCompany(
   tx: Tx,
-  deps: Pick<Deps, 'keys'>,
+  deps: Pick<Deps, 'keys' | 'files'>,
   business: DemoBusiness,
   given: { newId: (at: Date) => string; at: Date },
 ): Promise<void> {
@@ -36,6 +87,8 @@ export async function seedCompany(
     updated_by: admin.id,
     updated_at: at,
   })
+  const of = { business_id: business.id, company: business.name, added_by: admin.id, newId, at }
+  for (const paper of papers) await seedPaper(tx, deps, { ...of, ...paper })
   for (const [index, { bank_code, account_number }] of accounts.entries()) {
     const row: BankAccountRow = {
       business_id: business.id,

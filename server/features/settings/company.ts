@@ -129,7 +129,15 @@ async function addDocument(tx: Tx, deps: Deps, by: By, request: CallRequest<'/bu
     throw new AppError('documents_full', { values: { most: limits.documentsOfKindMax } })
   }
   const id = deps.newId()
-  await insertDocument(tx, { business_id, id, kind, file_id: file.id, added_by: user_id, added_at: now })
+  await insertDocument(tx, {
+    business_id,
+    id,
+    kind,
+    state: 'added',
+    file_id: file.id,
+    added_by: user_id,
+    added_at: now,
+  })
   await audit(tx, by, {
     action: 'company.document_added',
     object_type: 'business_document',

@@ -69,10 +69,17 @@ export const listDocuments = (sql: Reader, businessId: string): Promise<Document
   join users u on u.id = d.added_by
   where d.business_id = ${businessId} and d.removed_at is null order by d.added_at, d.id`
 
-export const insertDocument = (
-  tx: Tx,
-  row: { business_id: string; id: string; kind: DocumentKind; file_id: string; added_by: string; added_at: Date },
-) => tx`insert into business_documents ${tx(row)}`
+interface NewDocument {
+  business_id: string
+  id: string
+  kind: DocumentKind
+  state: DocumentRow['state']
+  file_id: string
+  added_by: string
+  added_at: Date
+}
+
+export const insertDocument = (tx: Tx, row: NewDocument) => tx`insert into business_documents ${tx({ ...row })}`
 
 /** False where there is none, or it has been submitted. */
 export async function removeDocument(tx: Tx, by: { business_id: string; id: string; now: Date }): Promise<boolean> {

@@ -183,7 +183,7 @@ export const settings = {
   },
   language: {
     title: 'Language',
-    hint: 'Of the portal on this device, and of the mails you get.',
+    hint: 'Used in the portal on this device, and in the mails you get.',
     theme_hint: 'On this device only.',
   },
 }

@@ -15,6 +15,7 @@ import { openFile } from '../../dataProvider/openFile.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -228,6 +229,8 @@ export const DocumentsTab = () => {
   const { data, error, refetch } = useCall('/business/list-documents', {})
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={520} />
+  const isShown = (kind: Kind) => data.can_edit || data.items.some((document) => document.kind === kind)
+  const kinds = data.kinds.filter(isShown)
   return (
     <>
       {data.can_edit ? null : <Alert severity="info">{translate('settings.submitted_hint')}</Alert>}
@@ -236,10 +239,11 @@ export const DocumentsTab = () => {
           {translate('settings.documents.hint', { megabytes: limits.uploadBytesMax / (1024 * 1024) })}
         </Typography>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {data.kinds.map((kind) => (
+          {kinds.map((kind) => (
             <KindPanel key={kind} kind={kind} documents={data} />
           ))}
         </Box>
+        {kinds.length === 0 ? <EmptyState icon="document" title={translate('settings.documents.none')} /> : null}
       </Panel>
     </>
   )
