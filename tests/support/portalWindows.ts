@@ -45,7 +45,7 @@ export interface Portal {
   baseUrl: string
   sql: Sql
   /** The server's, which stands in no table. */
-  pepper: Uint8Array
+  pepper: Buffer
   makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
   openWindow(options?: WindowOptions): Promise<PortalWindow>
   /** The code in the next mail to this person that has one. */
