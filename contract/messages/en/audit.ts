@@ -83,17 +83,4 @@ export const auditEn = {
     bank_account: 'Bank account',
     session: 'Session',
   },
-  columns: {
-    at: 'Time',
-    user: 'Who',
-    action: 'What',
-    object: 'Object',
-    address: 'From',
-    old: 'Old value',
-    new: 'New value',
-    id: 'No.',
-    hash: 'Hash',
-    title: 'Audit log',
-    server: 'System',
-  },
 } as const

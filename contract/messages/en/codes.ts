@@ -65,6 +65,7 @@ export const codesEn = {
   file_altered: 'The upload failed. Please try again.',
   export_too_large: 'The list is too long to export at once. Please narrow the filters.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
+  notice_not_optional: 'Mails about the safety of your account cannot be switched off.',
   idempotency_conflict: 'This request was sent before with other content.',
   insufficient_balance: 'Insufficient balance: {missing} is missing. Please top up first.',
   pin_wrong: 'That PIN is not right. {left} tries left.',

@@ -83,17 +83,4 @@ export const auditId = {
     bank_account: 'Rekening bank',
     session: 'Sesi',
   },
-  columns: {
-    at: 'Waktu',
-    user: 'Siapa',
-    action: 'Tindakan',
-    object: 'Objek',
-    address: 'Dari',
-    old: 'Nilai lama',
-    new: 'Nilai baru',
-    id: 'No.',
-    hash: 'Hash',
-    title: 'Log audit',
-    server: 'Sistem',
-  },
 } satisfies SameKeys<typeof auditEn>

@@ -66,6 +66,7 @@ export const codesId = {
   file_altered: 'Unggahan gagal. Silakan coba lagi.',
   export_too_large: 'Daftar terlalu panjang untuk diekspor sekaligus. Silakan persempit filter.',
   too_many_requests: 'Terlalu banyak permintaan. Silakan coba lagi sebentar lagi.',
+  notice_not_optional: 'Email tentang keamanan akun Anda tidak dapat dimatikan.',
   idempotency_conflict: 'Permintaan ini pernah dikirim dengan isi lain.',
   insufficient_balance: 'Saldo tidak cukup: kurang {missing}. Silakan isi saldo dahulu.',
   pin_wrong: 'PIN itu salah. Tersisa {left} percobaan.',

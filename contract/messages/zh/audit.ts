@@ -83,17 +83,4 @@ export const auditZh = {
     bank_account: '银行账户',
     session: '会话',
   },
-  columns: {
-    at: '时间',
-    user: '操作人',
-    action: '操作',
-    object: '对象',
-    address: '来源',
-    old: '旧值',
-    new: '新值',
-    id: '编号',
-    hash: '哈希',
-    title: '审计日志',
-    server: '系统',
-  },
 } satisfies SameKeys<typeof auditEn>

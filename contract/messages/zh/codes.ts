@@ -63,6 +63,7 @@ export const codesZh = {
   file_altered: '上传失败，请重试。',
   export_too_large: '列表过长，无法一次导出，请缩小筛选范围。',
   too_many_requests: '请求过多，请稍后再试。',
+  notice_not_optional: '有关账户安全的邮件无法关闭。',
   idempotency_conflict: '此请求曾以不同内容发送过。',
   insufficient_balance: '余额不足：还差 {missing}。请先充值。',
   pin_wrong: 'PIN 错误，还可尝试 {left} 次。',

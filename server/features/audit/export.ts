@@ -1,8 +1,9 @@
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import type { Locale } from '../../../contract/envelope.ts'
 import { limits } from '../../../contract/limits.ts'
-import { auditActionLabel, auditTexts } from '../../../contract/messages/audit.ts'
+import { auditActionLabel } from '../../../contract/messages/audit.ts'
 import type { Tx } from '../../db/client.ts'
+import { documentTexts } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
 import { changesOf } from './rules.ts'
@@ -11,14 +12,13 @@ import { type AuditFilter, type AuditLine, streamLines } from './store.ts'
 const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
 
 function cellsOf(line: AuditLine, locale: Locale): TableCell[] {
-  const texts = auditTexts(locale)
   const changes = changesOf(line.action, line.detail)
   const valuesOf = (side: 'old' | 'new') =>
     changes.flatMap((change) => (change[side] === null ? [] : [`${change.name}: ${change[side]}`])).join('\n')
   const cells: Record<(typeof columns)[number], TableCell> = {
     id: { decimal: String(line.seq) },
     at: { time: new Date(line.at) },
-    user: { text: line.user_name ?? texts.columns.server },
+    user: { text: line.user_name ?? documentTexts(locale).audit.system },
     action: { text: auditActionLabel(line.action, locale) },
     object: { text: [line.object_type, line.object_label ?? line.object_id].join(' ') },
     address: { text: line.address },
@@ -36,7 +36,7 @@ export async function exportLog(
   filter: AuditFilter,
   { format, locale, now }: { format: CallRequest<'/audit/export'>['format']; locale: Locale; now: Date },
 ): Promise<{ answer: CallAnswer<'/audit/export'>; count: number }> {
-  const texts = auditTexts(locale).columns
+  const texts = documentTexts(locale).audit
   const rows: TableCell[][] = []
   for await (const batch of streamLines(tx, businessId, filter, limits.exportRowsMax + 1)) {
     for (const line of batch) rows.push(cellsOf(line, locale))

@@ -7,8 +7,6 @@ export const roles = {
   no: 'No',
   yours: 'Your role',
   what: 'What',
-  may: 'Permitted',
-  everyone: 'Everyone',
   about: {
     admin: 'Manages the account and its people; may create, pay and approve.',
     maker: 'Creates and pays transfers, keeps recipients.',

@@ -7,8 +7,6 @@ export const roles = {
   no: 'Tidak',
   yours: 'Peran Anda',
   what: 'Tindakan',
-  may: 'Diizinkan',
-  everyone: 'Semua',
   about: {
     admin: 'Mengelola akun dan anggotanya; boleh membuat, membayar, dan menyetujui.',
     maker: 'Membuat dan membayar transfer, mengelola penerima.',

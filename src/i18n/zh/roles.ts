@@ -7,8 +7,6 @@ export const roles = {
   no: '否',
   yours: '您的角色',
   what: '操作',
-  may: '可以',
-  everyone: '所有人',
   about: {
     admin: '管理账户与成员；可创建、付款和审批。',
     maker: '创建并支付汇款，维护收款人。',
