@@ -85,6 +85,7 @@ const TabSkeleton = () => (
 /** Everything about the person and the company, one tab an address; tabs a role may not use are not there. */
 export const SettingsPage = () => {
   const { tab: name } = useParams<{ tab: string }>()
+  const translate = useTranslate()
   const may = usePermitted()
   if (!may) return null
   const tabs = settingsTabs.filter((tab) => may(tab.access))
@@ -107,6 +108,8 @@ export const SettingsPage = () => {
         <TabList tabs={tabs} current={current} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
+        {/* The chosen tab shows it; who cannot see that hears it. */}
+        <h2 className="visually-hidden">{translate(labelOf(current))}</h2>
         <PageBoundary key={current.name}>
           <Suspense fallback={<TabSkeleton />}>
             <Tab />
