@@ -1,12 +1,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
-import { codes } from '../contract/codes.ts'
-import { isLoginPage, loginUrl, signedInHint } from './authProvider/entry.ts'
+import { codes, type Reaction, reactionOf } from '../contract/codes.ts'
+import { isLoginPage, loginUrl, returnName, signedInHint } from './authProvider/entry.ts'
 import { entryAt, isLinkPage } from './authProvider/entryUrls.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { tabs } from './authProvider/tabs.ts'
 import { loadChunk } from './custom-routes/lazyPage.ts'
+import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
 import { readPageConfig } from './dataProvider/pageConfig.ts'
 import { channel } from './dataProvider/portalChannel.ts'
@@ -27,6 +28,10 @@ function rootAt(id: string): Root {
 }
 let entry: Root | null = null
 
+const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic']
+/** Name in the tab's storage of what the log-in page has to say, once. */
+const noticeName = 'login_notice'
+
 const loadShell = () => loadChunk(() => import('./App.tsx'))
 /** Ahead of time: if it fails now, it is tried again when it is needed. */
 const prefetchShell = () =>
@@ -40,6 +45,21 @@ function startAnew(): void {
   sessionStorage.clear()
   location.replace(loginUrl)
   if (location.pathname === loginUrl) location.reload()
+}
+
+/** The session ended while nobody looked: the log-in page says so, and leads back here. */
+function tellEnded(message: string): void {
+  signedInHint.set(false)
+  sessionStorage.setItem(noticeName, message)
+  if (!isLoginPage(location.pathname)) sessionStorage.setItem(returnName, location.pathname + location.search)
+  location.replace(loginUrl)
+  if (location.pathname === loginUrl) location.reload()
+}
+
+function takeNotice(): string | null {
+  const notice = sessionStorage.getItem(noticeName)
+  sessionStorage.removeItem(noticeName)
+  return notice
 }
 
 function showPublic(failure?: { text: Failure; message?: string }): void {
@@ -58,6 +78,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
         login={{
           calls: createLoginCalls({ channel, newId: v7, signWithPasskey }),
           initial: waiting.typed,
+          notice: takeNotice(),
           serverNow: channel.serverNow,
           prefetchShell,
           onLoggedIn: () => void enter(),
@@ -83,7 +104,8 @@ async function enter(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
+  if (error instanceof CallError && sayEnded.includes(reactionOf(error.code))) tellEnded(error.message)
+  else if (!(error instanceof TransportError)) showPublic({ text: 'load_failed' })
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {
     const reply = error.reply

@@ -10,6 +10,8 @@ export interface LoginPageProps {
   calls: LoginCalls
   /** What was typed before the page came alive. */
   initial: Credentials
+  /** Why the last session ended. */
+  notice?: string | null
   serverNow: () => number
   prefetchShell: () => void
   onLoggedIn: () => void
@@ -17,11 +19,12 @@ export interface LoginPageProps {
 }
 
 /** Two steps: who you are, then the code. */
-export const LoginPage = ({ calls, initial, serverNow, prefetchShell, onLoggedIn, onKeyless }: LoginPageProps) => {
+export const LoginPage = (props: LoginPageProps) => {
+  const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
   const locale = useContext(LocaleContext) ?? 'en'
   const [credentials, setCredentials] = useState(initial)
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const [error, setError] = useState<StepError | null>(null)
+  const [error, setError] = useState<StepError | null>(notice ? { at: 'form', text: notice } : null)
   const [busy, setBusy] = useState(false)
   const [resent, setResent] = useState(false)
   const [isRecovering, setIsRecovering] = useState(false)
