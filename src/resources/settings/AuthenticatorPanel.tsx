@@ -59,22 +59,19 @@ const Removal = ({ factors, onChanged }: FactorsProps) => {
   }
   if (removal) {
     return (
-      <Alert
-        severity="info"
-        sx={{ mt: 2 }}
-        action={
+      <Alert severity="info" sx={{ mt: 2 }}>
+        {removal.earliest_at === null
+          ? translate('factors.removal_open', { at: formatDateTime(removal.requested_at) })
+          : translate('factors.removal_approved', { at: formatDateTime(removal.earliest_at) })}
+        <Box sx={{ mt: 1 }}>
           <ThrottledButton
-            color="inherit"
+            variant="outlined"
             size="small"
             onClick={() => run(() => withdraw({}), 'factors.removal_withdrawn')}
           >
             {translate('factors.removal_withdraw')}
           </ThrottledButton>
-        }
-      >
-        {removal.earliest_at === null
-          ? translate('factors.removal_open', { at: formatDateTime(removal.requested_at) })
-          : translate('factors.removal_approved', { at: formatDateTime(removal.earliest_at) })}
+        </Box>
       </Alert>
     )
   }

@@ -44,6 +44,10 @@ export const FactorRow = ({ icon, title, text, actions }: FactorRowProps) => (
         {text}
       </Typography>
     </Box>
-    {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box> : null}
+    {actions ? (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', ml: { xs: '56px', sm: 0 } }}>
+        {actions}
+      </Box>
+    ) : null}
   </Box>
 )

@@ -238,9 +238,16 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'transfer-success-nothing', open: go('transfer-success/domestic') },
-  ...['profile', 'additional-details', 'documents', 'bank-accounts', 'password', 'payment-pin', 'language'].map(
-    (tab) => ({ name: `settings-${tab}`, open: go(`user-settings/${tab}`) }),
-  ),
+  ...[
+    'profile',
+    'additional-details',
+    'documents',
+    'bank-accounts',
+    'password',
+    'payment-pin',
+    'two-factor',
+    'language',
+  ].map((tab) => ({ name: `settings-${tab}`, open: go(`user-settings/${tab}`) })),
 ]
 
 /** One walk through the wizard up to the PIN; then each of its steps stands open. */

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { appCode } from '../../support/authenticatorApp.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import { textsOf } from './texts.ts'
+
+/** The two-factor tab, as a person uses it. */
+
+export const openFactors = async (portal: Portal, { page, locale }: PortalWindow): Promise<void> => {
+  await page.goto(`${portal.baseUrl}/business/user-settings/two-factor`)
+  await page.getByRole('region', { name: textsOf(locale).factors.primary }).waitFor()
+}
+
+/**
+ * A phone with the app on it. Each code is good once, and for the half minute before and after its own: three come at once, the one of the
+ * half minute before first.
+ */
+export function createPhone(secret: string): { code: () => string } {
+  let newest = Math.floor(Date.now() / 30_000) - 2
+  return {
+    code() {
+      newest = Math.max(newest + 1, Math.floor(Date.now() / 30_000) - 1)
+      return appCode(secret, new Date(newest * 30_000))
+    },
+  }
+}
+
+/** Types the code of the present factor into the open dialog, and presses its button. */
+export async function showFactor({ page, locale }: PortalWindow, code: string, press: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: textsOf(locale).ui.otp_label }).fill(code)
+  await dialog.getByRole('button', { name: press, exact: true }).click()
+}
+
+export interface EnrolledApp {
+  phone: ReturnType<typeof createPhone>
+  codes: string[]
+}
+
+export async function setUpApp(portal: Portal, window: PortalWindow, who: Who): Promise<EnrolledApp> {
+  const { page, locale } = window
+  const { factors } = textsOf(locale)
+  await openFactors(portal, window)
+  await page.getByRole('button', { name: factors.set_up, exact: true }).click()
+  await page.getByRole('dialog', { name: factors.set_up_title.proof }).waitFor()
+  await showFactor(window, await portal.readCode(who), factors.continue)
+  const dialog = page.getByRole('dialog', { name: factors.set_up_title.scan })
+  await dialog.getByRole('img', { name: factors.qr }).waitFor()
+  const secret = ((await dialog.getByRole('note', { name: factors.secret }).textContent()) ?? '').replaceAll(' ', '')
+  const phone = createPhone(secret)
+  await showFactor(window, phone.code(), factors.confirm_app)
+  return { phone, codes: await keepCodes(window) }
+}
+
+/** What is shown once is read, and said to be kept. */
+export async function keepCodes({ page, locale }: PortalWindow): Promise<string[]> {
+  const { factors } = textsOf(locale)
+  const list = page.getByRole('dialog').getByRole('list', { name: factors.codes })
+  await list.getByRole('listitem').first().waitFor()
+  const codes = await list.getByRole('listitem').allTextContents()
+  await page.getByRole('dialog').getByLabel(factors.codes_kept).check()
+  await page.getByRole('dialog').getByRole('button', { name: factors.done }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return codes
+}
+
+export async function usePhone(portal: Portal, window: PortalWindow, who: Who): Promise<void> {
+  const { page, locale } = window
+  const { factors } = textsOf(locale)
+  await page.getByRole('button', { name: factors.use_it.authenticator, exact: true }).click()
+  await page.getByRole('dialog', { name: factors.use_title.authenticator }).waitFor()
+  await showFactor(window, await portal.readCode(who), factors.use)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** A device that signs without asking anybody, as Chromium offers it to tests. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
