@@ -16,6 +16,7 @@ export const paths = {
   transferSuccess: '/transfer-success/:type',
   roles: '/roles',
   auditLog: '/audit-log',
+  approvalPolicy: '/approval-policy',
   userSettings: '/user-settings/:tab?',
 } as const
 

@@ -137,6 +137,16 @@ export const routes: Record<PathName, RouteRow> = {
     access: 'audit.read',
     title: 'audit.title',
   },
+  approvalPolicy: {
+    path: paths.approvalPolicy,
+    element: lazyPage(
+      () => import('../resources/approvals/ApprovalPolicyPage.tsx'),
+      (page) => page.ApprovalPolicyPage,
+    ),
+    header: 'common',
+    access: 'approvals.read',
+    title: 'approvals.title',
+  },
   userSettings: {
     path: paths.userSettings,
     element: lazyPage(

@@ -101,6 +101,9 @@ const create = fc
           total: BigInt(reply.data.total_minor),
           status: 0,
           createdBy: who,
+          submittedBy: who,
+          submittedMs: null,
+          account,
           editors: new Set(),
           approvals: new Set(),
           needed: 0,
@@ -166,7 +169,8 @@ const requoteCommand = onTransfer('requote', async (model, real, transfer, who) 
   expect(new Date(reply.data.rate_held_until).getTime()).toBeGreaterThan(model.nowMs)
   transfer.seen = seenOf(reply.data)
   transfer.total = BigInt(reply.data.total_minor)
-  transfer.needed = rules.neededFor(transfer.kind, transfer.total)
+  transfer.needed = rules.neededFor(model, transfer)
+  expect(reply.data.approvals_needed).toBe(transfer.needed)
   transfer.heldUntilMs = new Date(reply.data.rate_held_until).getTime()
 })
 
@@ -216,6 +220,12 @@ async function follow(model: Model, real: Real): Promise<void> {
     transfer.approvals = new Set(valid.map((row) => real.people.findIndex((person) => person.id === row.by.user_id)))
     const editors = await real.desk.server.database.sql<{ user_id: string }[]>`
       select user_id from transfer_editors where transfer_id = ${found.id}`
+    const [judged] = await real.desk.server.database.sql<{ submitted_at: Date | null; submitted_by: string | null }[]>`
+      select submitted_at, submitted_by from transfers where id = ${found.id}`
+    transfer.submittedMs = judged?.submitted_at?.getTime() ?? null
+    if (judged?.submitted_by) {
+      transfer.submittedBy = real.people.findIndex((person) => person.id === judged.submitted_by)
+    }
     transfer.editors = new Set(editors.map((row) => real.people.findIndex((person) => person.id === row.user_id)))
   }
 }

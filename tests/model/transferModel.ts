@@ -13,6 +13,10 @@ export interface ModelTransfer {
   total: bigint
   status: Status
   createdBy: number
+  submittedBy: number
+  /** Null: not yet. */
+  submittedMs: number | null
+  account: string
   editors: Set<number>
   approvals: Set<number>
   needed: number
@@ -34,9 +38,28 @@ export const bands = [
   { kind: 'domestic', total_from_minor: '0', approvals_needed: 0 },
 ] as const
 
-export const neededFor = (kind: ModelTransfer['kind'], total: bigint): number => {
-  if (kind === 'domestic') return 0
-  return total >= largeFrom ? 2 : 1
+const dayOf = (ms: number): number => Math.floor((ms + 7 * 3_600_000) / (24 * 3_600_000))
+
+/** What else counts on the transfer's day. */
+const othersOf = (model: Model, transfer: ModelTransfer): ModelTransfer[] =>
+  model.transfers.filter(
+    (other) =>
+      other !== transfer &&
+      other.kind === transfer.kind &&
+      other.submittedMs !== null &&
+      dayOf(other.submittedMs) === dayOf(transfer.submittedMs ?? model.nowMs) &&
+      ![0, 3, 7, 9, 13].includes(other.status),
+  )
+
+/** Once it has been submitted: the total, with the rest of the day of either maker, or of the recipient. */
+export function neededFor(model: Model, transfer: ModelTransfer): number {
+  if (transfer.kind === 'domestic') return 0
+  const others = othersOf(model, transfer)
+  const sumOf = (counts: (other: ModelTransfer) => boolean): bigint =>
+    others.filter(counts).reduce((sum, other) => sum + other.total, transfer.total)
+  const by = (maker: number) => sumOf((other) => other.createdBy === maker || other.submittedBy === maker)
+  const sums = [by(transfer.createdBy), by(transfer.submittedBy), sumOf((other) => other.account === transfer.account)]
+  return sums.some((sum) => sum >= largeFrom) ? 2 : 1
 }
 
 const isHeld = (model: Model, transfer: ModelTransfer): boolean => model.nowMs < transfer.heldUntilMs
@@ -60,7 +83,9 @@ export function pay(model: Model, transfer: ModelTransfer, person: number): Code
     payNow(model, transfer)
     return 'ok'
   }
-  transfer.needed = neededFor(transfer.kind, transfer.total)
+  transfer.submittedBy = person
+  transfer.submittedMs = model.nowMs
+  transfer.needed = neededFor(model, transfer)
   if (transfer.needed > 0) {
     if (person !== transfer.createdBy) transfer.editors.add(person)
     transfer.status = 1

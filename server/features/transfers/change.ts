@@ -5,7 +5,7 @@ import { defineHandler } from '../../http/handler.ts'
 import type { Settings } from '../../settings.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
 import { priceNow } from '../quotes/handlers.ts'
-import { answerTransfer, auditTransfer, type By, openTransfer, startWork } from './context.ts'
+import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { announceReprice } from './notices.ts'
@@ -62,13 +62,13 @@ async function reprice(
 }
 
 /** By the version it was submitted under; one that has not been submitted by what is in force. */
-async function judgeAgain(tx: Tx, transfer: TransferRow, { caller, now }: By, standing: Standing): Promise<Basis> {
+async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: Standing): Promise<Basis> {
   const { business_id, submitted_at, submitted_by, created_by } = transfer
   const [policy] = await Promise.all([
     submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
     lockAvailable(tx, business_id),
   ])
-  const others = await readDaySums(tx, transfer, [created_by, submitted_by ?? caller.user_id], submitted_at ?? now)
+  const others = await readDaySums(tx, transfer, [created_by, submitted_by ?? created_by], submitted_at ?? now)
   return judgeTransfer(policy, transfer, others, standing.is_only_user)
 }
 
@@ -80,7 +80,7 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (!isUnpaid(transfer.status) || isHeld(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
-    const repriced = { ...price, ...(await judgeAgain(tx, price, context, standing)) }
+    const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
     // Past the checkers already: a dearer price that needs them starts over as a new transfer.
     if (transfer.status === awaitingPayment && repriced.approvals_needed > 0) throw new AppError('approval_void')
     const work = startWork(tx, deps, context)

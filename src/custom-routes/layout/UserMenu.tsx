@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { pathTo } from '../paths.ts'
+import { usePermitted } from './usePermitted.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -16,6 +17,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
+  const may = usePermitted()
   const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
@@ -51,6 +53,14 @@ export const UserMenu = () => {
           </ListItemIcon>
           {translate('settings.title')}
         </MenuItem>
+        {may?.('approvals.delegate') ? (
+          <MenuItem component={LinkBase} to={pathTo('approvalPolicy')} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon name="check_circle" />
+            </ListItemIcon>
+            {translate('approvals.title')}
+          </MenuItem>
+        ) : null}
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />

@@ -41,6 +41,15 @@ export const navigation: readonly NavigationItem[] = [
     covers: [],
   },
   {
+    name: 'approvalPolicy',
+    to: pathTo('approvalPolicy'),
+    icon: 'check_circle',
+    label: 'approvals.title',
+    access: 'approvals.delegate',
+    covers: [],
+    isWideOnly: true,
+  },
+  {
     name: 'auditLog',
     to: pathTo('auditLog'),
     icon: 'shield',

@@ -4,6 +4,7 @@ import { listsEn } from '../../../contract/messages/en/lists.ts'
 import { patternsEn } from '../../../contract/messages/en/patterns.ts'
 import { statusesEn } from '../../../contract/messages/en/statuses.ts'
 import type { SameKeys } from '../../../contract/messages/sameKeys.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
@@ -39,6 +40,7 @@ export const messages = {
   team,
   roles,
   audit,
+  approvals,
   ui,
   wizard,
   auditNames: auditEn as SameKeys<typeof auditEn>,

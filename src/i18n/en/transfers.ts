@@ -67,6 +67,13 @@ export const transfers = {
   approvals_none: 'Nobody has decided yet.',
   approved_by: 'Approved by %{name}',
   denied_by: 'Denied by %{name}',
+  on_behalf_of: '%{name} for %{delegator}',
+  approvers_named: 'To be approved by: %{names}',
+  basis: 'By version %{version} of the policy, tier from %{amount}',
+  raised_maker:
+    'More is needed because together with %{smart_count} other transfer of the same maker that day it comes to %{amount}. |||| More is needed because together with %{smart_count} other transfers of the same maker that day it comes to %{amount}.',
+  raised_recipient:
+    'More is needed because together with %{smart_count} other transfer to the same account that day it comes to %{amount}. |||| More is needed because together with %{smart_count} other transfers to the same account that day it comes to %{amount}.',
   approval_void: 'Void: the content changed afterwards.',
   changed: 'Changed since you last looked',
   changed_mark: 'Changed',

@@ -4,6 +4,7 @@ import { listsId } from '../../../contract/messages/id/lists.ts'
 import { patternsId } from '../../../contract/messages/id/patterns.ts'
 import { statusesId } from '../../../contract/messages/id/statuses.ts'
 import type { messages as english } from '../en/messages.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
@@ -38,6 +39,7 @@ export const messages = {
   team,
   roles,
   audit,
+  approvals,
   ui,
   wizard,
   auditNames: auditId,

@@ -69,6 +69,13 @@ export const transfers = {
   approvals_none: 'Belum ada yang memutuskan.',
   approved_by: 'Disetujui oleh %{name}',
   denied_by: 'Ditolak oleh %{name}',
+  on_behalf_of: '%{name} untuk %{delegator}',
+  approvers_named: 'Disetujui oleh: %{names}',
+  basis: 'Menurut kebijakan versi %{version}, tingkat mulai %{amount}',
+  raised_maker:
+    'Perlu lebih banyak karena bersama %{smart_count} transfer lain dari pembuat yang sama hari itu jumlahnya %{amount}.',
+  raised_recipient:
+    'Perlu lebih banyak karena bersama %{smart_count} transfer lain ke rekening yang sama hari itu jumlahnya %{amount}.',
   approval_void: 'Tidak berlaku: isinya berubah setelah itu.',
   changed: 'Berubah sejak terakhir Anda lihat',
   changed_mark: 'Berubah',

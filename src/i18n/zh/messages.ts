@@ -4,6 +4,7 @@ import { listsZh } from '../../../contract/messages/zh/lists.ts'
 import { patternsZh } from '../../../contract/messages/zh/patterns.ts'
 import { statusesZh } from '../../../contract/messages/zh/statuses.ts'
 import type { messages as english } from '../en/messages.ts'
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { balance } from './balance.ts'
 import { domesticTransfer } from './domesticTransfer.ts'
@@ -38,6 +39,7 @@ export const messages = {
   team,
   roles,
   audit,
+  approvals,
   ui,
   wizard,
   auditNames: auditZh,

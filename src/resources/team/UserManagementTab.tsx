@@ -28,6 +28,11 @@ const Links = () => {
       <Link component={LinkBase} to={pathTo('roles')}>
         {translate('team.roles_link')}
       </Link>
+      {may?.('approvals.read') ? (
+        <Link component={LinkBase} to={pathTo('approvalPolicy')}>
+          {translate('approvals.title')}
+        </Link>
+      ) : null}
       {may?.('audit.read') ? (
         <Link component={LinkBase} to={pathTo('auditLog')}>
           {translate('team.audit_link')}

@@ -1,10 +1,44 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { formatMoney, homeCurrency } from '../../../contract/money.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
+
+/** What the transfer was judged by, and why by a higher tier than its own total would reach. */
+const Basis = ({ transfer }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const { version, band_from_minor, approvers, raised } = transfer.approval_basis
+  if (transfer.approvals_needed === 0) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      {raised ? (
+        <Alert severity="info" icon={<Icon name="info" />}>
+          {translate(`transfers.raised_${raised.by}`, {
+            smart_count: raised.count,
+            amount: formatMoney(raised.sum_minor, homeCurrency),
+          })}
+        </Alert>
+      ) : null}
+      {approvers.length > 0 ? (
+        <Typography variant="body2">
+          {translate('transfers.approvers_named', {
+            names: approvers.map((person) => person.full_name).join(', '),
+          })}
+        </Typography>
+      ) : null}
+      {version > 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('transfers.basis', { version, amount: formatMoney(band_from_minor, homeCurrency) })}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
 
 /** How many approvals the policy asks for, and who has decided what. */
 export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
@@ -21,6 +55,7 @@ export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
         </Typography>
       }
     >
+      <Basis transfer={transfer} />
       {approvals.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{translate('transfers.approvals_none')}</Typography>
       ) : (
@@ -40,7 +75,7 @@ export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
                 <Box sx={{ minWidth: 0 }}>
                   <Typography sx={{ fontWeight: 500 }}>
                     {translate(isApproved ? 'transfers.approved_by' : 'transfers.denied_by', {
-                      name: row.by.full_name,
+                      name: nameOf(row.by, row.on_behalf_of, translate),
                     })}
                   </Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>

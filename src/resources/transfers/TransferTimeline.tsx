@@ -3,6 +3,7 @@ import { statuses } from '../../../contract/statuses.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
+import { nameOf } from './nameOf.ts'
 import { isFinal, type Transfer } from './transferTypes.ts'
 
 /** From these the money may still arrive as promised. */
@@ -16,7 +17,10 @@ export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
     title: translate(`statuses.${statuses[step.to_status].name}`),
     at: step.at,
     by: step.by
-      ? translate('transfers.by', { name: step.by.full_name, role: translate(`shell.role_${step.by.role}`) })
+      ? translate('transfers.by', {
+          name: nameOf(step.by, step.on_behalf_of, translate),
+          role: translate(`shell.role_${step.by.role}`),
+        })
       : translate('transfers.by_system'),
     tone: statuses[step.to_status].colour,
     ...(step.reason ? { note: translate('transfers.because', { reason: step.reason }) } : {}),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../support/desk.ts'
+import { createDesk, type Desk } from '../../support/desk.ts'
 import { band, dayOf, setPolicy } from '../../support/policy.ts'
 import { approve, createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../support/sending.ts'
 
@@ -183,7 +183,7 @@ it('tells the stand-in, and asks them for what comes', async () => {
 it('the checker of the books sees an approval in a name that was not lent', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   await delegate(named, standIn)
-  await approve(desk, standIn, [seenOf(transfer)])
+  await approve(desk, standIn, [transfer])
   await desk.server.database.sql`delete from approval_delegations where business_id = ${business.id}`
   const findings = await desk.checkBooks()
   expect(findings).toEqual([`C7: ${standIn.id} approved ${transfer.id} for ${named.id} without standing in for them`])

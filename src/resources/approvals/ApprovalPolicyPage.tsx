@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { BandTable } from './BandTable.tsx'
+import { DelegationsPanel } from './DelegationsPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { OpenVersionPanel } from './OpenVersionPanel.tsx'
+import { PolicyEditor } from './PolicyEditor.tsx'
+import type { Policy } from './policyTypes.ts'
+import { RemindersPanel } from './RemindersPanel.tsx'
+import { usePolicy } from './usePolicy.ts'
+
+const InForce = ({ policy }: { policy: Policy }) => {
+  const translate = useTranslate()
+  const { published } = policy
+  const { version, published_at, published_by } = published
+  const since =
+    version === 0
+      ? translate('approvals.in_force_none')
+      : published_at && published_by
+        ? translate('approvals.in_force_since', {
+            version,
+            time: formatDateTime(published_at),
+            name: published_by.full_name,
+          })
+        : translate('approvals.in_force_plain', { version })
+  return (
+    <Panel
+      title={translate('approvals.in_force')}
+      actions={<StateChip colour="green" label={translate('approvals.state_published')} />}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {since}
+        </Typography>
+        <BandTable bands={published.bands} people={policy.people} />
+        <Alert severity="info" icon={<Icon name="info" />}>
+          {translate('approvals.sum_hint')}
+        </Alert>
+      </Box>
+    </Panel>
+  )
+}
+
+const Content = ({ policy }: { policy: Policy }) => {
+  const translate = useTranslate()
+  const [isEditing, setIsEditing] = useState(false)
+  const { open } = policy
+  const mayBegin = !isEditing && open === null && policy.actions.includes('edit')
+  return (
+    <>
+      <PageHeader
+        title={translate('approvals.title')}
+        subtitle={translate('approvals.hint')}
+        actions={
+          mayBegin ? (
+            <Button variant="contained" startIcon={<Icon name="edit" size={18} />} onClick={() => setIsEditing(true)}>
+              {translate('approvals.new_version')}
+            </Button>
+          ) : null
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 980 }}>
+        {isEditing ? (
+          <PolicyEditor policy={policy} onClose={() => setIsEditing(false)} />
+        ) : open ? (
+          <OpenVersionPanel policy={policy} open={open} onEdit={() => setIsEditing(true)} />
+        ) : null}
+        <InForce policy={policy} />
+        <DelegationsPanel people={policy.people} />
+        <RemindersPanel policy={policy} />
+        <HistoryPanel policy={policy} />
+      </Box>
+    </>
+  )
+}
+
+/** How many must approve what, who stands in for whom, and when silence is spoken of. */
+export const ApprovalPolicyPage = () => {
+  const { data, error, refetch } = usePolicy()
+  if (data) return <Content policy={data} />
+  if (error) return <LoadFailed onRetry={refetch} />
+  return (
+    <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5, maxWidth: 980 }}>
+      <Skeleton variant="rounded" height={72} />
+      <Skeleton variant="rounded" height={260} />
+      <Skeleton variant="rounded" height={160} />
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { usePermitted } from '../../custom-routes/layout/usePermitted.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { DelegateDialog } from './DelegateDialog.tsx'
+import type { Delegation, Person } from './policyTypes.ts'
+import { useRefreshPolicy } from './usePolicy.ts'
+
+const pairOf = (row: Delegation) => ({ delegate: row.delegate.full_name, delegator: row.delegator.full_name })
+
+const DelegationLine = ({ row, onEnd }: { row: Delegation; onEnd: () => void }) => {
+  const translate = useTranslate()
+  const label = translate(`approvals.delegation_${row.state}`)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500 }}>{translate('approvals.delegation_pair', pairOf(row))}</Typography>
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {translate('approvals.delegation_days', { from: row.starts_on, to: row.ends_on })}
+        </Typography>
+      </Box>
+      {row.state === 'over' ? (
+        <Tag>{label}</Tag>
+      ) : (
+        <StateChip colour={row.state === 'active' ? 'green' : 'amber'} label={label} />
+      )}
+      {row.may_end ? (
+        <Button variant="outlined" size="small" onClick={onEnd}>
+          {translate('approvals.end')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefreshPolicy()
+  const { mutateAsync: end } = useCallMutation('/approval/end-delegation')
+  const confirm = async () => {
+    try {
+      await end({ id: row.id })
+      notify('approvals.ended', { type: 'success' })
+    } catch {
+      // The call has told the person.
+    }
+    await refresh()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={translate('approvals.end_title')}
+      confirmLabel={translate('approvals.end')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {translate('approvals.end_hint', pairOf(row))}
+    </ConfirmDialog>
+  )
+}
+
+/** Who stands in for whom, and the person's own stand-in. */
+export const DelegationsPanel = ({ people }: { people: readonly Person[] }) => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { identity } = useGetIdentity()
+  const { data, error, refetch } = useCall('/approval/delegations', {})
+  const [isNaming, setIsNaming] = useState(false)
+  const [ending, setEnding] = useState<Delegation | null>(null)
+  const [withPast, setWithPast] = useState(false)
+  const shown = data?.items.filter((row) => withPast || row.state !== 'over')
+  const hasPast = data?.items.some((row) => row.state === 'over') ?? false
+  const others = people.filter((person) => person.may_approve && person.id !== identity?.id)
+  return (
+    <Panel
+      title={translate('approvals.delegations')}
+      actions={
+        may?.('approvals.delegate') && others.length > 0 ? (
+          <Button variant="outlined" startIcon={<Icon name="plus" size={18} />} onClick={() => setIsNaming(true)}>
+            {translate('approvals.delegate')}
+          </Button>
+        ) : null
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{translate('approvals.delegations_hint')}</Typography>
+      {shown ? (
+        shown.length === 0 ? (
+          <Typography>{translate('approvals.delegations_none')}</Typography>
+        ) : (
+          <Box component="ul" aria-label={translate('approvals.delegations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((row) => (
+              <DelegationLine key={row.id} row={row} onEnd={() => setEnding(row)} />
+            ))}
+          </Box>
+        )
+      ) : error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton height={64} />
+      )}
+      {hasPast ? (
+        <FormControlLabel
+          control={<Switch checked={withPast} onChange={(_, checked) => setWithPast(checked)} />}
+          label={translate('approvals.show_past')}
+        />
+      ) : null}
+      {isNaming ? <DelegateDialog people={others} onClose={() => setIsNaming(false)} /> : null}
+      {ending ? <EndDialog row={ending} onClose={() => setEnding(null)} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { usePermitted } from '../../custom-routes/layout/usePermitted.ts'
+import { CallError } from '../../dataProvider/callError.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import type { Policy } from './policyTypes.ts'
+import { useRefreshPolicy } from './usePolicy.ts'
+
+const fields = ['reminder_hours', 'escalation_hours'] as const
+type Field = (typeof fields)[number]
+
+const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefreshPolicy()
+  const { mutateAsync: save } = useCallMutation('/approval/set-reminders', { form: true })
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    reminder_hours: String(reminders.reminder_hours),
+    escalation_hours: String(reminders.escalation_hours),
+  })
+  const [fault, setFault] = useState<{ field: string; message: string } | null>(null)
+  const submit = async () => {
+    const wrong = fields.find((field) => !/^[1-9]\d{0,2}$/.test(typed[field]))
+    setFault(wrong ? { field: wrong, message: translate('approvals.hours_wrong') } : null)
+    if (wrong) return
+    try {
+      await save({ reminder_hours: Number(typed.reminder_hours), escalation_hours: Number(typed.escalation_hours) })
+    } catch (error) {
+      if (error instanceof CallError && error.field) setFault({ field: error.field, message: error.message })
+      return
+    }
+    await refresh()
+    notify('approvals.saved', { type: 'success' })
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr auto' },
+      }}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={translate(`approvals.${field}`)}
+          value={typed[field]}
+          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          error={fault?.field === field}
+          helperText={fault?.field === field ? fault.message : undefined}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 }, inputLabel: { shrink: true } }}
+        />
+      ))}
+      <ThrottledButton
+        variant="outlined"
+        onClick={submit}
+        sx={{ minHeight: 48, justifySelf: { xs: 'end', sm: 'auto' } }}
+      >
+        {translate('approvals.save')}
+      </ThrottledButton>
+    </Box>
+  )
+}
+
+/** When a transfer that nobody answers is spoken of again. */
+export const RemindersPanel = ({ policy }: { policy: Policy }) => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { reminder_hours: reminder, escalation_hours: escalation } = policy.reminders
+  return (
+    <Panel title={translate('approvals.reminders')}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('approvals.reminders_hint')}</Typography>
+        {may?.('approvals.edit') ? (
+          <RemindersForm key={`${reminder} ${escalation}`} reminders={policy.reminders} />
+        ) : (
+          <Typography>{translate('approvals.reminders_read', { reminder, escalation })}</Typography>
+        )}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import type { useTranslate } from 'ra-core'
+
+type Named = { full_name: string } | null
+
+/** Who did it, and in whose name where that was another's. */
+export const nameOf = (
+  by: { full_name: string },
+  onBehalfOf: Named,
+  translate: ReturnType<typeof useTranslate>,
+): string =>
+  onBehalfOf
+    ? translate('transfers.on_behalf_of', { name: by.full_name, delegator: onBehalfOf.full_name })
+    : by.full_name
