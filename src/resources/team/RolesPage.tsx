@@ -139,7 +139,7 @@ const Cards = () => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {modules.map((module) => (
         <Card key={module.name} component="section" aria-label={translate(`roles.permissions.${module.name}`)}>
-          <Typography variant="h6" component="h3" sx={{ px: 2, pt: 2, pb: 1 }}>
+          <Typography variant="h6" component="h2" sx={{ px: 2, pt: 2, pb: 1 }}>
             {translate(`roles.permissions.${module.name}`)}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -66,7 +66,7 @@ export const UserManagementTab = () => {
           }}
         >
           <Box sx={{ display: 'grid', gap: 1, maxWidth: '52ch' }}>
-            <Typography variant="h6" component="h3">
+            <Typography variant="h6" component="h2">
               {translate('team.title')}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
