@@ -46,35 +46,6 @@ const press = async ({ page }: PortalWindow, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-export const entryScreens: readonly Screen[] = [
-  {
-    name: 'login',
-    async open(portal, { page, locale }) {
-      await page.goto(`${portal.baseUrl}/business/business-login?language=${locale}`)
-      await page.getByRole('button', { name: textsOf(locale).entry.continue, disabled: false }).waitFor()
-    },
-  },
-  {
-    name: 'login-code',
-    async open(portal, window) {
-      await window.page.goto(`${portal.baseUrl}/business/business-login`)
-      await typePassword(window, demoViewer)
-      await window.page.getByRole('textbox', { name: textsOf(window.locale).entry.code_label }).waitFor()
-      // Not left for who reads the next one.
-      await portal.readCode(demoViewer)
-    },
-  },
-  {
-    name: 'no-key',
-    async open(portal, { page, locale }) {
-      await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
-      await page.goto(`${portal.baseUrl}/business/business-login`)
-      await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
-      await page.unroute('**/api/init/*')
-    },
-  },
-]
-
 const openEntry =
   (path: string, title: 'register_title' | 'forgot_title' | 'link_invalid_title') =>
   async (portal: Portal, { page, locale }: PortalWindow) => {
@@ -84,7 +55,7 @@ const openEntry =
   }
 
 /** The public pages around the log-in. */
-export const aroundLoginScreens: readonly Screen[] = [
+const aroundLoginScreens: readonly Screen[] = [
   { name: 'register', open: openEntry('business-register', 'register_title') },
   {
     name: 'register-errors',
@@ -122,6 +93,36 @@ export const aroundLoginScreens: readonly Screen[] = [
       const token = await makeInvitation(portal)
       await page.goto(`${portal.baseUrl}/business/create-invite-password?inviteCode=${token}`)
       await page.getByRole('heading', { name: textsOf(locale).pages.invite_title }).waitFor()
+    },
+  },
+]
+
+export const entryScreens: readonly Screen[] = [
+  {
+    name: 'login',
+    async open(portal, { page, locale }) {
+      await page.goto(`${portal.baseUrl}/business/business-login?language=${locale}`)
+      await page.getByRole('button', { name: textsOf(locale).entry.continue, disabled: false }).waitFor()
+    },
+  },
+  {
+    name: 'login-code',
+    async open(portal, window) {
+      await window.page.goto(`${portal.baseUrl}/business/business-login`)
+      await typePassword(window, demoViewer)
+      await window.page.getByRole('textbox', { name: textsOf(window.locale).entry.code_label }).waitFor()
+      // Not left for who reads the next one.
+      await portal.readCode(demoViewer)
+    },
+  },
+  ...aroundLoginScreens,
+  {
+    name: 'no-key',
+    async open(portal, { page, locale }) {
+      await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
+      await page.goto(`${portal.baseUrl}/business/business-login`)
+      await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
+      await page.unroute('**/api/init/*')
     },
   },
 ]
