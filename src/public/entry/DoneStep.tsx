@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { loginUrl } from '../../authProvider/entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PublicLink } from '../PublicLink.tsx'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 import './entry.css'
 
 interface DoneStepProps {

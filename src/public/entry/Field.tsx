@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Reveal } from '../Reveal.tsx'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 
 export interface FieldProps {
   id: string

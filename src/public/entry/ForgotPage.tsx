@@ -11,7 +11,8 @@ import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts, useLocale, useTitle } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale, useTitle } from './useLocale.ts'
 
 /** Asks for a link by mail. What it answers is the same for everybody. */
 export const ForgotPage = (props: EntryPageProps) => {

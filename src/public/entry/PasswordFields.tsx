@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { passwordStrength, passwordStrengths } from '../../../contract/passwordStrength.ts'
 import { Field } from './Field.tsx'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 
 interface PasswordFieldsProps {
   value: string

@@ -6,7 +6,8 @@ import type { EntryPageProps } from './entryCalls.ts'
 import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { emptyForm } from './registrationForm.ts'
-import { entryTexts, useLocale, useTitle } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale, useTitle } from './useLocale.ts'
 
 interface Sent {
   asked: CallRequest<'/account/register'>

@@ -13,7 +13,8 @@ import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 
 type Challenge = CallAnswer<'/account/register'>
 

@@ -12,8 +12,9 @@ import { type FieldErrors, type FieldName, fieldOrder, isFieldName, judge, type 
 import { type Option, SelectField } from './SelectField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { TermsTick } from './TermsTick.tsx'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
 import { useLists } from './useLists.ts'
+import { useLocale } from './useLocale.ts'
 
 interface RegistrationFieldsProps extends EntryPageProps {
   typed: Typed

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 
 export interface Option {
   value: string

@@ -13,7 +13,8 @@ import { ruleText } from './fieldErrors.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts, useLocale, useTitle } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale, useTitle } from './useLocale.ts'
 
 type Kind = 'reset' | 'invite'
 type LinkFor = CallAnswer<'/account/open-password-link'>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '../../../contract/envelope.ts'
-import { entryTexts, useLocale } from './texts.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
 
 interface Terms {
   title: string
