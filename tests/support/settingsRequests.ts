@@ -53,7 +53,10 @@ async function otherSession({ business, desk, person }: World): Promise<string> 
   return id
 }
 
-/** An editable company, with an uploaded file of this purpose. */
+export const setVerified = ({ business, desk }: World, status: 0 | 2) =>
+  desk.server.database.sql`update businesses set is_verified = ${status} where id = ${business.id}`
+
+/** Uploaded by whoever may. */
 async function uploaded(
   { business, desk, person }: World,
   purpose: 'avatar' | 'business_document',
@@ -61,7 +64,6 @@ async function uploaded(
 ) {
   const { sql } = desk.server.database
   const id = randomUUID()
-  await sql`update businesses set is_verified = 0 where id = ${business.id}`
   await sql`insert into files ${sql({
     business_id: business.id,
     id,
@@ -76,10 +78,8 @@ async function uploaded(
   return id
 }
 
-const resetVerification = ({ business, desk }: World) =>
-  desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
-
 async function addedDocument(world: World): Promise<string> {
+  await setVerified(world, 0)
   const file_id = await uploaded(world, 'business_document', 'admin')
   const { id } = await world.desk.call(world.person('admin'), '/business/add-document', { kind: 'nib', file_id })
   return id
@@ -127,29 +127,29 @@ export const settingsRequests: { [P in SettingsPath]: Valid<P> } = {
   '/account/update-profile': {
     as: 'viewer',
     make: async (world) => ({
-      user_name: `viewer ${randomUUID().slice(0, 8)}`,
+      user_name: world.person('viewer').user_name,
       full_name: world.person('viewer').full_name,
       country_code: '+62',
       phone_number: '81234567890',
       job_title: 'Accounting',
-      avatar: await uploaded(world, 'avatar', 'viewer').then(async (id) => {
-        await resetVerification(world)
-        return id
-      }),
+      avatar: await uploaded(world, 'avatar', 'viewer'),
     }),
   },
   '/business/get-additional': { as: 'admin', make: nothing },
   '/business/additional': {
     as: 'admin',
-    make: async ({ business, desk }) => {
-      await desk.server.database.sql`update businesses set is_verified = 3 where id = ${business.id}`
+    make: async (world) => {
+      await setVerified(world, 0)
       return additional
     },
   },
   '/business/list-documents': { as: 'admin', make: nothing },
   '/business/add-document': {
     as: 'admin',
-    make: async (world) => ({ kind: 'nib', file_id: await uploaded(world, 'business_document', 'admin') }),
+    make: async (world) => {
+      await setVerified(world, 0)
+      return { kind: 'nib', file_id: await uploaded(world, 'business_document', 'admin') }
+    },
   },
   '/business/remove-document': {
     as: 'admin',

@@ -144,6 +144,9 @@ describe('T12 what belongs to another business', () => {
       'entries',
       'notifications',
       'audit_log',
+      'business_details',
+      'business_documents',
+      'bank_accounts',
     ]) {
       expect((await sql`select 1 from ${sql(table)} limit 1`).length, table).toBe(0)
     }
