@@ -18,6 +18,8 @@ export interface Call<Req extends Schema = Schema, Ans extends Schema = Schema> 
   readonly upload?: true
   /** The portal shows no loading overlay for it. `change` calls show one unless switched off here. */
   readonly overlay?: false
+  /** The page makes it by itself: it does not keep an idle session alive. */
+  readonly background?: true
 }
 
 /** Defines one typed call; its path is its key in `contract/calls.ts`. */

@@ -105,6 +105,7 @@ export const codes = {
 
   too_many_requests: { code: 10060001, reaction: 'dialog' },
   idempotency_conflict: { code: 10060002, reaction: 'dialog' },
+  notice_not_optional: { code: 10060010, reaction: 'dialog' },
 
   insufficient_balance: { code: 10070001, reaction: 'dialog' },
   pin_wrong: { code: 10070002, reaction: 'field' },

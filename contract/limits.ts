@@ -14,6 +14,9 @@ export const limits = {
   bankAccountHoldMs: 24 * 3_600_000,
   documentsOfKindMax: 5,
   notificationPageSize: 20,
+  /** Below the time-outs of proxies, and of the portal's own calls. */
+  newsWaitMs: 25_000,
+  newsPollMs: 60_000,
   toastMs: 2_000,
   buttonThrottleMs: 1_000,
   updateReloadMs: 2_000,

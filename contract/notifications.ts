@@ -1,6 +1,7 @@
 import { defineCall } from './call.ts'
-import { count, id, list, nothing, oneOf, record, text } from './fields.ts'
+import { count, flag, id, list, nothing, oneOf, record, text } from './fields.ts'
 import { limits } from './limits.ts'
+import { notificationEventNames } from './notificationEvents.ts'
 
 /** Spec §3: status 0 unread, 1 read; `created_at` in unix seconds. `target` is a portal path to open, or null. */
 export const notification = record({
@@ -12,7 +13,30 @@ export const notification = record({
   target: text().nullable(),
 })
 
+/** Both are on until somebody switches one off. */
+const preference = record({ event: oneOf(notificationEventNames), panel: flag(), mail: flag() })
+
+/**
+ * `news`: something has changed since the cursor. `quiet`: nothing has, ask again. `later`: this one could not be kept waiting, ask
+ * again after a while. `over`: the session has ended meanwhile; it says nothing else.
+ */
+export const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
+
 export const notificationCalls = {
+  /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */
+  '/notification/wait': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: record({ since: text(80) }),
+    answer: record({
+      outcome: oneOf(waitOutcomes),
+      cursor: text(80),
+      unread: count(),
+      newest: notification.nullable(),
+    }),
+    overlay: false,
+    background: true,
+  }),
   '/notification/list': defineCall({
     access: 'member',
     effect: 'read',
@@ -27,6 +51,7 @@ export const notificationCalls = {
     effect: 'read',
     request: nothing(),
     answer: record({ unread: count() }),
+    background: true,
   }),
   '/notification/mark-read': defineCall({
     access: 'member',
@@ -40,6 +65,28 @@ export const notificationCalls = {
     effect: 'change',
     request: nothing(),
     answer: record({ unread: count() }),
+    overlay: false,
+  }),
+  '/notification/get-preferences': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(preference) }),
+  }),
+  /** Those of one's own that are named; the others stay. Mail of an event that is not a choice is refused unless it stays on. */
+  '/notification/save-preferences': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({
+      items: list(preference, notificationEventNames.length)
+        .min(1, 'input_invalid')
+        .test(
+          'once',
+          'input_invalid',
+          (items) => new Set(items?.map(({ event }) => event)).size === (items?.length ?? 0),
+        ),
+    }),
+    answer: record({ items: list(preference) }),
     overlay: false,
   }),
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/envelope.ts'
 import type { Currency } from '../contract/money.ts'
 import type { Sql } from './db/client.ts'
+import type { News } from './db/news.ts'
 import type { Log } from './log.ts'
 import type { FileStore } from './ports/files.ts'
 import type { Keys } from './ports/keys.ts'
@@ -56,6 +57,8 @@ export interface Deps {
   files: FileStore
   rates: RatePort
   rail: RailPort
+  /** Wakes requests that wait for news of their person. */
+  news: News
 }
 
 /** Who asks: from the session row alone. */
@@ -80,4 +83,6 @@ export interface RequestContext {
   locale: Locale
   now: Date
   caller: Caller | null
+  /** Set off when the client goes away before the answer. */
+  gone: () => AbortSignal
 }

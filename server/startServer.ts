@@ -7,6 +7,7 @@ import { appRole, createDatabase } from './db/client.ts'
 import { startDatabaseClock } from './db/clock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { createNews } from './db/news.ts'
 import type { Deps } from './deps.ts'
 import { createServerKeys } from './http/serverKeys.ts'
 import { refreshRates } from './jobs/rates.ts'
@@ -72,6 +73,7 @@ async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops
     files: createFileStore(path.join(settings.dataDir, 'files'), keys.kek),
     rates: createRates(settings),
     rail: createSandboxRail({ sql, now }),
+    news: createNews(databaseUrl, log),
   }
 }
 
@@ -125,6 +127,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
     if (settings.profile === 'sandbox' && !options.isBare) await seedSandbox(deps)
     const url = await listen(deps, stops, options.app ?? {})
+    // Before the listener, which waits for the requests under way.
+    stops.add('news', () => deps.news.stop())
     if (options.isBare) return { url, stop: () => stops.run() }
     const worker = await startWorker(deps, createTasks({ url: databaseUrl }), {
       url: databaseUrl,

@@ -1,6 +1,8 @@
 import type { Locale } from '../../contract/envelope.ts'
+import { canMailBeChosen } from '../../contract/notificationEvents.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { eventOfMail } from '../i18n/events.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
 import { openText, sealText } from '../secrets.ts'
 import { enqueue } from './enqueue.ts'
@@ -30,7 +32,14 @@ export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath'> {
 
 export const sendMailTask = 'send_mail'
 
-/** The mail goes out if and only if the transaction commits. */
+/** In one round trip, like a job without a condition. */
+const enqueueUnlessOff = (tx: Tx, event: string, job: MailJob) => tx`
+  select jobs.enqueue(${sendMailTask}, ${tx.json({ ...job })}, null, null)
+  where not exists (
+    select from users u join notification_preferences p on p.business_id = u.business_id and p.user_id = u.id
+    where u.email = ${job.to} and u.ended_at is null and p.event = ${event} and not p.mail)`
+
+/** The mail goes out if and only if the transaction commits, and its reader has not switched off what they may switch off. */
 export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId'>, order: MailOrder): Promise<void> {
   const { code, secretPath, ...rest } = order
   const id = deps.newId()
@@ -40,7 +49,9 @@ export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId'>, or
     ...(code === undefined ? {} : { sealed_code: sealText(deps.keys.kek, id, code) }),
     ...(secretPath === undefined ? {} : { sealed_path: sealText(deps.keys.kek, `${id} path`, secretPath) }),
   }
-  await enqueue(tx, sendMailTask, { ...job })
+  const event = eventOfMail[job.template]
+  if (event !== null && canMailBeChosen(event)) await enqueueUnlessOff(tx, event, job)
+  else await enqueue(tx, sendMailTask, { ...job })
 }
 
 export const openCode = (deps: Pick<Deps, 'keys'>, job: MailJob): string | null =>

@@ -97,6 +97,7 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
     userAgent: 'desk',
     locale,
     now: server.clock.now(),
+    gone: () => new AbortController().signal,
     caller: { business_id, user_id: id, full_name, role, session_id_hash: '' },
   }
 }

@@ -7,6 +7,7 @@ import type { Role } from '../../contract/roles.ts'
 import { roleNames } from '../../contract/roles.ts'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
+import { createNews } from '../../server/db/news.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createServerKeys } from '../../server/http/serverKeys.ts'
 import { mailTasks } from '../../server/jobs/mail.ts'
@@ -79,10 +80,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       done()
     },
   })
+  const log = createLog('trace', sink)
   const deps: Deps = {
     settings,
     sql: createDatabase(database.url, { max: 8, role: appRole, ...(onQuery === undefined ? {} : { onQuery }) }),
-    log: createLog('trace', sink),
+    log,
     keys,
     now: clock.now,
     newId: createNewId(clock.now, randomBytes),
@@ -96,6 +98,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     files: createFileStore(path.join(dataDir, 'files'), keys.kek),
     rates: { fetch: () => Promise.resolve([]) },
     rail: offRail,
+    news: createNews(database.url, log),
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
   const deliverMails = () => runJobs(database, deps, { ...mailTasks, ...passwordResetTasks })
@@ -124,6 +127,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return code
     },
     async stop() {
+      await deps.news.stop()
       await deps.sql.end({ timeout: 5 })
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })

@@ -1,22 +1,20 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
-import { renderNotification } from '../../i18n/notifications.ts'
-import { countUnread } from '../session/store.ts'
-import { listNotifications, markAllRead, markRead } from './store.ts'
+import { preferenceHandlers } from './preferences.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './store.ts'
+import { answerOf, answerWait, waitForNews } from './waiting.ts'
 
 export const notificationsHandlers = {
+  '/notification/wait': defineHandler('/notification/wait', {
+    prepare: (deps, { caller, gone }, { since }) => waitForNews(deps, caller, since, gone()),
+    run: (tx, { caller, locale }, { since }, { deps, prepared: wasKept }) =>
+      answerWait(tx, deps, caller, { since, locale, wasKept }),
+  }),
+  ...preferenceHandlers,
   '/notification/list': defineHandler('/notification/list', {
     async run(tx, { caller, locale }, { page_size, page_number }) {
       const rows = await listNotifications(tx, caller, { size: page_size, number: page_number })
-      return {
-        items: rows.map((row) => ({
-          id: row.id,
-          status: row.status,
-          ...renderNotification(row.message, row.params, locale),
-          created_at: Math.floor(row.created_at.getTime() / 1000),
-          target: row.target,
-        })),
-      }
+      return { items: rows.map((row) => answerOf(row, locale)) }
     },
   }),
   '/notification/get-unread-num': defineHandler('/notification/get-unread-num', {
@@ -36,5 +34,11 @@ export const notificationsHandlers = {
   }),
 } satisfies Pick<
   HandlerTable,
-  '/notification/list' | '/notification/get-unread-num' | '/notification/mark-read' | '/notification/mark-read-all'
+  | '/notification/wait'
+  | '/notification/list'
+  | '/notification/get-unread-num'
+  | '/notification/mark-read'
+  | '/notification/mark-read-all'
+  | '/notification/get-preferences'
+  | '/notification/save-preferences'
 >

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { eventOfNotification } from '../../i18n/events.ts'
 import type { NotificationName, NotificationParams } from '../../i18n/notifications.ts'
 import { insertNotifications } from './store.ts'
 
@@ -13,7 +14,7 @@ export interface Notice<Name extends NotificationName> {
   target: string | null
 }
 
-/** Puts a notice before each of these people, in the transaction of what it tells. */
+/** Puts a notice before each of these people who has not switched its event off, in the transaction of what it tells. */
 export async function notify<Name extends NotificationName>(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -22,6 +23,7 @@ export async function notify<Name extends NotificationName>(
   if (notice.user_ids.length === 0) return
   await insertNotifications(tx, {
     ...notice,
+    event: eventOfNotification[notice.message],
     ids: notice.user_ids.map(() => deps.newId()),
     created_at: deps.now(),
   })

@@ -8,12 +8,14 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken } from '../../http/cookie.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { countUnread } from '../notifications/store.ts'
 import { permissionRowsOf, permissionsOf, sessionUserOf, userStatusOf } from './answers.ts'
 import { checkPassword } from './credentials.ts'
 import { rememberDevice } from './devices.ts'
 import { tellRecovery, verifyLogin } from './factors.ts'
+import { tellNewSignIn } from './newSignIn.ts'
 import { resendChallenge, sendChallenge, spendChallenge } from './otp.ts'
-import { countUnread, endSession, findUser, insertSession, setUserLanguage, type UserRow } from './store.ts'
+import { endSession, findUser, insertSession, setUserLanguage, type UserRow } from './store.ts'
 
 async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
   const user = await findUser(tx, userId)
@@ -77,12 +79,13 @@ export const sessionHandlers = {
       await spendChallenge(tx, deps, prepared)
       const user = await mustFindUser(tx, prepared.user_id)
       const { method } = prepared.proof
-      if (method === 'recovery_code') {
-        await bindBusiness(tx, user.business_id)
-        await tellRecovery(tx, deps, user)
-      }
+      await bindBusiness(tx, user.business_id)
+      if (method === 'recovery_code') await tellRecovery(tx, deps, user)
       const device = await rememberDevice(tx, deps, context, { business_id: user.business_id, user_id: user.id })
-      if (device !== null) effects.setDeviceCookie = device
+      if (device !== null) {
+        effects.setDeviceCookie = device
+        await tellNewSignIn(tx, deps, context, user)
+      }
       effects.setSessionCookie = await startSession(tx, deps, context, user, method)
       effects.revokeChannel = true
       return sessionUserOf(user)

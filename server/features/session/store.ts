@@ -66,6 +66,11 @@ export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
   values (${row.id_hash}, ${row.id}, ${row.business_id}, ${row.user_id}, ${row.device_id}, ${row.address}, ${row.user_agent},
     ${now}, ${now})`
 
+export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<boolean> {
+  const rows = await sql`select from sessions where user_id = ${userId} limit 1`
+  return rows.length === 1
+}
+
 export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
   tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
 
@@ -96,14 +101,6 @@ export const revokeChannelsOfSessions = (tx: Tx, idHashes: string[], now: Date) 
 export const revokeChannelsOfSession = (tx: Tx, by: { session_id_hash: string; kid: string; now: Date }) => tx`
   update channels set revoked_at = ${by.now}
   where session_id_hash = ${by.session_id_hash} and kid <> ${by.kid} and revoked_at is null`
-
-/** The bell's number: part of who is signed in. */
-export async function countUnread(sql: Reader, owner: { business_id: string; user_id: string }): Promise<number> {
-  const [row] = await sql<{ unread: number }[]>`
-    select count(*)::int as unread from notifications
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
-  return row?.unread ?? 0
-}
 
 /** Null: no try is left in these 24 hours. */
 export async function countPinTry(

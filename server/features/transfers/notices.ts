@@ -109,22 +109,25 @@ async function askApprovers(work: Work, transfer: TransferRow): Promise<void> {
   ])
 }
 
-async function tellCreatorByMail(
+async function tellCreatorByMail<Name extends NotificationName>(
   work: Work,
   transfer: TransferRow,
-  message: 'transfer_succeeded' | 'transfer_refunded',
-  template: MailTemplate,
-  params: ReturnType<typeof figuresOf>,
+  what: { message: Name; template: MailTemplate },
+  params: NotificationParams<Name>,
 ): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer
-  const target = pathOf(transfer)
   const [creators] = await Promise.all([
     findPeople(tx, business_id, roleNames, created_by),
-    notify(tx, deps, { business_id, user_ids: [created_by], message, params, target }),
+    notify(tx, deps, { business_id, user_ids: [created_by], message: what.message, params, target: pathOf(transfer) }),
   ])
-  await mailPeople(work, creators, transfer, template, params)
+  await mailPeople(work, creators, transfer, what.template, params)
 }
+
+const completed = { message: 'transfer_succeeded', template: 'transfer_completed' } as const
+const returned = { message: 'transfer_refunded', template: 'transfer_refunded' } as const
+const undelivered = { message: 'transfer_failed', template: 'transfer_failed' } as const
+const refused = { message: 'transfer_rejected', template: 'transfer_failed' } as const
 
 /** Tells of a status that lasts; what is only passed through is not worth a notice. */
 export function announceMove(work: Work, transfer: TransferRow, reason: string | null, actorName: string): void {
@@ -144,10 +147,10 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
     [denied]: () =>
       tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
     [processing]: () => tellCreator(work, transfer, 'transfer_processing', params),
-    [succeeded]: () => tellCreatorByMail(work, transfer, 'transfer_succeeded', 'transfer_completed', params),
-    [failed]: () => tellCreator(work, transfer, 'transfer_failed', params),
-    [rejected]: () => tellCreator(work, transfer, 'transfer_rejected', { ...params, reason: reason ?? '' }),
-    [refunded]: () => tellCreatorByMail(work, transfer, 'transfer_refunded', 'transfer_refunded', refundOf(transfer)),
+    [succeeded]: () => tellCreatorByMail(work, transfer, completed, params),
+    [failed]: () => tellCreatorByMail(work, transfer, undelivered, params),
+    [rejected]: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: reason ?? '' }),
+    [refunded]: () => tellCreatorByMail(work, transfer, returned, refundOf(transfer)),
     [timedOut]: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
     [cancelled]: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
   }

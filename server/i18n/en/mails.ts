@@ -48,6 +48,10 @@ export const mailsEn = {
       subject: 'A recovery code was used to log in',
       text: 'Somebody has logged in to your account with one of your recovery codes. {left} are left. If it was not you, change your password and tell your admin at once.',
     },
+    new_sign_in: {
+      subject: 'New sign-in to your account',
+      text: 'On {time} (GMT+7) somebody logged in to your account from a device that was not known before. Address: {address}. If it was you, there is nothing to do. If it was not, change your password at once, end the other sessions in your settings, and tell your admin.',
+    },
     recovery_codes_few: {
       subject: 'A recovery code was used: few are left',
       text: 'Somebody has logged in to your account with one of your recovery codes. Codes left: {left}. Make new ones in your settings. If it was not you, change your password and tell your admin at once.',
@@ -75,6 +79,10 @@ export const mailsEn = {
     transfer_completed: {
       subject: 'Arrived: {amount} to {payee}',
       text: 'The recipient’s bank has credited this transfer.',
+    },
+    transfer_failed: {
+      subject: 'Not delivered: {amount} to {payee}',
+      text: 'The transfer below could not be completed. The money goes back to your balance; you are told once it is there.',
     },
     transfer_refunded: {
       subject: 'Refunded: {amount}',

@@ -8,6 +8,11 @@ export const notificationsEn = {
     title: 'Recovery code used',
     content: 'A recovery code was used to log in. {left} are left. If it was not you, change your password at once.',
   },
+  new_sign_in: {
+    title: 'New sign-in',
+    content:
+      'Your account was used from a device that was not known before, at {address}. If it was not you, change your password at once.',
+  },
   recovery_codes_few: {
     title: 'Few recovery codes left',
     content: 'A recovery code was used to log in. Codes left: {left}. Make new ones in your settings.',
@@ -22,7 +27,8 @@ export const notificationsEn = {
   },
   approval_escalation: {
     title: 'Nobody has approved yet',
-    content: '{amount} to {payee} ({reference}) by {actor} has waited for approval for {hours} hours. Please see to it.',
+    content:
+      '{amount} to {payee} ({reference}) by {actor} has waited for approval for {hours} hours. Please see to it.',
   },
   policy_proposed: {
     title: 'Approval policy: please confirm',

@@ -49,6 +49,10 @@ export const mailsId = {
       subject: 'Kode pemulihan dipakai untuk masuk',
       text: 'Seseorang masuk ke akun Anda dengan salah satu kode pemulihan. Sisa {left} kode. Jika bukan Anda, segera ganti kata sandi dan beri tahu admin.',
     },
+    new_sign_in: {
+      subject: 'Login baru ke akun Anda',
+      text: 'Pada {time} (GMT+7) seseorang masuk ke akun Anda dari perangkat yang belum dikenal. Alamat: {address}. Jika itu Anda, tidak perlu melakukan apa pun. Jika bukan, segera ganti kata sandi, akhiri sesi lain di pengaturan, dan beri tahu admin Anda.',
+    },
     recovery_codes_few: {
       subject: 'Kode pemulihan dipakai: sisanya tinggal sedikit',
       text: 'Seseorang masuk ke akun Anda dengan salah satu kode pemulihan. Sisa kode: {left}. Buat kode baru di pengaturan. Jika bukan Anda, segera ganti kata sandi dan beri tahu admin.',
@@ -76,6 +80,10 @@ export const mailsId = {
     transfer_completed: {
       subject: 'Sudah diterima: {amount} untuk {payee}',
       text: 'Bank penerima telah mengkreditkan transfer ini.',
+    },
+    transfer_failed: {
+      subject: 'Tidak terkirim: {amount} untuk {payee}',
+      text: 'Transfer di bawah ini tidak dapat diselesaikan. Uangnya kembali ke saldo Anda; Anda akan diberi tahu setelah masuk.',
     },
     transfer_refunded: {
       subject: 'Dana dikembalikan: {amount}',

@@ -10,6 +10,11 @@ export const notificationsId = {
     title: 'Kode pemulihan dipakai',
     content: 'Kode pemulihan dipakai untuk masuk. Sisa {left} kode. Jika bukan Anda, segera ganti kata sandi.',
   },
+  new_sign_in: {
+    title: 'Login baru',
+    content:
+      'Akun Anda digunakan dari perangkat yang belum dikenal, di {address}. Jika bukan Anda, segera ganti kata sandi.',
+  },
   recovery_codes_few: {
     title: 'Sisa kode pemulihan tinggal sedikit',
     content: 'Kode pemulihan dipakai untuk masuk. Sisa kode: {left}. Buat kode baru di pengaturan.',
@@ -24,7 +29,8 @@ export const notificationsId = {
   },
   approval_escalation: {
     title: 'Belum ada yang menyetujui',
-    content: '{amount} kepada {payee} ({reference}) dari {actor} sudah menunggu persetujuan selama {hours} jam. Mohon ditindaklanjuti.',
+    content:
+      '{amount} kepada {payee} ({reference}) dari {actor} sudah menunggu persetujuan selama {hours} jam. Mohon ditindaklanjuti.',
   },
   policy_proposed: {
     title: 'Kebijakan persetujuan: mohon konfirmasi',

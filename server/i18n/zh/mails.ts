@@ -48,6 +48,10 @@ export const mailsZh = {
       subject: '有人使用恢复码登录',
       text: '有人使用您的一个恢复码登录了您的账户，还剩 {left} 个。如非您本人操作，请立即更改密码并告知管理员。',
     },
+    new_sign_in: {
+      subject: '您的账户有新的登录',
+      text: '{time}（GMT+7）有人在一台未知设备上登录了您的账户，地址：{address}。如果是您本人，无需任何操作；如果不是，请立即更改密码，在设置中结束其他会话，并告知您的管理员。',
+    },
     recovery_codes_few: {
       subject: '恢复码已使用，所剩不多',
       text: '有人使用您的一个恢复码登录了您的账户，剩余恢复码：{left} 个。请在设置中生成新的恢复码。如非您本人操作，请立即更改密码并告知管理员。',
@@ -75,6 +79,10 @@ export const mailsZh = {
     transfer_completed: {
       subject: '已到账：向 {payee} 汇款 {amount}',
       text: '收款银行已将这笔汇款入账。',
+    },
+    transfer_failed: {
+      subject: '未能送达：{amount}，收款人 {payee}',
+      text: '下列汇款未能完成。款项将退回您的余额，到账后会通知您。',
     },
     transfer_refunded: {
       subject: '已退款：{amount}',

@@ -9,6 +9,10 @@ export const notificationsZh = {
     title: '恢复码已使用',
     content: '有人使用恢复码登录，还剩 {left} 个。如非您本人操作，请立即更改密码。',
   },
+  new_sign_in: {
+    title: '新的登录',
+    content: '您的账户在一台未知设备上登录，地址为 {address}。如果不是您本人操作，请立即更改密码。',
+  },
   recovery_codes_few: {
     title: '恢复码所剩不多',
     content: '有人使用恢复码登录，剩余 {left} 个。请在设置中生成新的恢复码。',

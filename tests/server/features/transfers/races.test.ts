@@ -71,6 +71,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     userAgent: '',
     locale: 'en' as const,
     now: desk.server.clock.now(),
+    gone: () => new AbortController().signal,
     caller,
   }
   const request = { transfers: seen.map(seenOf), challenge_id, otp: '000000', pin: '0000' }

@@ -1,0 +1,29 @@
+/**
+ * What people are told of, and what of it they choose. `mail`: `choice`, `always` for what concerns the safety of an account or of
+ * the company's money, `none` where no mail is sent. The panel is always theirs to choose.
+ */
+export const notificationEvents = {
+  approval_requested: { group: 'approvals', mail: 'choice' },
+  approval_overdue: { group: 'approvals', mail: 'choice' },
+  stand_in: { group: 'approvals', mail: 'none' },
+  transfer_decided: { group: 'transfers', mail: 'none' },
+  transfer_progress: { group: 'transfers', mail: 'none' },
+  transfer_completed: { group: 'transfers', mail: 'choice' },
+  transfer_failed: { group: 'transfers', mail: 'choice' },
+  transfer_refunded: { group: 'transfers', mail: 'choice' },
+  team_changed: { group: 'company', mail: 'none' },
+  policy_changed: { group: 'company', mail: 'choice' },
+  bank_account_changed: { group: 'company', mail: 'always' },
+  access_changed: { group: 'security', mail: 'always' },
+  new_sign_in: { group: 'security', mail: 'always' },
+} as const satisfies Record<string, { group: string; mail: 'choice' | 'always' | 'none' }>
+
+export type NotificationEvent = keyof typeof notificationEvents
+export type NotificationGroup = (typeof notificationEvents)[NotificationEvent]['group']
+
+export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
+export const notificationGroups = [
+  ...new Set(notificationEventNames.map((event) => notificationEvents[event].group)),
+] as NotificationGroup[]
+
+export const canMailBeChosen = (event: NotificationEvent): boolean => notificationEvents[event].mail === 'choice'

@@ -1,0 +1,193 @@
+import postgres from 'postgres'
+import type { Log } from '../log.ts'
+import { appRole } from './client.ts'
+
+/** What the database says to every server process: `<business> <user>`, never what happened (migration 0010). */
+const channel = 'lintas_news'
+
+const perSessionMax = 4
+const perUserMax = 16
+const processMax = 5_000
+const retryMaxMs = 30_000
+
+export interface Person {
+  business_id: string
+  user_id: string
+  session_id_hash: string
+}
+
+/** A place in the queue of those who wait; begun before the look at what there is, so that nothing falls in between. */
+export interface Waiting {
+  /**
+   * Ends when the person was told something since the last time, at the latest after `ms`, or when the asker is gone. False: it was
+   * not for news.
+   */
+  until(ms: number, gone: AbortSignal): Promise<boolean>
+  end(): void
+}
+
+export interface News {
+  /** Null: too many wait already, the server is ending, or the database does not tell. */
+  wait(person: Person): Promise<Waiting | null>
+  /** Wakes all and takes no more. */
+  stop(): Promise<void>
+}
+
+interface Waiter extends Person {
+  wake: () => void
+}
+
+/** Who waits in this process, by person. */
+function createQueue() {
+  const waiters = new Map<string, Set<Waiter>>()
+  let size = 0
+  const keyOf = ({ business_id, user_id }: Person) => `${business_id} ${user_id}`
+  return {
+    hasRoom(person: Person): boolean {
+      const own = [...(waiters.get(keyOf(person)) ?? [])]
+      const ofSession = own.filter(({ session_id_hash }) => session_id_hash === person.session_id_hash)
+      return size < processMax && own.length < perUserMax && ofSession.length < perSessionMax
+    },
+    add(waiter: Waiter): void {
+      const own = waiters.get(keyOf(waiter)) ?? new Set()
+      waiters.set(keyOf(waiter), own.add(waiter))
+      size += 1
+    },
+    remove(waiter: Waiter): void {
+      const own = waiters.get(keyOf(waiter))
+      if (!own?.delete(waiter)) return
+      size -= 1
+      if (own.size === 0) waiters.delete(keyOf(waiter))
+    },
+    wake(key: string): void {
+      for (const waiter of waiters.get(key) ?? []) waiter.wake()
+    },
+    wakeAll(): void {
+      for (const own of waiters.values()) for (const waiter of own) waiter.wake()
+    },
+  }
+}
+
+interface Ear {
+  /** Resolves to false while the database cannot be heard. */
+  open(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/**
+ * One connection that listens, opened at the first need. The driver's own `listen` gives up for good where its first try after a
+ * lost connection fails; this one goes on trying.
+ */
+function createEar(url: string, log: Log, hear: { news: (key: string) => void; anew: () => void }): Ear {
+  let session: postgres.Sql | null = null
+  let listening: Promise<boolean> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let isClosed = false
+
+  const later = () => {
+    if (isClosed) return
+    listening = null
+    clearTimeout(timer)
+    timer = setTimeout(() => void open(), Math.min(retryMaxMs, 500 * 2 ** failures))
+    timer.unref()
+    failures += 1
+  }
+  const connect = (): postgres.Sql => {
+    // `onnotify` is what the driver's own `listen` is made of; its types leave it out.
+    const options = {
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: null,
+      fetch_types: false,
+      connection: { application_name: 'lintas news', role: appRole },
+      onnotice: () => undefined,
+      onclose: later,
+      onnotify: (_channel: string, key: string) => hear.news(key),
+    }
+    return postgres(url, options)
+  }
+  async function listen(): Promise<boolean> {
+    session ??= connect()
+    try {
+      await session.unsafe(`listen ${channel}`)
+    } catch (err) {
+      log.warn({ err }, 'the database cannot be heard')
+      later()
+      return false
+    }
+    failures = 0
+    // Whatever was said meanwhile has been missed.
+    hear.anew()
+    return true
+  }
+  function open(): Promise<boolean> {
+    listening ??= listen()
+    return listening
+  }
+  return {
+    open,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await session?.end({ timeout: 1 })
+    },
+  }
+}
+
+/** Remembers a wake that comes while nobody looks. */
+function createSleeper() {
+  let isWoken = false
+  let onWake = () => {}
+  return {
+    wake() {
+      isWoken = true
+      onWake()
+    },
+    /** Leaves no timer behind. */
+    sleep(ms: number, gone: AbortSignal): Promise<boolean> {
+      return new Promise((resolve) => {
+        const finish = () => {
+          clearTimeout(timer)
+          gone.removeEventListener('abort', finish)
+          onWake = () => {}
+          resolve(isWoken)
+          isWoken = false
+        }
+        const timer = setTimeout(finish, ms)
+        gone.addEventListener('abort', finish)
+        onWake = finish
+        if (isWoken || gone.aborted) finish()
+      })
+    },
+  }
+}
+
+/** Lets requests wait for news without a connection of the pool, and without asking the database again and again. */
+export function createNews(url: string, log: Log): News {
+  const queue = createQueue()
+  const ear = createEar(url, log, { news: queue.wake, anew: queue.wakeAll })
+  let isStopped = false
+  return {
+    async wait(person) {
+      if (isStopped || !queue.hasRoom(person)) return null
+      const sleeper = createSleeper()
+      const waiter: Waiter = { ...person, wake: sleeper.wake }
+      queue.add(waiter)
+      const end = () => queue.remove(waiter)
+      if (!(await ear.open())) {
+        end()
+        return null
+      }
+      return {
+        until: async (ms, gone) => (isStopped ? false : (await sleeper.sleep(ms, gone)) && !isStopped),
+        end,
+      }
+    },
+    async stop() {
+      isStopped = true
+      queue.wakeAll()
+      await ear.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { notify } from '../notifications/notify.ts'
+import { hasLoggedInBefore, type UserRow } from './store.ts'
+
+const jakartaMs = 7 * 3_600_000
+const target = '/business/user-settings/profile'
+
+/** A device that was not known logs in: its owner learns of it, unless it is their first time here. Before the session is made. */
+export async function tellNewSignIn(
+  tx: Tx,
+  deps: Deps,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+  user: UserRow,
+): Promise<void> {
+  if (!(await hasLoggedInBefore(tx, user.id))) return
+  const time = new Date(now.getTime() + jakartaMs).toISOString().slice(0, 16).replace('T', ' ')
+  await notify(tx, deps, {
+    business_id: user.business_id,
+    user_ids: [user.id],
+    message: 'new_sign_in',
+    params: { address },
+    target,
+  })
+  const values = { full_name: user.full_name, time, address }
+  await enqueueMail(tx, deps, { template: 'new_sign_in', to: user.email, locale: user.language, values, path: target })
+}
