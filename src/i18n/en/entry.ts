@@ -44,7 +44,6 @@ export const entryTexts = {
   register_done_title: 'Your account is ready',
   register_hint: 'Open an account for your company. It takes about three minutes.',
   register_title: 'Register your business',
-  required: 'Please fill in this field.',
   resend: 'Send a new code',
   resend_in: 'Send a new code in %{time}',
   resent: 'A new code is on its way.',

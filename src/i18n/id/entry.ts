@@ -46,7 +46,6 @@ export const entryTexts = {
   register_done_title: 'Akun Anda siap',
   register_hint: 'Buka akun untuk perusahaan Anda. Hanya perlu sekitar tiga menit.',
   register_title: 'Daftarkan bisnis Anda',
-  required: 'Isi kolom ini.',
   resend: 'Kirim kode baru',
   resend_in: 'Kirim kode baru dalam %{time}',
   resent: 'Kode baru sedang dikirim.',

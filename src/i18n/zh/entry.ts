@@ -45,7 +45,6 @@ export const entryTexts = {
   register_done_title: '您的账户已创建',
   register_hint: '为贵公司开立账户，大约需要三分钟。',
   register_title: '注册企业账户',
-  required: '请填写此项。',
   resend: '发送新验证码',
   resend_in: '%{time} 后可发送新验证码',
   resent: '新验证码正在发送。',
