@@ -42,7 +42,7 @@ beforeEach(async () => {
 const to = (account: string, amount_minor = '6000000') => ({ recipient: indonesianRecipient(account), amount_minor })
 const [alpha, beta, gamma] = ['0123456789', '1234567890', '2345678901']
 
-it('a payment split by its maker reaches the band of its sum', async () => {
+it('T40 a payment split by its maker reaches the band of its sum', async () => {
   const first = await submitTransfer(desk, maker, to(alpha))
   expect(first).toMatchObject({ approvals_needed: 1, approval_basis: { raised: null, band_from_minor: '0' } })
   const second = await submitTransfer(desk, maker, to(beta))
@@ -55,7 +55,7 @@ it('a payment split by its maker reaches the band of its sum', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('a payment split between makers reaches it by its recipient', async () => {
+it('T40 a payment split between makers reaches it by its recipient', async () => {
   await submitTransfer(desk, maker, to(alpha))
   const second = await submitTransfer(desk, colleague, to(alpha))
   expect(second).toMatchObject({ approvals_needed: 2, approval_basis: { raised: { by: 'recipient', count: 1 } } })
@@ -70,7 +70,7 @@ it('knows an account by its number, however that was typed', async () => {
   expect(row).toEqual({ same: true, other: false })
 })
 
-it('who signs for another maker is a maker of it, too', async () => {
+it('T40 who signs for another maker is a maker of it, too', async () => {
   const theirs = await createTransfer(desk, colleague, to(alpha))
   await pay(desk, maker, theirs)
   expect((await submitTransfer(desk, maker, to(beta))).approvals_needed).toBe(2)
@@ -112,7 +112,7 @@ it('a new price is judged with the rest of the day', async () => {
   expect(requoted).toMatchObject({ approvals_needed: 2, approval_basis: { raised: { by: 'maker', count: 1 } } })
 })
 
-it('two submissions at once, on two servers, cannot both miss the other', async () => {
+it('T40 two submissions at once, on two servers, cannot both miss the other', async () => {
   for (let round = 0; round < 8; round++) {
     const day = `2026-10-${String(10 + round)}T03:00:00Z`
     desk.server.clock.set(day)

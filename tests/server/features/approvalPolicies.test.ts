@@ -39,7 +39,7 @@ const noticesOf = async (person: MadePerson) => {
   return items.map(({ title }) => title)
 }
 
-describe('a change of the policy', () => {
+describe('T41 a change of the policy', () => {
   it('is proposed by one admin and put in force by another', async () => {
     const seen = await propose(desk, admin, stricter)
     const proposed = await readPolicy(desk, admin)

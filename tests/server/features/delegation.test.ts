@@ -60,7 +60,7 @@ it('a stand-in approves for who is named, and both names stay', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('counts a person once, whoever approves in their name', async () => {
+it('T42 counts a person once, whoever approves in their name', async () => {
   await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2, [named, admin])])
   await delegate(named, standIn)
   const transfer = await submitTransfer(desk, maker, domestic)
@@ -79,7 +79,7 @@ it('a stand-in who is named approves for themselves', async () => {
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ on_behalf_of: null }])
 })
 
-it('four eyes are those of the real people: neither the maker nor who stands in for the maker', async () => {
+it('T42 four eyes are those of the real people: neither the maker nor who stands in for the maker', async () => {
   await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [admin])])
   await delegate(admin, standIn)
   const own = await submitTransfer(desk, admin, domestic)
@@ -95,7 +95,7 @@ it('four eyes are those of the real people: neither the maker nor who stands in 
   await expect(direct).rejects.toMatchObject({ code: 'LI003' })
 })
 
-it('holds on its days alone, and ends by itself', async () => {
+it('T42 holds on its days alone, and ends by itself', async () => {
   await delegate(named, standIn, days(1, 2))
   const mayApprove = async () => {
     const transfer = await submitTransfer(desk, maker, domestic)
@@ -130,7 +130,7 @@ it('goes to nobody who may not approve, and to nobody outside', async () => {
   expect(await refusal(named, stranger)).toBe('not_found')
 })
 
-it('makes no chains, no cycles and no two at once', async () => {
+it('T42 makes no chains, no cycles and no two at once', async () => {
   await delegate(named, standIn)
   expect(await refusal(standIn, third)).toBe('delegation_chain')
   expect(await refusal(standIn, named)).toBe('delegation_chain')
@@ -140,7 +140,7 @@ it('makes no chains, no cycles and no two at once', async () => {
   expect(await refusal(third, standIn)).toBe('ok')
 })
 
-it('makes no chain out of two that are asked for at once', async () => {
+it('T42 makes no chain out of two that are asked for at once', async () => {
   const codes = await Promise.all([refusal(named, standIn), refusal(standIn, third), refusal(third, named)])
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
 })
@@ -164,7 +164,7 @@ it('counts for nothing once one of the two may not approve', async () => {
   expect((await approve(desk, standIn, [transfer]))[0]?.code).toBe(10080021)
 })
 
-it('is void with the rights of the person in whose name it was', async () => {
+it('T42 is void with the rights of the person in whose name it was', async () => {
   await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2, [named, admin])])
   await delegate(named, standIn)
   const transfer = await submitTransfer(desk, maker, domestic)
