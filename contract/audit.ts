@@ -3,7 +3,16 @@ import { defineCall } from './call.ts'
 import { date, id, list, oneOf, pageAnswer, pageRequest, record, text, timestamp } from './fields.ts'
 
 /** Kinds of things that the log tells of. */
-export const auditObjects = ['user', 'business', 'transfer', 'recipient', 'file'] as const
+export const auditObjects = [
+  'user',
+  'business',
+  'transfer',
+  'recipient',
+  'bank_account',
+  'business_document',
+  'session',
+  'file',
+] as const
 
 /** One fact: what it was and what it became; a fact beside the change has no `old`. */
 const change = record({ name: text(80), old: text(2000).nullable(), new: text(2000).nullable() })

@@ -78,9 +78,9 @@ export const auditEn = {
     business: 'Company',
     transfer: 'Transfer',
     recipient: 'Recipient',
-    file: 'File',
-    business_document: 'Company document',
     bank_account: 'Bank account',
+    business_document: 'Company document',
     session: 'Session',
+    file: 'File',
   },
 } as const

@@ -78,9 +78,9 @@ export const auditId = {
     business: 'Perusahaan',
     transfer: 'Transfer',
     recipient: 'Penerima',
-    file: 'Berkas',
-    business_document: 'Dokumen perusahaan',
     bank_account: 'Rekening bank',
+    business_document: 'Dokumen perusahaan',
     session: 'Sesi',
+    file: 'Berkas',
   },
 } satisfies SameKeys<typeof auditEn>

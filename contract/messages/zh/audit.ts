@@ -78,9 +78,9 @@ export const auditZh = {
     business: '公司',
     transfer: '汇款',
     recipient: '收款人',
-    file: '文件',
-    business_document: '公司文件',
     bank_account: '银行账户',
+    business_document: '公司文件',
     session: '会话',
+    file: '文件',
   },
 } satisfies SameKeys<typeof auditEn>

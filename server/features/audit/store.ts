@@ -35,21 +35,26 @@ const lines = (tx: Tx, businessId: string, filter: AuditFilter) => tx`
     ${filter.to === undefined ? tx`` : tx`and l.at < ${endOfDay(filter.to)}`}
     ${filter.q === undefined ? tx`` : tx`and strpos(lower(concat_ws(' ', l.action, l.object_id, l.address, l.detail)), ${filter.q}) > 0`}`
 
-/** Who did it, and what the object is called; both as they are called now. */
+const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+
+/** Who did it, and what the object is called; both as they are called now. A log outlives its writers: a number may be of any form. */
 const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 'desc') => tx`
-  select picked.seq, to_char(picked.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, picked.user_id,
-    u.full_name as user_name, picked.action, picked.object_type, picked.object_id, picked.address, picked.detail, picked.hash,
-    case picked.object_type
-      when 'user' then (select o.full_name from users o where o.business_id = picked.business_id and o.id::text = picked.object_id)
-      when 'transfer' then (select t.reference from transfers t
-        where t.business_id = picked.business_id and t.id = case when picked.object_type = 'transfer' then picked.object_id::uuid end)
-      when 'recipient' then (select r.full_name from recipients r
-        where r.business_id = picked.business_id and r.id = case when picked.object_type = 'recipient' then picked.object_id::uuid end)
-      when 'business' then (select b.name from businesses b where b.id = picked.business_id)
+  with picked as materialized (
+    select p.*, case when p.object_id ~ ${uuidForm} then p.object_id::uuid end as object_uuid from (${picked}) as p
+  )
+  select p.seq, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, p.user_id, u.full_name as user_name,
+    p.action, p.object_type, p.object_id, p.address, p.detail, p.hash,
+    case p.object_type
+      when 'user' then (select o.full_name from users o where o.business_id = p.business_id and o.id = p.object_uuid)
+      when 'transfer' then (select t.reference from transfers t where t.business_id = p.business_id and t.id = p.object_uuid)
+      when 'recipient' then (select r.full_name from recipients r where r.business_id = p.business_id and r.id = p.object_uuid)
+      when 'file' then (select f.name from files f where f.business_id = p.business_id and f.id = p.object_uuid)
+      when 'bank_account' then (select a.bank_name || ' •••• ' || a.account_tail from bank_accounts a
+        where a.business_id = p.business_id and a.id = p.object_uuid)
+      when 'business' then (select b.name from businesses b where b.id = p.business_id)
     end as object_label
-  from (${picked}) as picked
-  left join users u on u.business_id = picked.business_id and u.id = picked.user_id
-  order by picked.at ${tx.unsafe(direction)}, picked.seq ${tx.unsafe(direction)}`
+  from picked p left join users u on u.business_id = p.business_id and u.id = p.user_id
+  order by p.at ${tx.unsafe(direction)}, p.seq ${tx.unsafe(direction)}`
 
 export function listLines(
   tx: Tx,
