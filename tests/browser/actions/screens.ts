@@ -249,6 +249,14 @@ export const portalScreens: readonly Screen[] = [
     'two-factor',
     'language',
   ].map((tab) => ({ name: `settings-${tab}`, open: go(`user-settings/${tab}`) })),
+  {
+    name: 'settings-bank-account-new',
+    async open(portal, window) {
+      await go('user-settings/bank-accounts')(portal, window)
+      await press(window, textsOf(window.locale).settings.bank_accounts.add)
+      await window.page.locator('form').waitFor()
+    },
+  },
 ]
 
 /** One walk through the wizard up to the PIN; then each of its steps stands open. */
