@@ -141,9 +141,11 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
               </Button>
             </Box>
           ))}
-          <Alert severity="info" icon={<Icon name="info" />}>
-            {translate('approvals.sum_hint')}
-          </Alert>
+          {fault?.index === -1 ? (
+            <Alert severity="error" icon={<Icon name="alert" />}>
+              {fault.message}
+            </Alert>
+          ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
             <Button variant="outlined" onClick={onClose}>
               {translate('ui.cancel')}

@@ -75,8 +75,9 @@ export function askedOf(bands: readonly EditedBand[]): {
   }
 }
 
-/** `bands.3.approvers` → the fourth band's. */
+/** `bands.3.approvers` → the fourth band's; anything else is said of the whole, at -1. Without a field the call has told it. */
 export function faultOfField(field: string | undefined, message: string): BandFault | null {
-  const match = /^bands\.(\d+)\.(\w+)$/.exec(field ?? '')
-  return match ? { index: Number(match[1]), field: match[2] ?? '', message } : null
+  if (field === undefined) return null
+  const match = /^bands\.(\d+)\.(\w+)$/.exec(field)
+  return match ? { index: Number(match[1]), field: match[2] ?? '', message } : { index: -1, field, message }
 }
