@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { pin } from '../support/business.ts'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf, type Who } from '../support/portalWindows.ts'
+import { openTransfer, waitForStatus } from './actions/deciding.ts'
 import { logOut, openLoggedIn, typePassword } from './actions/entry.ts'
-import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone } from './actions/factors.ts'
+import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone, withPhone } from './actions/factors.ts'
+import { sendMoney } from './actions/sending.ts'
 import { say, textsOf } from './actions/texts.ts'
 
 const portal = await openPortal()
-const { entry, factors, shell, ui } = textsOf('en')
+const { entry, factors, shell, transfers, ui } = textsOf('en')
 
 async function openMaker() {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
@@ -102,4 +105,36 @@ test('whoever has lost the app asks support, sees where that stands, and takes i
   await page.getByRole('button', { name: factors.removal_ask }).waitFor()
   await portal.readMail(maker, 'Request to remove the authenticator app withdrawn')
   expect(await page.getByRole('button', { name: ui.cancel }).count()).toBe(0)
+})
+
+test('the app signs payments and approvals and says so; after the change they wait first', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const endHold = (who: { id: string }) => portal.sql`update users set factor_changed_at = null where id = ${who.id}`
+  const makerWindow = await openLoggedIn(portal, maker)
+  const ofMaker = await setUpApp(portal, makerWindow, maker)
+  await usePhone(portal, makerWindow, maker)
+  await endHold(maker)
+  const id = await sendMoney(withPhone(portal, ofMaker.phone), makerWindow, maker)
+
+  const window = await openLoggedIn(portal, checker)
+  const { page } = window
+  const ofChecker = await setUpApp(portal, window, checker)
+  await usePhone(portal, window, checker)
+  await openTransfer(portal, window, id)
+  await page.getByRole('button', { name: transfers.approve, exact: true }).click()
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/you can pay and approve again in 24 hours/)
+    .waitFor()
+  await page.getByRole('button', { name: ui.ok }).click()
+  await endHold(checker)
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page.getByText(transfers.otp_app).waitFor()
+  await page.getByRole('textbox', { name: ui.otp_label }).fill(ofChecker.phone.code())
+  await page.getByLabel(ui.pin_label).fill(pin)
+  await page.getByRole('dialog').getByRole('button', { name: transfers.approve, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: ui.close }).last().click()
+  await waitForStatus(window, 'succeeded')
 })

@@ -24,6 +24,12 @@ export function createPhone(secret: string): { code: () => string } {
   }
 }
 
+/** Whoever asks this portal for a code gets the one on the phone. */
+export const withPhone = (portal: Portal, phone: EnrolledApp['phone']): Portal => ({
+  ...portal,
+  readCode: () => Promise.resolve(phone.code()),
+})
+
 /** Types the code of the present factor into the open dialog, and presses its button. */
 export async function showFactor({ page, locale }: PortalWindow, code: string, press: string): Promise<void> {
   const dialog = page.getByRole('dialog')
