@@ -28,6 +28,9 @@ const printStyles = {
   },
 }
 
+/** What had the focus is gone: reading goes on here. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** Shown once, with three ways to keep them; nobody goes on without saying that they are kept. */
 export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   const translate = useTranslate()
@@ -41,7 +44,9 @@ export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <GlobalStyles styles={printStyles} />
-      <Typography>{translate('factors.codes_text')}</Typography>
+      <Typography ref={takeFocus} tabIndex={-1} sx={{ outline: 'none' }}>
+        {translate('factors.codes_text')}
+      </Typography>
       <Box
         component="ol"
         className="recovery-codes"
