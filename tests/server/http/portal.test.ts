@@ -72,6 +72,8 @@ describe('the portal’s page', () => {
     expect(rules.get('connect-src')).toEqual(["'self'", 'https://reports.example'])
     expect(rules.get('frame-ancestors')).toEqual(["'none'"])
     expect(rules.get('base-uri')).toEqual(["'none'"])
+    expect(rules.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(rules.get('trusted-types')).toEqual(["'none'"])
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
