@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
 import { object, ref, string } from 'yup'
@@ -43,6 +44,7 @@ const Fields = () => {
 /** The password, and where else it has opened a session. */
 export const PasswordTab = () => {
   const translate = useTranslate()
+  const client = useQueryClient()
   const { mutateAsync: change } = useCallMutation('/account/change-password', { form: true })
   return (
     <>
@@ -54,7 +56,11 @@ export const PasswordTab = () => {
         submitLabel={translate('settings.password.change')}
         doneText="settings.password.changed"
         isSecret
-        onSave={({ password, new_password }) => change({ password, new_password })}
+        onSave={async ({ password, new_password }) => {
+          await change({ password, new_password })
+          // The others have ended with it.
+          await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
+        }}
       >
         <Fields />
       </SettingsForm>
