@@ -6,7 +6,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { stateOf } from './rules.ts'
-import { findMember, lockTeam, type MemberRow, readRole } from './store.ts'
+import { findMember, lockMember, lockTeam, type MemberRow, readRole } from './store.ts'
 
 /** A signed-in person's request, as the calls of this feature need it. */
 export interface By {
@@ -48,7 +48,9 @@ export async function mustFindAny(tx: Tx, { caller }: { caller: Caller }, id: st
   return row
 }
 
+/** For a change: locked until it is done. */
 export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
+  await lockMember(tx, by.caller.business_id, id)
   const row = await mustFindAny(tx, by, id)
   if (row.ended_at !== null) throw new AppError('not_found')
   return row

@@ -40,6 +40,10 @@ export async function findMember(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
+/** Until the transaction ends nobody else changes this seat: an invitation is either accepted before, or not. */
+export const lockMember = (tx: Tx, businessId: string, id: string) =>
+  tx`select 1 from users where business_id = ${businessId} and id = ${id} for no key update`
+
 /** One change of a team after the other. What else refers to the business does not wait. */
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
