@@ -3,6 +3,7 @@ import type { approvals as english } from '../en/approvals.ts'
 
 export const approvals = {
   title: 'Kebijakan persetujuan',
+  heading: 'Siapa menyetujui apa',
   hint: 'Berapa orang yang harus menyetujui transfer sebelum dibayar, dan siapa mereka.',
   in_force: 'Berlaku',
   in_force_since: 'Versi %{version}, sejak %{time}, diberlakukan oleh %{name}',
@@ -12,7 +13,6 @@ export const approvals = {
     'Tingkat ditentukan oleh total transfer, atau oleh jumlah sehari (GMT+7) dari pembuat yang sama atau ke rekening yang sama bila lebih besar. Jadi memecah pembayaran tidak menghindari tingkat mana pun.',
   kind_international: 'Transfer internasional',
   kind_domestic: 'Transfer domestik',
-  from: 'Mulai',
   from_amount: 'Mulai dari jumlah ini',
   approvals_label: 'Persetujuan',
   needs_0: 'Tanpa persetujuan',
@@ -26,7 +26,6 @@ export const approvals = {
   gone: 'Seseorang yang sudah keluar',
   fewer: 'Kurangi satu persetujuan',
   more: 'Tambah satu persetujuan',
-  could_approve: '%{smart_count} orang dapat menyetujui',
   too_few: 'Tidak akan ada yang bisa disetujui: perlu %{needed}, paling banyak %{people} orang yang bisa.',
   blocked_makers: 'Tidak ada yang dapat menyetujui transfer buatan orang-orang ini: %{names}.',
   edit: 'Ubah',
@@ -66,8 +65,6 @@ export const approvals = {
   proposal_by: 'Diusulkan oleh %{name}, %{time}',
   state_draft: 'Draf',
   state_proposed: 'Menunggu admin lain',
-  state_published: 'Berlaku',
-  state_superseded: 'Diganti',
   propose: 'Usulkan',
   propose_title: 'Usulkan versi ini?',
   propose_hint: 'Admin lain diberi tahu. Salah satu dari mereka harus mengonfirmasi sebelum versi ini berlaku.',

@@ -3,6 +3,7 @@ import type { approvals as english } from '../en/approvals.ts'
 
 export const approvals = {
   title: '审批规则',
+  heading: '谁审批什么',
   hint: '转账付款前须由多少人审批，以及由谁审批。',
   in_force: '现行规则',
   in_force_since: '第 %{version} 版，自 %{time} 生效，由 %{name} 发布',
@@ -12,7 +13,6 @@ export const approvals = {
     '档次按转账总额确定；若同一创建人或同一收款账户当日（GMT+7）的合计更大，则按合计确定。拆分付款无法绕过任何档次。',
   kind_international: '国际汇款',
   kind_domestic: '境内转账',
-  from: '起始金额',
   from_amount: '从此金额起',
   approvals_label: '审批数',
   needs_0: '无需审批',
@@ -26,7 +26,6 @@ export const approvals = {
   gone: '已离开的人员',
   fewer: '减少一个审批',
   more: '增加一个审批',
-  could_approve: '有 %{smart_count} 人可以审批',
   too_few: '无法完成审批：需要 %{needed} 人，最多只有 %{people} 人可以审批。',
   blocked_makers: '以下人员自己创建的转账无人可以审批：%{names}。',
   edit: '编辑',
@@ -65,8 +64,6 @@ export const approvals = {
   proposal_by: '提出人：%{name}，%{time}',
   state_draft: '草稿',
   state_proposed: '等待另一位管理员',
-  state_published: '现行',
-  state_superseded: '已替换',
   propose: '提出',
   propose_title: '提出此版本？',
   propose_hint: '系统会通知其他管理员。须由其中一位确认后生效。',

@@ -44,7 +44,7 @@ export const roles = {
     approvals: '审批规则',
     'approvals.read': '查看审批规则',
     'approvals.edit': '起草审批规则',
-    'approvals.publish': '发布审批规则',
-    'approvals.delegate': '委托自己的审批',
+    'approvals.publish': '确认审批规则',
+    'approvals.delegate': '为自己的审批指定代理人',
   },
 } satisfies typeof english

@@ -10,7 +10,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { StateChip } from '../../ui/StateChip.tsx'
 import { BandTable } from './BandTable.tsx'
 import { DelegationsPanel } from './DelegationsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -35,10 +34,7 @@ const InForce = ({ policy }: { policy: Policy }) => {
           })
         : translate('approvals.in_force_plain', { version })
   return (
-    <Panel
-      title={translate('approvals.in_force')}
-      actions={<StateChip colour="green" label={translate('approvals.state_published')} />}
-    >
+    <Panel title={translate('approvals.in_force')}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {since}
@@ -58,9 +54,9 @@ const Content = ({ policy }: { policy: Policy }) => {
   const { open } = policy
   const mayBegin = !isEditing && open === null && policy.actions.includes('edit')
   return (
-    <>
+    <Box sx={{ maxWidth: 980 }}>
       <PageHeader
-        title={translate('approvals.title')}
+        title={translate('approvals.heading')}
         subtitle={translate('approvals.hint')}
         actions={
           mayBegin ? (
@@ -70,7 +66,7 @@ const Content = ({ policy }: { policy: Policy }) => {
           ) : null
         }
       />
-      <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 980 }}>
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
         {isEditing ? (
           <PolicyEditor policy={policy} onClose={() => setIsEditing(false)} />
         ) : open ? (
@@ -81,7 +77,7 @@ const Content = ({ policy }: { policy: Policy }) => {
         <RemindersPanel policy={policy} />
         <HistoryPanel policy={policy} />
       </Box>
-    </>
+    </Box>
   )
 }
 

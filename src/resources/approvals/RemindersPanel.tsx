@@ -60,7 +60,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
       <ThrottledButton
         variant="outlined"
         onClick={submit}
-        sx={{ minHeight: 48, justifySelf: { xs: 'end', sm: 'auto' } }}
+        sx={{ mt: { sm: '23px' }, minHeight: 42, justifySelf: { xs: 'end', sm: 'auto' } }}
       >
         {translate('approvals.save')}
       </ThrottledButton>

@@ -1,6 +1,7 @@
 import { nusantara } from '../../../server/seed/people.ts'
 
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import { waitForQuiet } from '../../support/quiet.ts'
 import { logIn, makeInvitation, typePassword } from './entry.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { say, textsOf } from './texts.ts'
@@ -22,7 +23,7 @@ export interface Screen {
 
 /** Nothing is on its way: no placeholder, no progress bar, no call. */
 export async function waitUntilCalm({ page }: PortalWindow): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await waitForQuiet(page)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null)
 }
 
@@ -51,7 +52,7 @@ const openEntry =
   async (portal: Portal, { page, locale }: PortalWindow) => {
     await page.goto(`${portal.baseUrl}/business/${path}`)
     await page.getByRole('heading', { name: textsOf(locale).pages[title] }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await waitForQuiet(page)
   }
 
 /** The public pages around the log-in. */
@@ -218,6 +219,25 @@ export const portalScreens: readonly Screen[] = [
     async open(portal, window) {
       await go('audit-log')(portal, window)
       await press(window, textsOf(window.locale).auditNames.actions['session.login'])
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'approval-policy', open: go('approval-policy') },
+  {
+    name: 'approval-policy-edit',
+    async open(portal, window) {
+      const { approvals } = textsOf(window.locale)
+      await go('approval-policy')(portal, window)
+      await press(window, approvals.new_version)
+      await press(window, approvals.simulate)
+      await window.page.getByRole('region', { name: approvals.simulation }).waitFor()
+    },
+  },
+  {
+    name: 'approval-stand-in',
+    async open(portal, window) {
+      await go('approval-policy')(portal, window)
+      await press(window, textsOf(window.locale).approvals.delegate)
       await window.page.getByRole('dialog').waitFor()
     },
   },
