@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { sized } from './tests/support/size.ts'
 
 const database = './tests/support/globalSetup.ts'
 
@@ -8,7 +9,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node', testTimeout: 60_000 },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: sized(60_000),
+        },
       },
       {
         extends: true,
@@ -17,7 +23,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: database,
-          testTimeout: 60_000,
+          testTimeout: sized(60_000),
           hookTimeout: 60_000,
         },
       },

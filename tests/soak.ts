@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { runCrash } from './crash/run.ts'
 
 /**
- * The heavy sizes of the fault tests, by hand or by night: `npm run soak -- F1 --count 10000 [--seed 7]`. Ends with exit code 1
- * when anything was wrong; the seed of each round is printed.
+ * The heavy sizes of the fault tests, by hand or by night. `npm run soak -- F1 --count 10000 [--seed 7]` prints the seed of each round;
+ * `npm run soak -- T11 --scale 50` runs the tests of a threat (docs/security.md) with fifty times their rounds. Ends with exit
+ * code 1 when anything was wrong.
  */
 
 const paymentsARound = 500
@@ -28,12 +30,27 @@ async function soakF1({ count, seed }: Size): Promise<boolean> {
 
 const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1: soakF1 }
 
+/** The tests whose names start with the threat's number, in the houses where rounds cost nothing but time. */
+function soakThreat(name: string, scale: number): boolean {
+  const projects = ['--project', 'contract', '--project', 'server']
+  const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...projects, '-t', name], {
+    env: { ...process.env, TEST_SCALE: String(scale) },
+    stdio: 'inherit',
+  })
+  return run.status === 0
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '1000' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
+  options: {
+    count: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1e9) },
+    scale: { type: 'string', default: '10' },
+  },
 })
 const [name = ''] = positionals
-const suite = suites[name]
+const scale = Number(values.scale)
+const suite = /^T\d\d$/.test(name) && scale >= 1 ? () => Promise.resolve(soakThreat(name, scale)) : suites[name]
 const size = { count: Number(values.count), seed: Number(values.seed) }
 if (
   !suite ||
@@ -42,7 +59,9 @@ if (
   size.count < 1 ||
   !Number.isInteger(size.seed)
 ) {
-  console.error(`Usage: npm run soak -- ${Object.keys(suites).join('|')} [--count N] [--seed N]`)
+  console.error(
+    `Usage: npm run soak -- ${Object.keys(suites).join('|')} [--count N] [--seed N], or T01…T42 [--scale N]`,
+  )
   process.exitCode = 2
 } else if (!(await suite(size))) {
   process.exitCode = 1

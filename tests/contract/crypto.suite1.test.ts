@@ -20,6 +20,7 @@ import { createRsaKey, loadRsaKey } from '../../server/http/crypto/rsaKey.ts'
 import { importSecret, openRequest } from '../../server/http/crypto/seal.ts'
 import { scriptPrimitives } from '../../src/dataProvider/channel/suite1.ts'
 import { commonHead, connect, createChannelServer, refusedText } from '../support/channelServer.ts'
+import { sized } from '../support/size.ts'
 
 const script = scriptPrimitives(globalThis.crypto)
 const kidBytes = nodePrimitives.random(16)
@@ -158,7 +159,7 @@ describe('T11 malformed messages of suite 1', () => {
       answers.add(await channels.receive(captured.path, form.toString()))
     }
     for (const changed of attacks(bytesOf(good.get('body') ?? ''))) await sendWith('body', encodeBase64Url(changed))
-    for (let run = 0; run < 2_000; run++) {
+    for (let run = 0; run < sized(2_000); run++) {
       const length = 16 * (1 + (run % 8)) + (run % 3 === 0 ? run % 16 : 0)
       await sendWith('body', encodeBase64Url(nodePrimitives.random(length)))
     }

@@ -14,6 +14,7 @@ import {
   sentFromReceived,
   timesRate,
 } from '../../contract/money.ts'
+import { sized } from '../support/size.ts'
 
 /** An oracle that shares nothing with the code: fractions of BigInt, without a decimal library. */
 const tens = (power: number) => 10n ** BigInt(power)
@@ -53,9 +54,9 @@ const rate = fc
   )
   .filter((text) => /[1-9]/.test(text))
 
-const runs = (numRuns: number) => ({ numRuns, verbose: 0 as const })
+const runs = (count: number) => ({ numRuns: sized(count), verbose: 0 as const })
 
-describe('against the oracle', () => {
+describe('T15 amounts against an oracle', () => {
   test('what must be sent for an amount to arrive', () => {
     fc.assert(
       fc.property(minor, currency, currency, rate, (received, from, to, text) => {
@@ -154,7 +155,7 @@ describe('text and back', () => {
   })
 })
 
-describe('the grammar of an amount', () => {
+describe('T15 the grammar of an amount', () => {
   test.each<[string, Currency, bigint]>([
     ['0', 'IDR', 0n],
     ['1000', 'IDR', 1000n],

@@ -10,6 +10,7 @@ import { createTasks } from '../../server/jobs/tasks.ts'
 import { auditHeadsFile } from '../../server/ports/auditSink.ts'
 import { makeBusiness } from '../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { sized } from '../support/size.ts'
 
 const key = randomBytes(32)
 let database: TestDatabase
@@ -77,7 +78,7 @@ describe('T37 an audit trail that somebody changed', () => {
           expect(findChainFault(changed, null)).not.toBeNull()
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: sized(10_000) },
     )
   }, 60_000)
 
@@ -93,7 +94,7 @@ describe('T37 an audit trail that somebody changed', () => {
         const swapped = rows.map((row, index) => rows[place(index)] ?? row)
         expect(findChainFault(swapped, head)).not.toBeNull()
       }),
-      { numRuns: 500 },
+      { numRuns: sized(500) },
     )
   })
 })

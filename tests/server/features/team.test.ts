@@ -7,6 +7,7 @@ import { type MadeBusiness, type MadePerson, password } from '../../support/busi
 import { createTestClient } from '../../support/client.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../support/desk.ts'
 import { approve, detail, submitTransfer } from '../../support/sending.ts'
+import { sized } from '../../support/size.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -235,28 +236,33 @@ describe('who leaves', () => {
 })
 
 describe('T24 two admins who remove or demote each other at the same moment', () => {
-  it('leave an admin each of 100 times, over two server processes, without a fault', async () => {
-    const peer = createPeerDeps()
-    const codes: string[] = []
-    for (let round = 0; round < 100; round++) {
-      const pair = await desk.server.addBusiness(`pair${count}x${round}`, ['admin', 'admin'])
-      const [first, second] = pair.people
-      if (!first || !second) throw new Error('a pair is two')
-      const act = (who: MadePerson, whom: MadePerson, deps: typeof peer.deps) =>
-        round % 2 === 0
-          ? desk.code(who, '/team/delete', { id: whom.id, password }, { deps })
-          : desk.code(who, '/team/change-role', { id: whom.id, role: 'viewer', password }, { deps })
-      codes.push(...(await Promise.all([act(first, second, desk.server.deps), act(second, first, peer.deps)])))
-      const [{ left = 0 } = {}] = await sql()`select count(*)::int as left from users
+  const rounds = sized(100)
+  it(
+    `leave an admin each of ${rounds} times, over two server processes, without a fault`,
+    async () => {
+      const peer = createPeerDeps()
+      const codes: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const pair = await desk.server.addBusiness(`pair${count}x${round}`, ['admin', 'admin'])
+        const [first, second] = pair.people
+        if (!first || !second) throw new Error('a pair is two')
+        const act = (who: MadePerson, whom: MadePerson, deps: typeof peer.deps) =>
+          round % 2 === 0
+            ? desk.code(who, '/team/delete', { id: whom.id, password }, { deps })
+            : desk.code(who, '/team/change-role', { id: whom.id, role: 'viewer', password }, { deps })
+        codes.push(...(await Promise.all([act(first, second, desk.server.deps), act(second, first, peer.deps)])))
+        const [{ left = 0 } = {}] = await sql()`select count(*)::int as left from users
         where business_id = ${pair.id} and role = 'admin' and ended_at is null`
-      expect(left).toBe(1)
-    }
-    await peer.end()
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(100)
-    // Whoever comes second has no right, or no password, left.
-    const refused = codes.filter((code) => code !== 'ok')
-    expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
-  }, 60_000)
+        expect(left).toBe(1)
+      }
+      await peer.end()
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(rounds)
+      // Whoever comes second has no right, or no password, left.
+      const refused = codes.filter((code) => code !== 'ok')
+      expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
+    },
+    sized(60_000),
+  )
 
   it('leave one even where both step back themselves', async () => {
     const peer = createPeerDeps()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { corridors, findCorridor } from '../../../../contract/corridors/all.ts'
 import { parseAmount } from '../../../../contract/money.ts'
 import { arrivesOn, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
+import { sized } from '../../../support/size.ts'
 
 const gb = findCorridor('gb-gbp-bank', 'GB')
 if (!gb) throw new Error('no corridor to Britain')
@@ -91,7 +92,7 @@ describe('the price', () => {
           expect(error).toMatchObject({ codeName: expect.stringMatching(/^amount_/) })
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: sized(1_000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { transfersHandlers } from '../../../../server/features/transfers/handler
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, type Seen, seenOf } from '../../../support/desk.ts'
 import { createTransfer, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { sized } from '../../../support/size.ts'
 
 let desk: Desk
 /** Another server process: its own connections to the same database. */
@@ -90,10 +91,10 @@ const balance = async () => {
   return row?.balance_minor
 }
 
-const pairs = 170
+const pairs = sized(170)
 const [ok, insufficient] = [0, 10070001]
 
-it('T02 two checkers on two servers pay a transfer once', { timeout: 120_000 }, async () => {
+it('T02 two checkers on two servers pay a transfer once', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs)
   await setBalance(total * BigInt(pairs * 2))
@@ -106,7 +107,7 @@ it('T02 two checkers on two servers pay a transfer once', { timeout: 120_000 }, 
   expect(await balance()).toBe(total * BigInt(pairs))
 })
 
-it('T02 two transfers race for the money of one', { timeout: 120_000 }, async () => {
+it('T02 two transfers race for the money of one', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -121,7 +122,7 @@ it('T02 two transfers race for the money of one', { timeout: 120_000 }, async ()
   }
 })
 
-it('T02 lists in opposite orders neither block each other nor pay twice', { timeout: 120_000 }, async () => {
+it('T02 lists in opposite orders neither block each other nor pay twice', { timeout: sized(120_000) }, async () => {
   const total = BigInt(template.total_minor)
   const transfers = await copyTransfers(desk.server.database.sql, pairs * 2)
   await setBalance(total * BigInt(transfers.length))
@@ -138,7 +139,7 @@ it('T02 lists in opposite orders neither block each other nor pay twice', { time
   expect(await balance()).toBe(0n)
 })
 
-it('T03 2 to 50 copies of one request, on two servers, pay once', { timeout: 120_000 }, async () => {
+it('T03 2 to 50 copies of one request, on two servers, pay once', { timeout: sized(120_000) }, async () => {
   await setBalance(BigInt(template.total_minor) * 100n)
   await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
   for (const copies of [2, 3, 5, 10, 25, 50]) {
