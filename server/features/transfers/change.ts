@@ -5,6 +5,7 @@ import { defineHandler } from '../../http/handler.ts'
 import type { Settings } from '../../settings.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
 import { priceNow } from '../quotes/handlers.ts'
+import { readDaySums, voidApprovals } from './approvalStore.ts'
 import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { moveTransfer } from './lifecycle.ts'
@@ -21,7 +22,7 @@ import {
   mayRequote,
   type Standing,
 } from './rules.ts'
-import { lockAvailable, readDaySums, voidApprovals, writeReprice } from './store.ts'
+import { lockAvailable, writeReprice } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
 export const cancelHandler = defineHandler('/transfer/cancel', {

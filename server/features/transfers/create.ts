@@ -10,17 +10,11 @@ import { isDomestic } from '../quotes/rules.ts'
 import { lockQuote, markQuoteUsed, type QuoteRow } from '../quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../recipients/rules.ts'
 import { findRecipient, type RecipientRow } from '../recipients/store.ts'
+import { readDaySums, readStanding } from './approvalStore.ts'
 import { answerTransfer, auditTransfer, type By, standingTo } from './context.ts'
 import { digestTransfer } from './digest.ts'
 import { created, holdUntil, judgeTransfer, makeReference } from './rules.ts'
-import {
-  type DocumentRow,
-  findDocuments,
-  insertFirstEvent,
-  insertTransfer,
-  readDaySums,
-  readStanding,
-} from './store.ts'
+import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
 type Request = CallRequest<'/transfer/create'>

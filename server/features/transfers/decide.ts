@@ -11,6 +11,7 @@ import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { assertNotHeld } from '../session/factors.ts'
 import { spendChallenge } from '../session/otp.ts'
+import { countApprovals, insertApproval, readStanding, type StandingRow, writeDenial } from './approvalStore.ts'
 import { auditTransfer, type By, standingTo, startWork } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
@@ -25,15 +26,7 @@ import {
   type Standing,
 } from './rules.ts'
 import { checkSignature } from './signOff.ts'
-import {
-  countApprovals,
-  insertApproval,
-  lockAvailable,
-  lockTransfers,
-  readStanding,
-  type StandingRow,
-  writeDenial,
-} from './store.ts'
+import { lockAvailable, lockTransfers } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Context = Pick<RequestContext, 'locale'> & By

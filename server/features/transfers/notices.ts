@@ -6,6 +6,7 @@ import type { NotificationName, NotificationParams } from '../../i18n/notificati
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { activeStandIns } from '../approvals/delegationStore.ts'
 import { notify } from '../notifications/notify.ts'
+import { findBarred } from './approvalStore.ts'
 import type { ReminderStage } from './orders.ts'
 import {
   awaitingApproval,
@@ -19,7 +20,7 @@ import {
   succeeded,
   timedOut,
 } from './rules.ts'
-import { findBarred, findPeople, type PersonRow } from './store.ts'
+import { findPeople, type PersonRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 

@@ -5,6 +5,7 @@ import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { answerRow, answerWhole, type ListedTransfer, seenOf } from './answers.ts'
+import { readStanding, type StandingRow } from './approvalStore.ts'
 import { standingTo } from './context.ts'
 import { findWholeTransfer, rememberView } from './detailStore.ts'
 import {
@@ -18,7 +19,6 @@ import {
   readMonths,
   type TransferSort,
 } from './listStore.ts'
-import { readStanding, type StandingRow } from './store.ts'
 
 const cursorForms = {
   created_at: [keyForms.time, keyForms.uuid],

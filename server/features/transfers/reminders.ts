@@ -2,10 +2,11 @@ import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
+import { noteReminder } from './approvalStore.ts'
 import { announceWaiting } from './notices.ts'
 import type { ReminderStage } from './orders.ts'
 import { awaitingApproval } from './rules.ts'
-import { lockTransfer, noteReminder } from './store.ts'
+import { lockTransfer } from './store.ts'
 import type { Work } from './work.ts'
 
 /** Says once a stage that a transfer still waits. One that was decided in the meantime is left alone. */

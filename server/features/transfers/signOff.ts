@@ -16,11 +16,12 @@ import {
 } from '../session/otp.ts'
 import { checkPin } from '../session/pin.ts'
 import { findUser } from '../session/store.ts'
+import { readDaySums, readStanding } from './approvalStore.ts'
 import { answerTransfer, type By, standingTo, startWork } from './context.ts'
 import { digestSeen, type SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { assertAsSeen, assertHeld, awaitingApproval, awaitingPayment, created, judgeTransfer } from './rules.ts'
-import { findTransfers, insertEditor, lockAvailable, lockTransfers, readDaySums, readStanding } from './store.ts'
+import { findTransfers, insertEditor, lockAvailable, lockTransfers } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
