@@ -88,7 +88,10 @@ export const vectors = {
   },
   zip: { valid: ['1', 'SW1A 1AA', letters(40)], invalid: [letters(41)] },
   post_code: { valid: [digits(5), digits(10)], invalid: [digits(4), digits(11), 'SW1A1'] },
-  tax_id: { valid: [digits(15), digits(16)], invalid: [digits(14), digits(17), '01.234.567.8-901.000', '01234567890123A'] },
+  tax_id: {
+    valid: [digits(15), digits(16)],
+    invalid: [digits(14), digits(17), '01.234.567.8-901.000', '01234567890123A'],
+  },
   nib: { valid: ['1', letters(25)], invalid: [letters(26)] },
   swift_code: {
     valid: ['BARCGB22', 'BARCGB22XXX', 'CENAIDJA', '1234GB22'],
