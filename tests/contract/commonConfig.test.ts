@@ -118,7 +118,16 @@ describe.each([
 
 test('every text of a pattern is used by a rule or a check', () => {
   const used = new Set(Object.values<Pattern>(formats).flatMap(({ rules }) => rules.map((rule) => rule.message)))
-  const elsewhere = ['require_tip', 'visible_text', 'pin_repeated', 'pin_sequence', 'any_of', 'unknown_field']
+  const elsewhere = [
+    'require_tip',
+    'visible_text',
+    'pin_repeated',
+    'pin_sequence',
+    'any_of',
+    'unknown_field',
+    'date',
+    'website',
+  ]
   const unused = Object.keys(patternsEn).filter(
     (key) =>
       !used.has(`patterns.${key as keyof typeof patternsEn}`) && !key.startsWith('check_') && !elsewhere.includes(key),
