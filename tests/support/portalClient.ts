@@ -31,8 +31,8 @@ export const newIdem = (): string => v7()
 export const isUnknownOutcome = (error: unknown): error is TransportError => error instanceof TransportError
 
 /** Keeps the session's cookie between calls, which `fetch` outside a browser does not. */
-export function createCookieFetch(): typeof globalThis.fetch {
-  const jar = new Map<string, string>()
+export function createCookieFetch(first = ''): typeof globalThis.fetch {
+  const jar = new Map<string, string>(first === '' ? [] : [first.split('=', 2) as [string, string]])
   return async (url, init) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = cookie === '' ? {} : { cookie }
@@ -50,9 +50,11 @@ export function createPortalClient(options: {
   baseUrl: string
   identityKeys: readonly PinnedIdentityKey[]
   search?: string
+  /** `name=value` of a session that is there already. */
+  cookie?: string
 }): PortalClient {
   const channel = createChannel({
-    fetch: createCookieFetch(),
+    fetch: createCookieFetch(options.cookie),
     storage: { local: memoryStore(), session: memoryStore() },
     crypto: globalThis.crypto,
     now: () => performance.now(),
