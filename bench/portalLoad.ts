@@ -7,6 +7,7 @@ import { shell } from '../src/i18n/en/shell.ts'
 import { publicTexts } from '../src/public/texts.ts'
 import { launchBrowserServer } from '../tests/support/browser.ts'
 import { lowestCost, type MadePerson, password } from '../tests/support/business.ts'
+import { waitForQuiet, watchTraffic } from '../tests/support/quiet.ts'
 import { type Bench, type Figure, say } from './figure.ts'
 import { makePayingBusiness, otp } from './payments.ts'
 import { openStage, type Stage, type StageServer } from './stage.ts'
@@ -36,7 +37,6 @@ export function ensureBuilt(): void {
 }
 
 const loginUrl = ({ baseUrl }: StageServer): string => `${baseUrl}/business/business-login?language=en`
-const quietly = (page: Page) => page.waitForLoadState('networkidle')
 
 interface Loaded {
   /** Gzip bytes of every script the browser has fetched so far. */
@@ -87,10 +87,11 @@ async function measureScripts(
 ): Promise<Figure[]> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
+  watchTraffic(page)
   const loaded = await watchScripts(await context.newCDPSession(page))
   await page.goto(loginUrl(server))
   await page.getByLabel(texts.password, { exact: true }).waitFor()
-  await quietly(page)
+  await waitForQuiet(page)
   const login = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
   await typePassword(page, person)
   const code = page.getByRole('textbox', { name: texts.code_label })
@@ -98,7 +99,7 @@ async function measureScripts(
   await setCode(stage, person)
   await code.fill(otp)
   await page.getByRole('button', { name: shell.language }).waitFor()
-  await quietly(page)
+  await waitForQuiet(page)
   const home = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
   await context.close()
   const figure = (name: string, aim: string, what: string, { bytes, files }: typeof login): Figure => ({
@@ -130,12 +131,13 @@ async function measurePaint(browser: Browser, server: StageServer): Promise<numb
     deviceScaleFactor: 1.75,
   })
   const page = await context.newPage()
+  watchTraffic(page)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.goto(loginUrl(server))
-  await quietly(page)
+  await waitForQuiet(page)
   const paintMs = await page.evaluate(readLargestPaint)
   await context.close()
   return paintMs

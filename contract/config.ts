@@ -1,7 +1,7 @@
 import { mixed } from 'yup'
 import { defineCall } from './call.ts'
 import type { CommonConfig } from './commonConfig.ts'
-import { count, id, list, nothing, oneOf, record, text, words } from './fields.ts'
+import { count, date, id, list, nothing, oneOf, record, text, words } from './fields.ts'
 import { limits } from './limits.ts'
 import type { PermissionName } from './roles.ts'
 
@@ -55,6 +55,15 @@ export const configCalls = {
     request: nothing(),
     answer: mixed<CommonConfig>().defined(),
     overlay: false,
+  }),
+  /** Days of the next two weeks, weekends apart, on which the home country's banks are closed. */
+  '/common/bank-holidays': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ days: list(date()) }),
+    overlay: false,
+    background: true,
   }),
   '/common/get-country-code': defineCall({
     access: 'anyone',

@@ -16,6 +16,7 @@ import { landingUrl, session } from './authProvider/session.ts'
 import { CommonLayout } from './custom-routes/layout/CommonLayout.tsx'
 import { FlowLayout } from './custom-routes/layout/FlowLayout.tsx'
 import { Gate } from './custom-routes/layout/Gate.tsx'
+import { LiveNews } from './custom-routes/layout/LiveNews.tsx'
 import { basename, pathTo, toSpecPath } from './custom-routes/paths.ts'
 import { type Header, routes } from './custom-routes/routes.tsx'
 import { specRouter } from './custom-routes/specRouter.tsx'
@@ -83,6 +84,7 @@ const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
         <DocumentLanguage />
         <Pages />
         <SessionGuard />
+        <LiveNews />
         <Notification autoHideDuration={limits.toastMs} />
         <LoadingOverlay />
         <MessageDialog />

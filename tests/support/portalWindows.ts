@@ -5,6 +5,7 @@ import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { lowestCost, type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
 import { type DeskMail, takeMail } from './mailDesk.ts'
 import type { PortalStage } from './portalStage.ts'
+import { watchTraffic } from './quiet.ts'
 
 /** The portal as a person meets it: windows of a real browser on a real server, and the mails it sends. */
 
@@ -113,7 +114,10 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       const context = await browser.newContext(contextOptions(options))
       onWindow(context)
       context.setDefaultTimeout(20_000)
-      context.on('page', (page) => watch(page, onProblem, expected))
+      context.on('page', (page) => {
+        watch(page, onProblem, expected)
+        watchTraffic(page)
+      })
       const openTab = () => context.newPage()
       const page = await openTab()
       const query = new URLSearchParams({ language: locale, ...(suite ? { suite } : {}) })

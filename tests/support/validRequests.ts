@@ -151,6 +151,7 @@ const fixed =
 /** A request of each call that is answered `ok`, about things made for it alone. */
 export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/common/common-config': valid('nobody', fixed({})),
+  '/common/bank-holidays': valid('viewer', fixed({})),
   '/common/get-country-code': valid('nobody', fixed({ source_type: 'phone' })),
   '/common/get-regular-content': valid('nobody', fixed({})),
   '/common/get-security-question-list': valid('nobody', fixed({})),

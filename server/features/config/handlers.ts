@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler, type HandlerTable } from '../../http/handler.ts'
 import type { FileType } from '../../ports/files.ts'
 import { detectFileType } from '../../ports/fileType.ts'
-import { insertFile } from './store.ts'
+import { holidaysAhead, insertFile } from './store.ts'
 
 const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const satisfies Record<
   FileType,
@@ -46,6 +46,9 @@ function checkFile(file: Uint8Array | undefined, sealed: Sealed): Checked {
 export const configHandlers = {
   '/common/common-config': defineHandler('/common/common-config', {
     run: (_tx, { locale }) => Promise.resolve(commonConfig(locale)),
+  }),
+  '/common/bank-holidays': defineHandler('/common/bank-holidays', {
+    run: async (tx, { now }) => ({ days: await holidaysAhead(tx, now) }),
   }),
   '/common/get-country-code': defineHandler('/common/get-country-code', {
     run: (_tx, { locale }, { source_type }) => Promise.resolve(countryCodes(locale, source_type)),
@@ -93,6 +96,7 @@ export const configHandlers = {
 } satisfies Pick<
   HandlerTable,
   | '/common/common-config'
+  | '/common/bank-holidays'
   | '/common/get-country-code'
   | '/common/get-regular-content'
   | '/common/get-security-question-list'

@@ -23,3 +23,11 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
     where business_id = ${businessId} and id = ${id}`
   return row ?? null
 }
+
+/** Working days but for the holiday, from today on, as Jakarta counts days. */
+export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select day from holidays, (select (${now}::timestamptz at time zone 'Asia/Jakarta')::date as today) as here
+    where country = 'ID' and day between today and today + 14 and extract(isodow from day) < 6 order by day`
+  return rows.map(({ day }) => day)
+}

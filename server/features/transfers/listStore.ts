@@ -6,7 +6,7 @@ import type { transferSorts } from '../../../contract/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import { exactCountMax, type PageWindow, planForValues } from '../../db/page.ts'
 import type { ListedTransfer } from './answers.ts'
-import { statusesOfReportTab } from './rules.ts'
+import { awaitingPayment, statusesOfReportTab } from './rules.ts'
 
 type Request = CallRequest<'/transfer/list'>
 export type TransferSort = (typeof transferSorts)[number]
@@ -210,7 +210,8 @@ export async function countForHome(
           where d.business_id = t.business_id and d.delegate_id = ${userId} and d.delegator_id = any(t.approvers)
             and d.delegator_id <> t.created_by and d.ended_at is null
             and ${businessDayOf(now)} between d.starts_on and d.ends_on)))`
-    : tx`0`
+    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [awaitingPayment] })}
+        and created_by = ${userId})`
   const [row] = await tx<SummaryCounts[]>`
     select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
       ${countTab('awaiting_approval')} as pending, ${countTab('ongoing')} as ongoing, ${mine} as waiting_for_me`

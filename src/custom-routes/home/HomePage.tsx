@@ -9,6 +9,7 @@ import { QuickActions } from './QuickActions.tsx'
 import { RateBoard } from './RateBoard.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 import { Totals } from './Totals.tsx'
+import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 
 const greetingAt = (hour: number) =>
   hour < 11 ? 'home.greeting_morning' : hour < 18 ? 'home.greeting_day' : 'home.greeting_evening'
@@ -29,6 +30,7 @@ export const HomePage = () => {
       <PageHeader title={greeting} subtitle={identity?.company_name as string | undefined} actions={<QuickActions />} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Notice />
+        <UnfinishedDrafts />
         <Box sx={{ ...columns('minmax(0, 5fr) minmax(0, 7fr)'), alignItems: 'stretch' }}>
           <BalanceCard />
           <Totals />

@@ -5,19 +5,26 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const jakartaOffsetMs = 7 * 3_600_000
-/** Saturday and Sunday in Jakarta, wherever the browser stands. */
-const isWeekend = (nowMs: number) => [0, 6].includes(new Date(nowMs + jakartaOffsetMs).getUTCDay())
+/** The day in Jakarta, wherever the browser stands. */
+const jakartaDay = (nowMs: number) => new Date(nowMs + jakartaOffsetMs)
+const isWeekend = (day: Date) => [0, 6].includes(day.getUTCDay())
 
-/** What the operator has to say, as text; and on days without banks, what that means. */
+/** What the operator has to say, as text; on days without banks, what that means; and which such days come. */
 export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
-  const isClosed = isWeekend(channel.serverNow())
-  if (!status?.content && !isClosed) return null
+  const { data: holidays } = useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
+  const day = jakartaDay(channel.serverNow())
+  const today = day.toISOString().slice(0, 10)
+  const days = holidays?.days ?? []
+  const isClosed = isWeekend(day) || days.includes(today)
+  const ahead = days.filter((other) => other > today)
+  if (!status?.content && !isClosed && ahead.length === 0) return null
   return (
-    <Alert severity="info" icon={<Icon name={isClosed ? 'calendar' : 'info'} />}>
+    <Alert severity="info" icon={<Icon name={isClosed || ahead.length > 0 ? 'calendar' : 'info'} />}>
       {status?.content ? <div>{status.content}</div> : null}
       {isClosed ? <div>{translate('home.notice_today_closed')}</div> : null}
+      {ahead.length > 0 ? <div>{translate('home.notice_holidays', { days: ahead.join(', ') })}</div> : null}
     </Alert>
   )
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import { statusNumber } from '../../../contract/statuses.ts'
 import type { ReportTabName } from '../../../contract/transfers.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { pathTo } from '../paths.ts'
@@ -31,8 +32,13 @@ const tiles = [
   { label: 'home.total', field: 'total_count', icon: 'list', tab: 'all' },
 ] as const satisfies readonly Tile[]
 
+/** What waits for a maker is to be paid; for who approves, to be looked at. */
+const unpaid = `${pathTo('report', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [statusNumber('awaiting_payment')] }))}`
+
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
   const translate = useTranslate()
+  const { canAccess: mayApprove } = useCanAccess({ resource: 'transfers', action: 'approve' })
+  const isUnpaid = tile.field === 'waiting_for_me_count' && mayApprove === false
   const count = summary?.[tile.field]
   const isUrgent = tile.field === 'waiting_for_me_count' && count !== undefined && count > 0
   const isIdle = tile.field === 'waiting_for_me_count' && count === 0
@@ -40,7 +46,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
   return (
     <Card
       component={LinkBase}
-      to={pathTo('report', { type: tile.tab })}
+      to={isUnpaid ? unpaid : pathTo('report', { type: tile.tab })}
       sx={(theme) => ({
         display: 'grid',
         gridTemplateColumns: '1fr auto',

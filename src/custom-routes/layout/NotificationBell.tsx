@@ -7,12 +7,10 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
-const askEveryMs = 60_000
-
 export const NotificationBell = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { data } = useCall('/notification/get-unread-num', {}, { call: { toast: false }, refetchInterval: askEveryMs })
+  const { data } = useCall('/notification/get-unread-num', {}, { call: { toast: false } })
   const unread = data?.unread ?? 0
   return (
     <>

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNavigate, useTranslate } from 'ra-core'
+import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { PortalDataProvider } from '../../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatNotificationTime } from '../../ui/formatDate.ts'
-import { basename } from '../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { basename, pathTo } from '../paths.ts'
 
 type Item = CallAnswer<'/notification/list'>['items'][number]
 
@@ -120,17 +122,28 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
         <Typography variant="h6" component="h2">
           {translate('shell.notifications')}
         </Typography>
-        <Button
-          size="small"
-          // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
-          aria-disabled={unread === 0 || markAllRead.isPending}
-          sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
-          onClick={() => {
-            if (unread > 0 && !markAllRead.isPending) void markAllRead.mutateAsync({}).then(renew, () => {})
-          }}
-        >
-          {translate('shell.mark_all_read')}
-        </Button>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Button
+            size="small"
+            // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
+            aria-disabled={unread === 0 || markAllRead.isPending}
+            sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
+            onClick={() => {
+              if (unread > 0 && !markAllRead.isPending) void markAllRead.mutateAsync({}).then(renew, () => {})
+            }}
+          >
+            {translate('shell.mark_all_read')}
+          </Button>
+          <IconButton
+            component={LinkBase}
+            to={`${pathTo('userSettings', { tab: 'language' })}#notifications`}
+            size="small"
+            aria-label={translate('notices.settings')}
+            onClick={onLeave}
+          >
+            <Icon name="settings" size={18} />
+          </IconButton>
+        </Box>
       </Box>
       <Box sx={{ overflowY: 'auto' }}>
         {list.isPending ? <Waiting /> : null}

@@ -71,22 +71,22 @@ const PendingRow = ({ upload, onRetry, onDismiss }: PendingRowProps) => {
       name={file.name}
       size={file.size}
       actions={
-        problem === null ? null : (
-          <>
-            {canRetry ? (
-              <Button size="small" onClick={onRetry}>
-                {translate('ui.try_again')}
-              </Button>
-            ) : null}
-            <IconButton
-              size="small"
-              aria-label={translate('sendMoney.remove_file', { name: file.name })}
-              onClick={onDismiss}
-            >
-              <Icon name="close" size={18} />
-            </IconButton>
-          </>
-        )
+        <>
+          {problem !== null && canRetry ? (
+            <Button size="small" onClick={onRetry}>
+              {translate('ui.try_again')}
+            </Button>
+          ) : null}
+          <IconButton
+            size="small"
+            aria-label={translate(problem === null ? 'sendMoney.cancel_upload' : 'sendMoney.remove_file', {
+              name: file.name,
+            })}
+            onClick={onDismiss}
+          >
+            <Icon name="close" size={18} />
+          </IconButton>
+        </>
       }
     >
       {problem === null ? (

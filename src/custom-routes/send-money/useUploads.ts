@@ -20,6 +20,7 @@ interface Uploads {
   previews: ReadonlyMap<string, string>
   add: (files: readonly File[]) => void
   retry: (id: string) => void
+  /** Stops it where it is still on its way. */
   dismiss: (id: string) => void
 }
 
@@ -34,6 +35,7 @@ export function useUploads(
   done.current = onDone
   const urls = useRef<string[]>([])
   const stop = useRef(new AbortController())
+  const stops = useRef(new Map<string, AbortController>())
   useEffect(() => {
     stop.current = new AbortController()
     return () => {
@@ -58,7 +60,10 @@ export function useUploads(
           size: file.size,
           sha256: await sha256Hex(file),
         }
-        const options = { file, toast: false, overlay: false, signal: stop.current.signal }
+        const own = new AbortController()
+        stops.current.set(id, own)
+        const signal = AbortSignal.any([stop.current.signal, own.signal])
+        const options = { file, toast: false, overlay: false, signal }
         const document = await callServer('/common/upload', described, options)
         const url = URL.createObjectURL(file)
         urls.current.push(url)
@@ -70,6 +75,8 @@ export function useUploads(
         else if (error instanceof NetworkError)
           update(id, { problem: 'sendMoney.errors.upload_failed', canRetry: true })
         else if (!(error instanceof CancelledError)) throw error
+      } finally {
+        stops.current.delete(id)
       }
     },
     [update],
@@ -91,5 +98,9 @@ export function useUploads(
     update(id, { problem: null, canRetry: false })
     void send(upload)
   }
-  return { pending, previews, add, retry, dismiss: (id) => update(id, null) }
+  const dismiss = (id: string) => {
+    stops.current.get(id)?.abort()
+    update(id, null)
+  }
+  return { pending, previews, add, retry, dismiss }
 }

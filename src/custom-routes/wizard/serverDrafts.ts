@@ -30,7 +30,7 @@ export const serverDrafts = (flow: DraftFlow): DraftKeeperDeps => ({
   newId: v7,
 })
 
-const draftsKey = ['drafts'] as const
+export const draftsKey = ['drafts'] as const
 
 const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
 

@@ -134,6 +134,7 @@ export const sendMoney = {
     they_get: 'They get',
   },
   take_new_rate: 'Take the new rate',
+  cancel_upload: 'Cancel the upload of %{name}',
   uploading: 'Uploading %{name}',
   whole_units_hint: 'Only whole units arrive: for %{receive} you send %{send}.',
 }

@@ -147,6 +147,7 @@ export const sendMoney = {
     they_get: 'Penerima mendapat',
   },
   take_new_rate: 'Ambil kurs baru',
+  cancel_upload: 'Batalkan unggahan %{name}',
   uploading: 'Mengunggah %{name}',
   whole_units_hint: 'Jumlah yang diterima selalu bulat: untuk %{receive} Anda mengirim %{send}.',
 } satisfies typeof english

@@ -11,6 +11,7 @@ import { domesticTransfer } from './domesticTransfer.ts'
 import { factors } from './factors.ts'
 import { home } from './home.ts'
 import { list } from './list.ts'
+import { notices } from './notices.ts'
 import { recipients } from './recipients.ts'
 import { roles } from './roles.ts'
 import { sendMoney } from './sendMoney.ts'
@@ -27,6 +28,7 @@ export const messages = {
   home,
   factors,
   list,
+  notices,
   recipients,
   transfers,
   balance,

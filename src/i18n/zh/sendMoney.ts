@@ -116,6 +116,7 @@ export const sendMoney = {
     they_get: '对方收到',
   },
   take_new_rate: '获取新汇率',
+  cancel_upload: '取消上传 %{name}',
   uploading: '正在上传 %{name}',
   whole_units_hint: '到账金额只能是整数：要到账 %{receive}，您需汇出 %{send}。',
 } satisfies typeof english

@@ -11,6 +11,7 @@ import { localeNames } from '../../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../../i18n/languages.ts'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { NotificationPreferences } from './NotificationPreferences.tsx'
 
 interface ChoicesProps<Value extends string> {
   label: string
@@ -44,7 +45,7 @@ const Choices = <Value extends string>({ label, hint, value, choices, onChoose }
   )
 }
 
-/** The language of the portal and of its mails, and how the portal looks on this device. */
+/** The language of the portal and of its mails, how the portal looks on this device, and what it tells. */
 export const LanguageTab = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -80,6 +81,7 @@ export const LanguageTab = () => {
         choices={themeChoices.map((offered) => ({ value: offered, label: translate(`shell.theme_${offered}`) }))}
         onChoose={choose}
       />
+      <NotificationPreferences />
     </Box>
   )
 }

@@ -86,7 +86,7 @@ it('writes what it was and what it is to the audit trail, and nothing where noth
 })
 
 it.each(['access_changed', 'new_sign_in', 'bank_account_changed'] as const)(
-  'T29 mail of %s cannot be switched off',
+  'mail of %s cannot be switched off',
   async (event) => {
     const items = [{ event, panel: false, mail: false }]
     expect(await client.code('/notification/save-preferences', { items })).toBe('notice_not_optional')

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { DraftFlow } from '../../../contract/drafts.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formatDateTime } from '../../ui/formatDate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { pathTo } from '../paths.ts'
+import { type Draft, draftsKey, useListDrafts } from '../wizard/serverDrafts.ts'
+import { draftFacts } from './draftFacts.ts'
+
+const shownAtFirst = 3
+
+const kinds = {
+  'send-money': {
+    label: 'home.draft_send_money',
+    to: ({ step, uid }: Draft) => pathTo('sendMoney', { step, id: uid }),
+  },
+  'domestic-transfer': {
+    label: 'home.draft_domestic_transfer',
+    to: ({ step, uid }: Draft) => `${pathTo('domesticTransfer')}?${new URLSearchParams({ step, id: uid })}`,
+  },
+} as const satisfies Record<DraftFlow, { label: string; to: (draft: Draft) => string }>
+
+interface DraftRowProps {
+  draft: Draft
+  onDiscard: () => void
+}
+
+const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
+  const translate = useTranslate()
+  const { label, to } = kinds[draft.flow]
+  const { recipient, amount } = draftFacts(draft)
+  const what = [translate(label), recipient, amount].filter(Boolean).join(', ')
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+        <Icon name="document" />
+      </Box>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {recipient || translate('home.draft_no_recipient')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate(label)} · {translate('home.draft_saved', { at: formatDateTime(draft.updated_at) })}
+        </Typography>
+      </Box>
+      {amount ? (
+        <Typography className="tabular" sx={{ fontWeight: 500 }}>
+          {amount}
+        </Typography>
+      ) : null}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        <Button
+          component={LinkBase}
+          to={to(draft)}
+          size="small"
+          variant="outlined"
+          aria-label={translate('home.draft_open', { what })}
+        >
+          {translate('home.draft_continue')}
+        </Button>
+        <IconButton size="small" aria-label={translate('home.draft_drop', { what })} onClick={onDiscard}>
+          <Icon name="trash" size={18} />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+/** What this person has begun and not sent, latest first; nothing where there is none. */
+export const UnfinishedDrafts = () => {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
+  const { data: drafts = [] } = useListDrafts(undefined, mayCreate === true)
+  const { mutateAsync: discard } = useCallMutation('/business/discard-business-draft')
+  const [asked, setAsked] = useState<Draft | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  if (!mayCreate || drafts.length === 0) return null
+  const drop = async ({ uid }: Draft) => {
+    setAsked(null)
+    // The call has told the person what was wrong.
+    await discard({ uid }).catch(() => null)
+    await client.invalidateQueries({ queryKey: draftsKey })
+  }
+  return (
+    <Panel flush title={translate('home.drafts_title')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {drafts.slice(0, isWhole ? drafts.length : shownAtFirst).map((draft) => (
+          <DraftRow key={draft.uid} draft={draft} onDiscard={() => setAsked(draft)} />
+        ))}
+      </Box>
+      {!isWhole && drafts.length > shownAtFirst ? (
+        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" onClick={() => setWhole(true)}>
+            {translate('home.drafts_more', { count: drafts.length })}
+          </Button>
+        </Box>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={translate('home.draft_discard_title')}
+        confirmLabel={translate('home.draft_discard')}
+        danger
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && drop(asked)}
+      >
+        {translate('home.draft_discard_hint')}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

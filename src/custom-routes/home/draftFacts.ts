@@ -1,0 +1,17 @@
+import { formatMoney, homeCurrency, isCurrency, parseAmount } from '../../../contract/money.ts'
+import type { Draft } from '../wizard/serverDrafts.ts'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
+
+/** To whom and how much, as far as it was answered. A draft is kept as it was typed, by whichever version: nothing of it is sure. */
+export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string; amount: string } {
+  const details = value.recipient_details
+  const typed = ['company_name', 'first_name', 'last_name'].map((name) => textOf(fieldOf(details, name)))
+  const recipient = textOf(fieldOf(value.recipient, 'full_name')) || typed.filter(Boolean).join(' ')
+  const asked = value.side === 'receive' ? textOf(value.receive_currency) : homeCurrency
+  if (!isCurrency(asked)) return { recipient, amount: '' }
+  const minor = parseAmount(textOf(value.amount), asked)
+  return { recipient, amount: minor === null || minor === 0n ? '' : formatMoney(minor, asked) }
+}

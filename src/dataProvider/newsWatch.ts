@@ -1,0 +1,111 @@
+import type { CallAnswer } from '../../contract/calls.ts'
+import { limits } from '../../contract/limits.ts'
+import { CallError } from './callError.ts'
+
+type Waited = CallAnswer<'/notification/wait'>
+
+export interface News {
+  unread: number
+  /** The notice that came, where one did and the way it was heard says which. */
+  newest: Waited['newest']
+  /** Something was told; else something was read. */
+  isAdded: boolean
+}
+
+export interface NewsWatchDeps {
+  wait: (since: string, signal: AbortSignal) => Promise<Waited>
+  countUnread: (signal: AbortSignal) => Promise<number>
+  onNews: (news: News) => void
+  /** Resolves early when the signal is set off. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** The page has its own first questions. */
+const startMs = 1_000
+const firstRetryMs = 2_000
+/** Whoever ended the session says so to this tab meanwhile. */
+const overMs = 2_000
+
+/** 2 s, 4 s, … up to a minute. */
+export const retryMs = (failures: number): number => Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
+
+/** What is known, so that only what differs is news. */
+function createKnown(onNews: (news: News) => void) {
+  let known: { newestId: string | null; unread: number } | null = null
+  return {
+    hear(unread: number, newest: Waited['newest']): void {
+      const before = known
+      known = { newestId: newest?.id ?? null, unread }
+      if (before === null || (before.newestId === known.newestId && before.unread === unread)) return
+      const isAdded = newest !== null && newest.status === 0 && newest.id !== before.newestId
+      onNews({ unread, newest: isAdded ? newest : null, isAdded })
+    },
+    /** The number alone: all there is where waiting does not work. */
+    hearNumber(unread: number): void {
+      const before = known
+      known = { newestId: before?.newestId ?? null, unread }
+      if (before === null || before.unread === unread) return
+      onNews({ unread, newest: null, isAdded: unread > before.unread })
+    },
+  }
+}
+
+/**
+ * Asks for news until the signal is set off or the session is over: one call that the server holds. Where that fails or is refused,
+ * the number is asked for now and then, and waiting is tried again ever more rarely.
+ */
+export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promise<void> {
+  const { wait, countUnread, sleep } = deps
+  const known = createKnown(deps.onNews)
+  let since = ''
+  let failures = 0
+
+  /** Answers after how long to ask again. */
+  async function ask(): Promise<number> {
+    const { outcome, cursor, unread, newest } = await wait(since, signal)
+    failures = 0
+    if (outcome === 'over') return overMs
+    since = cursor
+    known.hear(unread, newest)
+    return outcome === 'later' ? limits.newsPollMs : 0
+  }
+  async function fallBack(): Promise<void> {
+    failures += 1
+    await sleep(retryMs(failures), signal)
+    if (signal.aborted) return
+    const unread = await countUnread(signal).catch((error: unknown) => {
+      if (error instanceof CallError) throw error
+      return null
+    })
+    if (unread !== null) known.hearNumber(unread)
+  }
+
+  await sleep(startMs, signal)
+  while (!signal.aborted) {
+    try {
+      const ms = await ask()
+      if (ms > 0) await sleep(ms, signal)
+    } catch (error) {
+      // The session is over, and the person has been told.
+      if (signal.aborted || error instanceof CallError) return
+      try {
+        await fallBack()
+      } catch {
+        return
+      }
+    }
+  }
+}
+
+export function sleepUnlessAborted(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
+    if (signal.aborted) finish()
+  })
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { notificationEvents, notificationGroups } from '../../../contract/notificationEvents.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+type Preference = CallAnswer<'/notification/get-preferences'>['items'][number]
+type Way = 'panel' | 'mail'
+
+const columns = 'minmax(0, 1fr) 72px 72px'
+const key = ['/notification/get-preferences', {}]
+
+interface EventRowProps {
+  preference: Preference
+  onChange: (next: Preference) => void
+}
+
+const EventRow = ({ preference, onChange }: EventRowProps) => {
+  const translate = useTranslate()
+  const { event } = preference
+  const { mail } = notificationEvents[event]
+  const label = translate(`notices.events.${event}`)
+  const choice = (way: Way) => (
+    <Switch
+      checked={preference[way]}
+      disabled={way === 'mail' && mail !== 'choice'}
+      onChange={(_, isOn) => onChange({ ...preference, [way]: isOn })}
+      slotProps={{ input: { 'aria-label': `${label}: ${translate(`notices.${way}`)}` } }}
+    />
+  )
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: columns,
+        alignItems: 'center',
+        minHeight: 48,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ py: 1, pr: 1, minWidth: 0 }}>
+        {label}
+        {mail === 'always' ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('notices.always')}
+          </Typography>
+        ) : null}
+      </Box>
+      <Box sx={{ textAlign: 'center' }}>{choice('panel')}</Box>
+      <Box sx={{ textAlign: 'center' }}>
+        {mail === 'none' ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">{translate('notices.none')}</span>
+          </>
+        ) : (
+          choice('mail')
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Each switch takes effect at once, and springs back where it could not be kept. */
+function usePreferences() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useCall('/notification/get-preferences', {}, { call: { toast: false } })
+  const { mutateAsync: save } = useCallMutation('/notification/save-preferences')
+  const change = (next: Preference) => {
+    const show = (items: Preference[]) => client.setQueryData(key, { items })
+    const before = data?.items ?? []
+    show(before.map((one) => (one.event === next.event ? next : one)))
+    void save({ items: [next] }).then(
+      ({ items }) => show(items),
+      () => client.invalidateQueries({ queryKey: key }),
+    )
+  }
+  return { items: data?.items, error, refetch, change }
+}
+
+/** Where the link in the panel of notifications leads. */
+const notificationsAnchor = 'notifications'
+
+export const NotificationPreferences = () => {
+  const translate = useTranslate()
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const { items, error, refetch, change } = usePreferences()
+  const isAsked = hash === `#${notificationsAnchor}`
+  const isThere = items !== undefined
+  useEffect(() => {
+    if (isAsked && isThere) place.current?.focus()
+  }, [isAsked, isThere])
+  return (
+    <Box ref={place} id={notificationsAnchor} tabIndex={-1} sx={{ scrollMarginTop: 88, outline: 'none' }}>
+      <Panel title={translate('notices.title')}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {translate('notices.hint')}
+        </Typography>
+        {items
+          ? notificationGroups.map((group) => (
+              <Box key={group} sx={{ mt: 2 }}>
+                <Box sx={{ display: 'grid', gridTemplateColumns: columns, alignItems: 'end', pb: 0.5 }}>
+                  <Typography variant="subtitle2" component="h4">
+                    {translate(`notices.groups.${group}`)}
+                  </Typography>
+                  {(['panel', 'mail'] as const).map((way) => (
+                    <Typography
+                      key={way}
+                      variant="body2"
+                      aria-hidden="true"
+                      sx={{ textAlign: 'center', color: 'text.secondary' }}
+                    >
+                      {translate(`notices.${way}`)}
+                    </Typography>
+                  ))}
+                </Box>
+                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                  {items
+                    .filter(({ event }) => notificationEvents[event].group === group)
+                    .map((preference) => (
+                      <EventRow key={preference.event} preference={preference} onChange={change} />
+                    ))}
+                </Box>
+              </Box>
+            ))
+          : null}
+        {items === undefined && !error ? <Skeleton variant="rounded" height={420} /> : null}
+        {items === undefined && error ? <LoadFailed onRetry={refetch} /> : null}
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
+import { type News, retryMs, watchNews } from '../../../src/dataProvider/newsWatch.ts'
+
+type Waited = CallAnswer<'/notification/wait'>
+
+const notice = (id: string, status: 0 | 1 = 0): NonNullable<Waited['newest']> => ({
+  id,
+  status,
+  title: 'Arrived',
+  content: '',
+  created_at: 0,
+  target: null,
+})
+const answer = (unread: number, newest: Waited['newest'], outcome: Waited['outcome'] = 'news'): Waited => ({
+  outcome,
+  cursor: `${newest?.id ?? 'none'}.${unread}`,
+  unread,
+  newest,
+})
+const lost = new NetworkError('lost')
+const over = new CallError({ code: 10010015, message: 'over', data: null })
+
+/** Answers in their order, then the page is closed. */
+async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) {
+  const stop = new AbortController()
+  const [heard, slept, cursors]: [News[], number[], string[]] = [[], [], []]
+  const next = <Answer>(from: (Answer | Error)[]): Promise<Answer> => {
+    const given = from.shift()
+    if (given === undefined) stop.abort()
+    if (given === undefined || given instanceof Error) return Promise.reject(given ?? new Error('closed'))
+    return Promise.resolve(given)
+  }
+  await watchNews(
+    {
+      wait: (since) => {
+        cursors.push(since)
+        return next(waits)
+      },
+      countUnread: () => next(counts),
+      onNews: (news) => heard.push(news),
+      sleep: (ms) => {
+        slept.push(ms)
+        return Promise.resolve()
+      },
+    },
+    stop.signal,
+  )
+  return { heard, slept: slept.slice(1), cursors }
+}
+
+describe('watching for news', () => {
+  it('says nothing of what stood there from the start, and goes on from each answer', async () => {
+    const { heard, cursors } = await play([answer(1, notice('a')), answer(2, notice('b'))])
+    expect(heard).toEqual([{ unread: 2, newest: notice('b'), isAdded: true }])
+    expect(cursors).toEqual(['', 'a.1', 'b.2'])
+  })
+
+  it('tells what was read elsewhere from what came', async () => {
+    const { heard } = await play([answer(2, notice('a')), answer(1, notice('a')), answer(1, notice('a'), 'quiet')])
+    expect(heard).toEqual([{ unread: 1, newest: null, isAdded: false }])
+  })
+
+  it('asks again at once after a quiet wait, and after a minute where the server keeps it no longer', async () => {
+    const { slept } = await play([answer(0, null), answer(0, null, 'quiet'), answer(0, null, 'later')])
+    expect(slept).toEqual([limits.newsPollMs])
+  })
+
+  it('asks for the number where waiting fails, ever more rarely, and waits again once it works', async () => {
+    const { heard, slept } = await play([answer(0, null), lost, lost, lost, answer(2, notice('b'))], [0, lost, 1])
+    expect(slept).toEqual([1, 2, 3].map(retryMs))
+    expect(heard).toEqual([
+      { unread: 1, newest: null, isAdded: true },
+      { unread: 2, newest: notice('b'), isAdded: true },
+    ])
+    expect([1, 2, 3, 9].map(retryMs)).toEqual([2_000, 4_000, 8_000, limits.newsPollMs])
+  })
+
+  it('ends with the session', async () => {
+    expect((await play([answer(0, null), over, answer(5, notice('x'))])).heard).toEqual([])
+    expect((await play([answer(0, null), lost, answer(5, notice('x'))], [over])).heard).toEqual([])
+  })
+
+  it('leaves the tab time to hear of a log-out before it asks how the session ended', async () => {
+    const { slept, heard } = await play([answer(3, notice('a')), answer(0, null, 'over')])
+    expect(slept).toEqual([2_000])
+    expect(heard).toEqual([])
+  })
+})

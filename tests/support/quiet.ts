@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page, Request } from 'playwright-core'
+
+interface Traffic {
+  open: Set<Request>
+  changedMs: number
+}
+
+const traffic = new WeakMap<Page, Traffic>()
+const quietMs = 500
+const patienceMs = 30_000
+
+/** The server holds this call until there is news: it is always on its way. */
+const isHeld = (request: Request): boolean => request.url().endsWith('/api/notification/wait')
+
+/** From the page's beginning on. */
+export function watchTraffic(page: Page): void {
+  const seen: Traffic = { open: new Set(), changedMs: performance.now() }
+  traffic.set(page, seen)
+  const settle = (request: Request) => {
+    if (seen.open.delete(request)) seen.changedMs = performance.now()
+  }
+  page.on('request', (request) => {
+    if (isHeld(request)) return
+    seen.open.add(request)
+    seen.changedMs = performance.now()
+  })
+  page.on('requestfinished', settle)
+  page.on('requestfailed', settle)
+}
+
+/** What Playwright calls a network at rest, without the call that never is. */
+export async function waitForQuiet(page: Page): Promise<void> {
+  const seen = traffic.get(page)
+  if (!seen) throw new Error('nobody has watched this page')
+  const endsMs = performance.now() + patienceMs
+  await page.waitForLoadState('load')
+  while (seen.open.size > 0 || performance.now() - seen.changedMs < quietMs) {
+    if (performance.now() > endsMs) {
+      throw new Error(`still on their way: ${[...seen.open].map((request) => request.url()).join(', ')}`)
+    }
+    await delay(50)
+  }
+}
