@@ -19,7 +19,7 @@ export const notificationEvents = {
 } as const satisfies Record<string, { group: string; mail: 'choice' | 'always' | 'none' }>
 
 export type NotificationEvent = keyof typeof notificationEvents
-export type NotificationGroup = (typeof notificationEvents)[NotificationEvent]['group']
+type NotificationGroup = (typeof notificationEvents)[NotificationEvent]['group']
 
 export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
 export const notificationGroups = [

@@ -20,7 +20,7 @@ const preference = record({ event: oneOf(notificationEventNames), panel: flag(),
  * `news`: something has changed since the cursor. `quiet`: nothing has, ask again. `later`: this one could not be kept waiting, ask
  * again after a while. `over`: the session has ended meanwhile; it says nothing else.
  */
-export const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
+const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
 
 export const notificationCalls = {
   /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */

@@ -10,14 +10,14 @@ const perUserMax = 16
 const processMax = 5_000
 const retryMaxMs = 30_000
 
-export interface Person {
+interface Person {
   business_id: string
   user_id: string
   session_id_hash: string
 }
 
 /** A place in the queue of those who wait; begun before the look at what there is, so that nothing falls in between. */
-export interface Waiting {
+interface Waiting {
   /**
    * Ends when the person was told something since the last time, at the latest after `ms`, or when the asker is gone. False: it was
    * not for news.

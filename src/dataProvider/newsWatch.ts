@@ -12,7 +12,7 @@ export interface News {
   isAdded: boolean
 }
 
-export interface NewsWatchDeps {
+interface NewsWatchDeps {
   wait: (since: string, signal: AbortSignal) => Promise<Waited>
   countUnread: (signal: AbortSignal) => Promise<number>
   onNews: (news: News) => void

@@ -74,7 +74,7 @@ export const markAllRead = (tx: Tx, owner: Owner) => tx`
   update notifications set status = 1
   where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
 
-export interface PreferenceRow {
+interface PreferenceRow {
   event: string
   panel: boolean
   mail: boolean
