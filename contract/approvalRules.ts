@@ -44,6 +44,10 @@ export function bandAt<B extends Band>(bands: readonly B[], kind: TransferKind, 
   return best ?? { kind, total_from_minor: 0n, approvals_needed: 1, approvers: [] }
 }
 
+/** Whether any sum could ask for more than the total does: the highest band may have been reached already. */
+export const mayRise = (bands: readonly Band[], kind: TransferKind, totalMinor: bigint): boolean =>
+  bands.some((band) => band.kind === kind && band.total_from_minor > totalMinor)
+
 /** Other transfers of the same day. */
 export interface DaySum {
   sum_minor: bigint

@@ -176,6 +176,26 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
       where id = ${processing}`,
   ],
   [
+    'somebody approves whom the tier does not name',
+    'C7',
+    (tx) => tx`update transfers set approvers = array[${makerId}::uuid] where id = ${arrived}`,
+  ],
+  [
+    'an approval is given in a name that was not lent',
+    'C7',
+    (tx) => tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`,
+  ],
+  [
+    'who is stood in for made the transfer',
+    'C7',
+    (tx) => tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`,
+  ],
+  [
+    'a paid transfer names a tier that its policy does not have',
+    'C7',
+    (tx) => tx`update transfers set band_from_minor = band_from_minor + 1 where id = ${arrived}`,
+  ],
+  [
     'a one-time password of a payment approves',
     'C7',
     (tx) =>

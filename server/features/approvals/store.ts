@@ -28,9 +28,10 @@ export async function readVersion(tx: Tx, businessId: string, version: number): 
   return { version, bands: [...bands] }
 }
 
-/** Whoever changes the policy or names a stand-in comes one after the other. */
-export const lockPolicy = (tx: Tx, businessId: string) =>
-  tx`select pg_advisory_xact_lock(hashtextextended(${`approval policy ${businessId}`}, 0))`
+/** Whoever changes the policy or names a stand-in comes one after the other; what they read is sent behind it. */
+export async function lockPolicy(tx: Tx, businessId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`approval policy ${businessId}`}, 0))`
+}
 
 export interface PersonRow extends Member {
   full_name: string
@@ -39,11 +40,12 @@ export interface PersonRow extends Member {
 }
 
 /** Who has joined and not left. Locked where a decision rests on their roles; before `lockPolicy`. */
-export const listMembers = (tx: Tx, businessId: string, isLocked = false): Promise<PersonRow[]> =>
-  tx<PersonRow[]>`
+export async function listMembers(tx: Tx, businessId: string, isLocked = false): Promise<PersonRow[]> {
+  return await tx<PersonRow[]>`
     select id, role, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and password_hash is not null order by full_name, id
     ${isLocked ? tx`for share` : tx``}`
+}
 
 export interface VersionRow {
   version: number

@@ -2,6 +2,7 @@ import {
   businessDayOf,
   type DaySum,
   type DaySums,
+  mayRise,
   noOthers,
   startOfBusinessDay,
   uncountedStatuses,
@@ -9,6 +10,7 @@ import {
 import type { Role } from '../../../contract/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { Policy } from '../approvals/store.ts'
 import type { TransferRow } from './transferRow.ts'
 
 export interface StandingRow {
@@ -69,10 +71,12 @@ interface DaySumRow extends DaySum {
  */
 export async function readDaySums(
   tx: Tx,
-  transfer: Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'country' | 'account_number'>,
+  { bands }: Policy,
+  transfer: Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'total_minor' | 'country' | 'account_number'>,
   makers: string[],
   now: Date,
 ): Promise<DaySums> {
+  if (!mayRise(bands, transfer.kind, transfer.total_minor)) return noOthers
   const start = startOfBusinessDay(businessDayOf(now))
   const rows = await tx<DaySumRow[]>`
     with others as materialized (

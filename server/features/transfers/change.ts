@@ -69,7 +69,7 @@ async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: St
     submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
     lockAvailable(tx, business_id),
   ])
-  const others = await readDaySums(tx, transfer, [created_by, submitted_by ?? created_by], submitted_at ?? now)
+  const others = await readDaySums(tx, policy, transfer, [created_by, submitted_by ?? created_by], submitted_at ?? now)
   return judgeTransfer(policy, transfer, others, standing.is_only_user)
 }
 

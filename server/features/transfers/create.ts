@@ -129,7 +129,7 @@ async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Re
     closed_at: null,
   }
   // What it will need as the day stands; the submission decides.
-  const others = await readDaySums(tx, unjudged, [caller.user_id], now)
+  const others = await readDaySums(tx, policy, unjudged, [caller.user_id], now)
   const { is_only_user } = standingTo(standingRow, caller, id)
   const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }
   return { ...row, payload_digest: digestTransfer(row) }

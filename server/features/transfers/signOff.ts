@@ -116,7 +116,7 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, verified))
   if (transfer.status === created) {
-    const others = await readDaySums(tx, transfer, [transfer.created_by, caller.user_id], now)
+    const others = await readDaySums(tx, policy, transfer, [transfer.created_by, caller.user_id], now)
     submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
   } else {
     if (available < transfer.total_minor) {

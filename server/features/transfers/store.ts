@@ -18,10 +18,14 @@ export async function insertFirstEvent(tx: Tx, row: TransferRow, address: string
     values (${row.business_id}, ${row.id}, ${row.event_seq}, null, ${row.status}, ${row.created_at}, ${row.created_by}, ${address})`
 }
 
-/** Locks in the order of ids, whatever order was asked: two people who sign the same list never wait for each other in a ring. */
-export const lockTransfers = (tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> =>
-  tx<TransferRow[]>`
+/**
+ * Locks in the order of ids, whatever order was asked: two people who sign the same list never wait for each other in a ring. It
+ * waits here: a bare statement is sent when somebody asks for it, behind those of functions that were called after it.
+ */
+export async function lockTransfers(tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> {
+  return await tx<TransferRow[]>`
     select * from transfers where business_id = ${businessId} and id = any(${ids}::uuid[]) order by id for update`
+}
 
 export async function lockTransfer(tx: Tx, businessId: string, id: string): Promise<TransferRow | undefined> {
   const [row] = await tx<TransferRow[]>`

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appRole, createDatabase } from '../../../server/db/client.ts'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
 import { password } from '../../support/business.ts'
-import { createDesk, type Desk } from '../../support/desk.ts'
+import { createDesk, type Desk, seenOf } from '../../support/desk.ts'
 import { band, draft, openOf, propose, readPolicy, setPolicy } from '../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../support/sending.ts'
 
@@ -243,6 +244,25 @@ describe('a transfer', () => {
     expect(await noticesOf(checker)).toContain('Approval needed')
     expect(await noticesOf(second)).not.toContain('Approval needed')
   })
+})
+
+it('T02 the last two of those who must approve, at once and on two servers, pay', async () => {
+  const { deps, database } = desk.server
+  const peer = { ...deps, sql: createDatabase(database.url, { max: 4, role: appRole }) }
+  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2)])
+  for (let round = 0; round < 6; round++) {
+    const transfer = await submitTransfer(desk, maker, domestic('50000'))
+    const transfers = [seenOf(transfer)]
+    const signed = await Promise.all([checker, second].map((person) => desk.signFor(person, 'approve', transfers)))
+    const [first, other] = signed
+    if (!first || !other) throw new Error('two signed')
+    await Promise.all([
+      desk.call(checker, '/transfer/approve', { transfers, ...first }),
+      desk.call(second, '/transfer/approve', { transfers, ...other }, { deps: peer }),
+    ])
+    expect(await detail(desk, maker, transfer.id)).toMatchObject({ status: 8, approvals: [{}, {}] })
+  }
+  await peer.sql.end()
 })
 
 it('a business without a policy asks for one approval, and can write its first', async () => {

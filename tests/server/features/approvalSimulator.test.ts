@@ -6,6 +6,7 @@ import {
   faultOf,
   judge,
   type Member,
+  mayRise,
   type PastTransfer,
   reachOf,
   replay,
@@ -55,6 +56,16 @@ describe('the rules', () => {
         expect(judged.raised !== null).toBe(judged.band.total_from_minor > alone.total_from_minor)
         const larger = maker.sum_minor > recipient.sum_minor ? maker : recipient
         expect(judged.band).toEqual(bandAt(policy, of, total + larger.sum_minor))
+      }),
+    )
+  })
+
+  it('what cannot rise is judged the same, whatever else the day holds', () => {
+    fc.assert(
+      fc.property(bands, kind, amount, amount, (policy, of, total, sum_minor) => {
+        fc.pre(!mayRise(policy, of, total))
+        const day = { sum_minor, count: 1 }
+        expect(judge(policy, of, total, { maker: day, recipient: day })).toEqual(judge(policy, of, total))
       }),
     )
   })
