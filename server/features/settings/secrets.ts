@@ -9,6 +9,7 @@ import { hashSecret } from '../../secrets.ts'
 import { notify } from '../notifications/notify.ts'
 import { confirmPassword } from '../session/confirmPassword.ts'
 import { endOtherSessions, renewOwnChannels } from '../session/endSessions.ts'
+import { killLinks } from '../session/linksStore.ts'
 import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../session/otp.ts'
 import { refuseWeakPassword } from '../session/passwordStrength.ts'
 import { checkPin } from '../session/pin.ts'
@@ -69,6 +70,8 @@ async function preparePassword(deps: Deps, by: By, given: { password: string; ne
 async function savePassword(tx: Tx, deps: Deps, by: By, hash: NewHash, effects: SideEffects) {
   const { caller, now } = by
   if (!(await replacePassword(tx, { user_id: caller.user_id, ...hash }))) throw new AppError('settings_changed')
+  // A link that somebody asked for before must not undo it.
+  await killLinks(tx, { user_id: caller.user_id, kinds: ['reset'], now })
   const except = caller.session_id_hash
   const ended = await endOtherSessions(tx, { user_id: caller.user_id, except, reason: 'password', now })
   await renewKeys(tx, by, effects)

@@ -106,6 +106,16 @@ describe('a forgotten password', () => {
       )
   })
 
+  it('dies when the password is changed in the settings', async () => {
+    const { person, token } = await makeLinked(server, 'reset', 'maker')
+    const owner = await createTestClient(server)
+    await owner.logIn(person)
+    await owner.call('/account/change-password', { password: 'Lintas-2026', new_password: goodPassword })
+    expect(await client.code('/account/create-password', { token, password: 'Lentera~Biru4Pagi' })).toBe(
+      'password_link_invalid',
+    )
+  })
+
   it('refuses a password that is easily guessed, at its field, and leaves the link good', async () => {
     const { person, token } = await makeLinked(server, 'reset')
     const weak = ['Password1!', 'Abcdefg1!', 'Qwerty!23456', 'Aa1!Aa1!Aa1!', `${person.user_name.split('.')[0]}A1!`]
