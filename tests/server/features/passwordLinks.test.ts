@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import { issuePasswordLink } from '../../../server/features/session/passwordLinks.ts'
+import { password } from '../../support/business.ts'
 import { createTestClient, type TestClient } from '../../support/client.ts'
 import { goodPassword, makeLinked, readLinkToken } from '../../support/entry.ts'
 import { createTestServer, type TestServer } from '../../support/testServer.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const logInWith = (identifier: string, password: string, from = client) =>
-  from.code('/account/get-otp-method', { identifier, password })
+const logInWith = (identifier: string, typed: string) =>
+  client.code('/account/get-otp-method', { identifier, password: typed })
 
 describe('a forgotten password', () => {
   it('is replaced by the link of the mail; every session ends, and the person is told', async () => {
@@ -44,7 +45,7 @@ describe('a forgotten password', () => {
     expect(open).toHaveLength(0)
     await server.deliverMails()
     expect(server.mails.at(-1)).toMatchObject({ to: maker.email, subject: 'Your password was changed' })
-    expect(await logInWith(maker.user_name, 'Lintas-2026')).toBe('wrong_credentials')
+    expect(await logInWith(maker.user_name, password)).toBe('wrong_credentials')
     expect(await logInWith(maker.user_name, goodPassword)).toBe('ok')
   })
 
@@ -110,7 +111,7 @@ describe('a forgotten password', () => {
     const { person, token } = await makeLinked(server, 'reset', 'maker')
     const owner = await createTestClient(server)
     await owner.logIn(person)
-    await owner.call('/account/change-password', { password: 'Lintas-2026', new_password: goodPassword })
+    await owner.call('/account/change-password', { password, new_password: goodPassword })
     expect(await client.code('/account/create-password', { token, password: 'Lentera~Biru4Pagi' })).toBe(
       'password_link_invalid',
     )
@@ -119,9 +120,9 @@ describe('a forgotten password', () => {
   it('refuses a password that is easily guessed, at its field, and leaves the link good', async () => {
     const { person, token } = await makeLinked(server, 'reset')
     const weak = ['Password1!', 'Abcdefg1!', 'Qwerty!23456', 'Aa1!Aa1!Aa1!', `${person.user_name.split('.')[0]}A1!`]
-    for (const password of weak) {
-      const reply = await client.reply('/account/create-password', { token, password })
-      expect(reply, password).toMatchObject({ code: 10010122, data: { field: 'password' } })
+    for (const typed of weak) {
+      const reply = await client.reply('/account/create-password', { token, password: typed })
+      expect(reply, typed).toMatchObject({ code: 10010122, data: { field: 'password' } })
     }
     const plain = await client.reply('/account/create-password', { token, password: 'onlyletters' })
     expect(plain).toMatchObject({ code: 10030001, data: { field: 'password' } })
@@ -132,7 +133,7 @@ describe('a forgotten password', () => {
 describe('an invitation', () => {
   it('sets the first password; before it the person answers like nobody', async () => {
     const { person, token } = await makeLinked(server, 'invite', 'maker')
-    const asked = { identifier: person.email, password: 'Lintas-2026' }
+    const asked = { identifier: person.email, password }
     const [invited, nobody] = [
       await client.reply('/account/get-otp-method', asked),
       await client.reply('/account/get-otp-method', { ...asked, identifier: 'nobody-here@example.com' }),
