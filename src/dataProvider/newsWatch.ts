@@ -36,16 +36,17 @@ function createKnown(onNews: (news: News) => void) {
     hear(unread: number, newest: Waited['newest']): void {
       const before = known
       known = { newestId: newest?.id ?? null, unread }
-      if (before === null || (before.newestId === known.newestId && before.unread === unread)) return
-      const isAdded = newest !== null && newest.status === 0 && newest.id !== before.newestId
+      if (before?.newestId === known.newestId && before.unread === unread) return
+      // What was there at first is no news, but the number may be newer than the page's.
+      const isAdded = before !== null && newest !== null && newest.status === 0 && newest.id !== before.newestId
       onNews({ unread, newest: isAdded ? newest : null, isAdded })
     },
     /** The number alone: all there is where waiting does not work. */
     hearNumber(unread: number): void {
       const before = known
       known = { newestId: before?.newestId ?? null, unread }
-      if (before === null || before.unread === unread) return
-      onNews({ unread, newest: null, isAdded: unread > before.unread })
+      if (before?.unread === unread) return
+      onNews({ unread, newest: null, isAdded: before !== null && unread > before.unread })
     },
   }
 }

@@ -22,6 +22,6 @@ it.each([
     '',
     '',
   ],
-])('tells of %s', (_name, value, recipient, amount) => {
-  expect(draftFacts({ value })).toEqual({ recipient, amount })
+])('tells of %s', (_name, answers, recipient, amount) => {
+  expect(draftFacts({ value: { answers } })).toEqual({ recipient, amount })
 })

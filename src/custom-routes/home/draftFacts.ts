@@ -7,11 +7,13 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 /** To whom and how much, as far as it was answered. A draft is kept as it was typed, by whichever version: nothing of it is sure. */
 export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string; amount: string } {
-  const details = value.recipient_details
-  const typed = ['company_name', 'first_name', 'last_name'].map((name) => textOf(fieldOf(details, name)))
-  const recipient = textOf(fieldOf(value.recipient, 'full_name')) || typed.filter(Boolean).join(' ')
-  const asked = value.side === 'receive' ? textOf(value.receive_currency) : homeCurrency
-  if (!isCurrency(asked)) return { recipient, amount: '' }
-  const minor = parseAmount(textOf(value.amount), asked)
-  return { recipient, amount: minor === null || minor === 0n ? '' : formatMoney(minor, asked) }
+  const { answers } = value
+  const typed = ['company_name', 'first_name', 'last_name'].map((name) =>
+    textOf(fieldOf(fieldOf(answers, 'recipient_details'), name)),
+  )
+  const recipient = textOf(fieldOf(fieldOf(answers, 'recipient'), 'full_name')) || typed.filter(Boolean).join(' ')
+  const currency = fieldOf(answers, 'side') === 'receive' ? textOf(fieldOf(answers, 'receive_currency')) : homeCurrency
+  if (!isCurrency(currency)) return { recipient, amount: '' }
+  const minor = parseAmount(textOf(fieldOf(answers, 'amount')), currency)
+  return { recipient, amount: minor === null || minor === 0n ? '' : formatMoney(minor, currency) }
 }

@@ -20,6 +20,8 @@ const answer = (unread: number, newest: Waited['newest'], outcome: Waited['outco
   unread,
   newest,
 })
+/** Nothing came; only the number is told. */
+const number = (unread: number): News => ({ unread, newest: null, isAdded: false })
 const lost = new NetworkError('lost')
 const over = new CallError({ code: 10010015, message: 'over', data: null })
 
@@ -52,15 +54,15 @@ async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) 
 }
 
 describe('watching for news', () => {
-  it('says nothing of what stood there from the start, and goes on from each answer', async () => {
+  it('tells of what stood there from the start by its number alone, and goes on from each answer', async () => {
     const { heard, cursors } = await play([answer(1, notice('a')), answer(2, notice('b'))])
-    expect(heard).toEqual([{ unread: 2, newest: notice('b'), isAdded: true }])
+    expect(heard).toEqual([number(1), { unread: 2, newest: notice('b'), isAdded: true }])
     expect(cursors).toEqual(['', 'a.1', 'b.2'])
   })
 
   it('tells what was read elsewhere from what came', async () => {
     const { heard } = await play([answer(2, notice('a')), answer(1, notice('a')), answer(1, notice('a'), 'quiet')])
-    expect(heard).toEqual([{ unread: 1, newest: null, isAdded: false }])
+    expect(heard).toEqual([number(2), number(1)])
   })
 
   it('asks again at once after a quiet wait, and after a minute where the server keeps it no longer', async () => {
@@ -72,6 +74,7 @@ describe('watching for news', () => {
     const { heard, slept } = await play([answer(0, null), lost, lost, lost, answer(2, notice('b'))], [0, lost, 1])
     expect(slept).toEqual([1, 2, 3].map(retryMs))
     expect(heard).toEqual([
+      number(0),
       { unread: 1, newest: null, isAdded: true },
       { unread: 2, newest: notice('b'), isAdded: true },
     ])
@@ -79,13 +82,13 @@ describe('watching for news', () => {
   })
 
   it('ends with the session', async () => {
-    expect((await play([answer(0, null), over, answer(5, notice('x'))])).heard).toEqual([])
-    expect((await play([answer(0, null), lost, answer(5, notice('x'))], [over])).heard).toEqual([])
+    expect((await play([answer(0, null), over, answer(5, notice('x'))])).heard).toEqual([number(0)])
+    expect((await play([answer(0, null), lost, answer(5, notice('x'))], [over])).heard).toEqual([number(0)])
   })
 
   it('leaves the tab time to hear of a log-out before it asks how the session ended', async () => {
     const { slept, heard } = await play([answer(3, notice('a')), answer(0, null, 'over')])
     expect(slept).toEqual([2_000])
-    expect(heard).toEqual([])
+    expect(heard).toEqual([number(3)])
   })
 })
