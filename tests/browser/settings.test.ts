@@ -195,7 +195,9 @@ test('a changed password throws the other browser out, and this one stays', asyn
   await thrownOut(there)
   await open(page, 'profile')
   await box(page, settings.profile.fields.full_name).waitFor()
-  expect((await portal.readMail(maker, 'password')).subject).toBe('Your password was changed')
+  expect((await portal.readMail(maker, 'password of your account was changed')).subject).toBe(
+    'Your password was changed',
+  )
   await openLoggedIn(portal, { ...maker, password: strong })
 })
 
