@@ -31,7 +31,8 @@ const NewsToast = ({ notice }: { notice: Notice | null }) => (
       position: 'fixed',
       insetInline: 0,
       top: 76,
-      zIndex: theme.zIndex.snackbar,
+      // Below panels and dialogs, which it may not cover.
+      zIndex: theme.zIndex.appBar + 1,
       display: 'flex',
       justifyContent: { xs: 'center', sm: 'flex-end' },
       px: { xs: 2, md: 4 },
