@@ -34,5 +34,5 @@ const home = () => [...entries, ...['App', 'HomePage', 'messages', 'reactAdmin']
 
 export default [
   { name: 'log-in form', path: withImports(entries), limit: '100 KiB', gzip: true },
-  { name: 'home, all in all', path: withImports(home()), limit: '310 KiB', gzip: true },
+  { name: 'home, all in all', path: withImports(home()), limit: '325 KiB', gzip: true },
 ]

@@ -1,5 +1,5 @@
-import { auditCalls } from './audit.ts'
 import { approvalCalls } from './approvals.ts'
+import { auditCalls } from './audit.ts'
 import { balanceCalls } from './balance.ts'
 import type { AnswerOf, RequestOf } from './call.ts'
 import { configCalls } from './config.ts'

@@ -81,7 +81,8 @@ describe('the style of the code', () => {
   it('reads the environment in one place', () => {
     const others = below('server/').filter(
       // The programs that start the server hand the environment to the settings; children inherit it.
-      ({ file }) => !/^server\/(main|operator|reset|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(file),
+      ({ file }) =>
+        !/^server\/(main|operator|reset|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(file),
     )
     expect(findLines(others, /process\.env\b/)).toEqual([])
   })
