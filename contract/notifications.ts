@@ -80,11 +80,11 @@ export const notificationCalls = {
     request: record({
       items: list(preference, notificationEventNames.length)
         .min(1, 'input_invalid')
-        .test(
-          'once',
-          'input_invalid',
-          (items) => new Set(items?.map(({ event }) => event)).size === (items?.length ?? 0),
-        ),
+        .test('once', 'input_invalid', (items) => {
+          // The items have not been judged yet when this is asked.
+          const names = (items ?? []).map((item: { event: string } | null) => item?.event)
+          return new Set(names).size === names.length
+        }),
     }),
     answer: record({ items: list(preference) }),
     overlay: false,
