@@ -1,5 +1,6 @@
 import type { AuditAction } from '../contract/auditActions.ts'
 import type { Tx } from './db/client.ts'
+import type { Caller } from './deps.ts'
 
 type Fact = string | number | boolean | null
 
@@ -27,3 +28,16 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx`select append_audit(${entry.business_id}, ${entry.at}, ${entry.user_id}, ${entry.action}, ${entry.object_type},
     ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
 }
+
+/** What somebody who is signed in did, and to what. */
+export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
+
+export interface AuditedBy {
+  caller: Pick<Caller, 'business_id' | 'user_id'>
+  now: Date
+  address: string
+}
+
+/** `appendAudit` for a signed-in person's request. */
+export const auditBy = (tx: Tx, { caller, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
+  appendAudit(tx, { business_id: caller.business_id, user_id: caller.user_id, at: now, address, ...deed })

@@ -2,7 +2,7 @@ import { businessDayOf, daysBetween, delegationDaysMax } from '../../../contract
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { hasPermission } from '../../../contract/roles.ts'
-import { appendAudit } from '../../audit.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -40,16 +40,12 @@ function answerRow(row: DelegationRow, caller: Caller, now: Date): Answer {
   }
 }
 
-const audit = (tx: Tx, { caller, now, address }: Context, action: AuditAction, row: DelegationRow) => {
+const audit = (tx: Tx, by: Context, action: AuditAction, row: DelegationRow) => {
   const facts = { delegate: row.delegate_name, from: row.starts_on, to: row.ends_on }
-  return appendAudit(tx, {
-    business_id: caller.business_id,
-    at: now,
-    user_id: caller.user_id,
+  return auditBy(tx, by, {
     action,
     object_type: 'user',
     object_id: row.delegator_id,
-    address,
     detail: action === 'delegation.made' ? { new: facts } : { old: facts },
   })
 }

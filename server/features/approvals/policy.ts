@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import { hasPermission } from '../../../contract/roles.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller, Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -34,17 +34,8 @@ interface Seen {
   revision: number
 }
 
-const audit = (tx: Tx, { caller, now, address }: Context, action: AuditAction, detail: AuditEntry['detail'] & object) =>
-  appendAudit(tx, {
-    business_id: caller.business_id,
-    at: now,
-    user_id: caller.user_id,
-    action,
-    object_type: 'business',
-    object_id: caller.business_id,
-    address,
-    detail,
-  })
+const audit = (tx: Tx, by: Context, action: AuditAction, detail: AuditEntry['detail'] & object) =>
+  auditBy(tx, by, { action, object_type: 'business', object_id: by.caller.business_id, detail })
 
 /** One change of the policy after the other; the roles counted are those of now, and stay until the transaction ends. */
 async function openPolicy(

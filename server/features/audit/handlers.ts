@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { appendAudit } from '../../audit.ts'
+import { auditBy } from '../../audit.ts'
 import { exactCountMax, keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { exportLog } from './export.ts'
@@ -54,14 +54,11 @@ export const auditHandlers = {
       const filter = filterOf(request)
       const { answer, count } = await exportLog(tx, caller.business_id, filter, { format, locale, now })
       const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-      await appendAudit(tx, {
-        business_id: caller.business_id,
-        at: now,
-        user_id: caller.user_id,
+      const by = { caller, now, address }
+      await auditBy(tx, by, {
         action: 'audit.exported',
         object_type: 'business',
         object_id: caller.business_id,
-        address,
         detail: { format, rows: count, ...asked },
       })
       return answer

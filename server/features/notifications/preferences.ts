@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { canMailBeChosen, notificationEventNames, notificationEvents } from '../../../contract/notificationEvents.ts'
-import { appendAudit } from '../../audit.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
@@ -40,16 +40,12 @@ export const preferenceHandlers = {
       )
       if (changed.length === 0) return { items: before }
       await savePreferences(tx, caller, changed, now)
-      const { business_id, user_id } = caller
       const names = changed.map(({ event }) => event)
-      await appendAudit(tx, {
-        business_id,
-        at: now,
-        user_id,
+      const by = { caller, now, address }
+      await auditBy(tx, by, {
         action: 'notification.preferences',
         object_type: 'user',
-        object_id: user_id,
-        address,
+        object_id: caller.user_id,
         detail: { old: inWords(before.filter(({ event }) => names.includes(event))), new: inWords(changed) },
       })
       return { items: await readPreferences(tx, caller) }

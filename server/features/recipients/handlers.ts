@@ -1,10 +1,9 @@
 import postgres from 'postgres'
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { type AuditEntry, type AuditedBy, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { keyForms, readPage } from '../../db/page.ts'
-import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { type CheckedRecipient, changedFields, checkRecipient, searchNeedle, searchText } from './rules.ts'
@@ -64,21 +63,11 @@ function keyOf(row: RecipientRow, sort: 'full_name' | 'created_at' | 'country'):
 
 const record = (
   tx: Tx,
-  { caller, now, address }: { caller: Caller; now: Date; address: string },
+  by: AuditedBy,
   action: AuditAction,
   recipientId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> =>
-  appendAudit(tx, {
-    business_id: caller.business_id,
-    at: now,
-    user_id: caller.user_id,
-    action,
-    object_type: 'recipient',
-    object_id: recipientId,
-    address,
-    detail,
-  })
+): Promise<void> => auditBy(tx, by, { action, object_type: 'recipient', object_id: recipientId, detail })
 
 const storedFields = (checked: CheckedRecipient) => ({
   currency: checked.currency,

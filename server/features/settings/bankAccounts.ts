@@ -3,6 +3,7 @@ import { isSameCompanyName } from '../../../contract/companyName.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { limits } from '../../../contract/limits.ts'
 import { hasPermission } from '../../../contract/roles.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller, Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -10,7 +11,7 @@ import { defineHandler } from '../../http/handler.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notifications/notify.ts'
 import { confirmPassword } from '../session/confirmPassword.ts'
-import { audit, type By } from './by.ts'
+import type { By } from './by.ts'
 import {
   type BankAccountRow,
   clearDefaultAccount,
@@ -94,7 +95,7 @@ async function add(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/a
   if (row.is_default) await clearDefaultAccount(tx, business_id)
   await insertBankAccount(tx, row)
   await tellAdmins(tx, deps, by, 'bank_account_added', row)
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'bank_account.added',
     object_type: 'bank_account',
     object_id: row.id,
@@ -117,7 +118,7 @@ async function makeDefault(tx: Tx, deps: Deps, by: By, id: string) {
   await setDefaultAccount(tx, { business_id: by.caller.business_id, id })
   await tellAdmins(tx, deps, by, 'bank_account_default', row)
   const before = known.find((one) => one.is_default)
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'bank_account.made_default',
     object_type: 'bank_account',
     object_id: id,
@@ -132,7 +133,7 @@ async function remove(tx: Tx, deps: Deps, by: By, id: string) {
   if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
   await deleteBankAccount(tx, { business_id: by.caller.business_id, id, now: by.now })
   await tellAdmins(tx, deps, by, 'bank_account_deleted', row)
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'bank_account.deleted',
     object_type: 'bank_account',
     object_id: id,

@@ -1,5 +1,3 @@
-import type { AuditAction } from '../../../contract/auditActions.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -13,23 +11,6 @@ export async function mustFindPerson(tx: Tx, { caller }: By): Promise<PersonRow>
   if (person === null) throw new AppError('session_not_valid')
   return person
 }
-
-interface Happening {
-  action: AuditAction
-  object_type: 'user' | 'business' | 'business_document' | 'bank_account' | 'session'
-  object_id: string
-  detail?: AuditEntry['detail']
-}
-
-export const audit = (tx: Tx, { caller, now, address }: By, { detail, ...what }: Happening): Promise<void> =>
-  appendAudit(tx, {
-    business_id: caller.business_id,
-    user_id: caller.user_id,
-    at: now,
-    address,
-    ...what,
-    ...(detail === undefined ? {} : { detail }),
-  })
 
 /** Fields that differ, as they were and as they are. */
 export function changesOf<Row extends object>(

@@ -2,12 +2,13 @@ import { type DocumentKind, documentKindsOf } from '../../../contract/businessDo
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { dayInJakarta, isOfAge, taxIdOf } from '../../../contract/settings.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { findFile } from '../config/store.ts'
-import { audit, type By, changesOf } from './by.ts'
+import { type By, changesOf } from './by.ts'
 import {
   type CompanyRow,
   type DetailsRow,
@@ -94,7 +95,7 @@ async function saveAdditional(tx: Tx, deps: Deps, by: By, request: CallRequest<'
   }
   await saveDetails(tx, row)
   const isOtherCard = before === null || openIdCard(deps, caller.business_id, before.sealed_id_card) !== id_card_number
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'company.details_updated',
     object_type: 'business',
     object_id: caller.business_id,
@@ -138,7 +139,7 @@ async function addDocument(tx: Tx, deps: Deps, by: By, request: CallRequest<'/bu
     added_by: user_id,
     added_at: now,
   })
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'company.document_added',
     object_type: 'business_document',
     object_id: id,
@@ -164,7 +165,7 @@ async function dropDocument(tx: Tx, by: By, id: string) {
   const document = (await listDocuments(tx, business_id)).find((one) => one.id === id)
   const isGone = document !== undefined && (await removeDocument(tx, { business_id, id, now: by.now }))
   if (!isGone) throw new AppError('not_found')
-  await audit(tx, by, {
+  await auditBy(tx, by, {
     action: 'company.document_removed',
     object_type: 'business_document',
     object_id: id,

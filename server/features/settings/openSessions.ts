@@ -1,8 +1,8 @@
+import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { endOtherSessions } from '../session/endSessions.ts'
 import { revokeChannelsOfSessions } from '../session/store.ts'
-import { audit } from './by.ts'
 import { endSessionById, listSessions } from './personStore.ts'
 import { readUserAgent } from './userAgent.ts'
 
@@ -30,7 +30,7 @@ export const openSessionHandlers = {
       const ended = await endSessionById(tx, { user_id: caller.user_id, id, reason: 'elsewhere', now })
       if (ended === null) throw new AppError('not_found')
       await revokeChannelsOfSessions(tx, [ended], now)
-      await audit(tx, context, { action: 'session.ended', object_type: 'session', object_id: id })
+      await auditBy(tx, context, { action: 'session.ended', object_type: 'session', object_id: id })
       return {}
     },
   }),
@@ -40,7 +40,7 @@ export const openSessionHandlers = {
       const { user_id, session_id_hash: except } = caller
       const ended = await endOtherSessions(tx, { user_id, except, reason: 'elsewhere', now })
       const detail = { sessions_ended: ended }
-      await audit(tx, context, { action: 'session.others_ended', object_type: 'user', object_id: user_id, detail })
+      await auditBy(tx, context, { action: 'session.others_ended', object_type: 'user', object_id: user_id, detail })
       return { ended }
     },
   }),

@@ -1,10 +1,11 @@
 import postgres from 'postgres'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { findFile } from '../config/store.ts'
-import { audit, type By, changesOf, mustFindPerson } from './by.ts'
+import { type By, changesOf, mustFindPerson } from './by.ts'
 import { isNameTaken, lockPerson, type NewProfile, type PersonRow, updatePerson } from './personStore.ts'
 
 const answerOf = (person: PersonRow): CallAnswer<'/account/get-profile'> => ({
@@ -47,7 +48,7 @@ async function save(tx: Tx, by: By, request: CallRequest<'/account/update-profil
     throw isTwin(error) ? taken : error
   }
   const detail = changesOf<NewProfile>(before, after, fields)
-  await audit(tx, by, { action: 'profile.updated', object_type: 'user', object_id: before.id, detail })
+  await auditBy(tx, by, { action: 'profile.updated', object_type: 'user', object_id: before.id, detail })
   return answerOf({ ...before, ...after })
 }
 

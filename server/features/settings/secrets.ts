@@ -1,5 +1,6 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -13,7 +14,7 @@ import { killLinks } from '../session/linksStore.ts'
 import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../session/otp.ts'
 import { refuseWeakPassword } from '../session/passwordStrength.ts'
 import { checkPin } from '../session/pin.ts'
-import { audit, type By, mustFindPerson } from './by.ts'
+import { type By, mustFindPerson } from './by.ts'
 import { findPerson, findPinTries, type PersonRow, replacePassword, replacePin, unlockPin } from './personStore.ts'
 
 /** The password and the payment PIN of whoever is signed in. Hashing and counting of tries come first, outside the transaction. */
@@ -77,7 +78,7 @@ async function savePassword(tx: Tx, deps: Deps, by: By, hash: NewHash, effects: 
   await renewKeys(tx, by, effects)
   await tell(tx, deps, by, 'password_changed')
   const detail = { sessions_ended: ended }
-  await audit(tx, by, { action: 'security.password_changed', object_type: 'user', object_id: caller.user_id, detail })
+  await auditBy(tx, by, { action: 'security.password_changed', object_type: 'user', object_id: caller.user_id, detail })
   return {}
 }
 
@@ -97,7 +98,7 @@ async function savePin(tx: Tx, deps: Deps, by: By, hash: NewHash, action: PinAct
   await unlockPin(tx, user_id)
   await renewKeys(tx, by, effects)
   await tell(tx, deps, by, 'pin_changed')
-  await audit(tx, by, { action, object_type: 'user', object_id: user_id })
+  await auditBy(tx, by, { action, object_type: 'user', object_id: user_id })
   return {}
 }
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { hasPermission, type PermissionName } from '../../../contract/roles.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -61,18 +61,8 @@ export const answerNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
 
 export const auditTeam = (
   tx: Tx,
-  { caller, now, address }: By,
+  by: By,
   action: AuditAction,
   userId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> =>
-  appendAudit(tx, {
-    business_id: caller.business_id,
-    at: now,
-    user_id: caller.user_id,
-    action,
-    object_type: 'user',
-    object_id: userId,
-    address,
-    detail,
-  })
+): Promise<void> => auditBy(tx, by, { action, object_type: 'user', object_id: userId, detail })

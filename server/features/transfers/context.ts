@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contract/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Caller, Deps } from '../../deps.ts'
@@ -69,18 +69,8 @@ export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): P
 /** What a person did to a transfer beside moving its status. */
 export const auditTransfer = (
   tx: Tx,
-  { caller, now, address }: By,
+  by: By,
   action: AuditAction,
   transferId: string,
   detail: AuditEntry['detail'] & object,
-): Promise<void> =>
-  appendAudit(tx, {
-    business_id: caller.business_id,
-    at: now,
-    user_id: caller.user_id,
-    action,
-    object_type: 'transfer',
-    object_id: transferId,
-    address,
-    detail,
-  })
+): Promise<void> => auditBy(tx, by, { action, object_type: 'transfer', object_id: transferId, detail })
