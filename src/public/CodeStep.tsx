@@ -2,7 +2,7 @@ import { type SubmitEvent, useContext, useEffect, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import { DigitsInput } from '../ui/DigitsInput.tsx'
 import { formatDateTime } from '../ui/formatDate.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { FormError } from './FormError.tsx'
 import type { Challenge } from './loginCalls.ts'
 import type { StepError } from './PasswordStep.tsx'
 import { LocaleContext, Say } from './Say.tsx'
@@ -68,12 +68,7 @@ export const CodeStep = (props: CodeStepProps) => {
           )}
         </p>
       </div>
-      {error?.at === 'form' ? (
-        <p className="form-error" role="alert">
-          <Icon name="alert" size={18} />
-          <span>{error.text}</span>
-        </p>
-      ) : null}
+      {error?.at === 'form' ? <FormError text={error.text} /> : null}
       <DigitsInput
         id="otp"
         kind="otp"

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { entryUrls } from '../authProvider/entryUrls.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { FormError } from './FormError.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -97,12 +98,7 @@ export const PasswordStep = ({ initial, busy, error, onSubmit, onPasswordFocus }
   return (
     <form className="step" method="dialog" onSubmit={submit} noValidate>
       <Heading />
-      {error?.at === 'form' ? (
-        <p className="form-error" role="alert">
-          <Icon name="alert" size={18} />
-          <span>{error.text}</span>
-        </p>
-      ) : null}
+      {error?.at === 'form' ? <FormError text={error.text} /> : null}
       <TextInput
         ref={identifierInput}
         id="identifier"

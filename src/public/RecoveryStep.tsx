@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { FormError } from './FormError.tsx'
 import type { StepError } from './PasswordStep.tsx'
 import { Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -48,12 +48,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
           <Say text="recovery_hint" />
         </p>
       </div>
-      {error?.at === 'form' ? (
-        <p className="form-error" role="alert">
-          <Icon name="alert" size={18} />
-          <span>{error.text}</span>
-        </p>
-      ) : null}
+      {error?.at === 'form' ? <FormError text={error.text} /> : null}
       <TextInput
         ref={input}
         id="recovery_code"

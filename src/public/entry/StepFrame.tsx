@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import './entry.css'
+import { FormError } from '../FormError.tsx'
 
 interface StepFrameProps {
   title: string
@@ -25,12 +25,7 @@ export const StepFrame = ({ title, hint, error, onSubmit, wide, children }: Step
         <h1>{title}</h1>
         {hint ? <p>{hint}</p> : null}
       </div>
-      {error ? (
-        <p className="form-error" role="alert">
-          <Icon name="alert" size={18} />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <FormError text={error} /> : null}
       {children}
     </form>
   )
