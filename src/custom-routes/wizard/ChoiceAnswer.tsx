@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import { type AnswerProps, useAnswerText } from './useAnswerText.ts'
+import type { AnswerProps } from './useAnswerText.ts'
+import { useFieldAnswer } from './useFieldAnswer.ts'
 
 interface ChoiceAnswerProps extends AnswerProps {
   choices: readonly { value: string; label: string }[]
@@ -11,25 +10,13 @@ interface ChoiceAnswerProps extends AnswerProps {
 /** A native list: the phone's own picker, and the keyboard's own typing ahead. */
 export const ChoiceAnswer = ({ name, label, hint, required, choices }: ChoiceAnswerProps) => {
   const translate = useTranslate()
-  const { control } = useFormContext()
-  // The field's own element takes the focus of a wrong answer, not the box around it.
-  const {
-    field: { ref, ...input },
-    fieldState,
-  } = useController({ control, name })
-  const id = useId()
-  const below = useAnswerText(fieldState.error?.message, hint)
+  const answer = useFieldAnswer(name, hint)
   return (
     <TextField
-      {...input}
-      id={id}
-      inputRef={ref}
+      {...answer}
       select
-      fullWidth
       label={label}
       required={required === true}
-      error={fieldState.invalid}
-      helperText={below}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">{translate('wizard.choose')}</option>

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
-import { type KeyboardEvent, useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import type { KeyboardEvent } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import { type AnswerProps, useAnswerText } from './useAnswerText.ts'
+import type { AnswerProps } from './useAnswerText.ts'
+import { useFieldAnswer } from './useFieldAnswer.ts'
 
 interface TextAnswerProps extends AnswerProps {
   maxLength?: number
@@ -22,24 +22,12 @@ export const TextAnswer = ({
   maxLength = limits.textLengthMax,
   rows,
 }: TextAnswerProps) => {
-  const { control } = useFormContext()
-  // The field's own element takes the focus of a wrong answer, not the box around it.
-  const {
-    field: { ref, ...input },
-    fieldState,
-  } = useController({ control, name })
-  const id = useId()
-  const below = useAnswerText(fieldState.error?.message, hint)
+  const answer = useFieldAnswer(name, hint)
   return (
     <TextField
-      {...input}
-      id={id}
-      inputRef={ref}
-      fullWidth
+      {...answer}
       label={label}
       required={required === true}
-      error={fieldState.invalid}
-      helperText={below}
       onKeyDown={blockEnter}
       {...(rows === undefined ? {} : { multiline: true, rows })}
       slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}

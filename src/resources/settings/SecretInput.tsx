@@ -2,9 +2,8 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import { useAnswerText } from '../../custom-routes/wizard/useAnswerText.ts'
+import { useState } from 'react'
+import { useFieldAnswer } from '../../custom-routes/wizard/useFieldAnswer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface SecretInputProps {
@@ -18,25 +17,14 @@ interface SecretInputProps {
 /** A password, which whoever types it may look at. */
 export const SecretInput = ({ name, label, hint, autoComplete, autoFocus = false }: SecretInputProps) => {
   const translate = useTranslate()
-  const { control } = useFormContext()
-  const {
-    field: { ref, ...input },
-    fieldState,
-  } = useController({ control, name })
-  const id = useId()
+  const answer = useFieldAnswer(name, hint)
   const [isShown, setIsShown] = useState(false)
-  const below = useAnswerText(fieldState.error?.message, hint)
   return (
     <TextField
-      {...input}
-      id={id}
-      inputRef={ref}
-      fullWidth
+      {...answer}
       required
       type={isShown ? 'text' : 'password'}
       label={label}
-      error={fieldState.invalid}
-      helperText={below}
       autoComplete={autoComplete}
       autoFocus={autoFocus}
       slotProps={{
