@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { bindBusiness } from './db/business.ts'
 import { appRole, createDatabase } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
 import { agreeToRemoval, type OperatorOutcome, unlockCodes } from './features/session/removal.ts'
 import { findUserByIdentifier } from './features/session/store.ts'
 import { createNewId } from './ports/ids.ts'
 import { loadKeys } from './ports/keys.ts'
-import { readSettings } from './settings.ts'
+import { runProgram, withDatabase } from './program.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const usage = 'npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"'
 
@@ -30,17 +30,10 @@ function say(result: OperatorOutcome, email: string): string {
   }
 }
 
-/** `npm run operator`: what the operator's people do until they have screens for it. Answers whether it was done. */
-async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { staff: { type: 'string' } } })
-  const [command, email = ''] = positionals
-  const staff = values.staff?.trim() ?? ''
-  const isKnown = command === 'disable-authenticator' || command === 'unlock-codes'
-  if (!isKnown || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
-  const settings = readSettings(process.env)
-  const embedded =
-    settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
-  const sql = createDatabase(settings.databaseUrl ?? embedded?.url ?? '', { max: 1, role: appRole })
+type Command = 'disable-authenticator' | 'unlock-codes'
+
+async function act(settings: Settings, url: string, command: Command, email: string, staff: string): Promise<boolean> {
+  const sql = createDatabase(url, { max: 1, role: appRole })
   try {
     const user = await findUserByIdentifier(sql, email)
     if (user === null) throw new Error(`Nobody has the address ${email}`)
@@ -55,13 +48,18 @@ async function main(): Promise<boolean> {
     return result.outcome === 'approved_once' || result.outcome === 'removed' || result.outcome === 'unlocked'
   } finally {
     await sql.end()
-    await embedded?.stop()
   }
 }
 
-try {
-  process.exitCode = (await main()) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
+/** `npm run operator`: what the operator's people do until they have screens for it. Answers whether it was done. */
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { staff: { type: 'string' } } })
+  const [command, email = ''] = positionals
+  const staff = values.staff?.trim() ?? ''
+  const isKnown = command === 'disable-authenticator' || command === 'unlock-codes'
+  if (!isKnown || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
+  const settings = readSettings(process.env)
+  return withDatabase(settings, (url) => act(settings, url, command, email, staff))
 }
+
+await runProgram(main)

@@ -1,8 +1,8 @@
 import { createDatabase } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
 import { type AuditReport, readAudit } from './jobs/auditHeads.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
+import { runProgram, withDatabase } from './program.ts'
 import { readSettings } from './settings.ts'
 
 /** On one snapshot, on the owner's connection: row-level security would hide what it looks for. */
@@ -33,22 +33,12 @@ function tell({ chains, faults }: AuditReport): boolean {
 /** `npm run verify-audit [FILE]`: one line a chain; ends with 1 and names the rows where anything is off. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
-  const embedded =
-    settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
-  try {
-    const url = settings.databaseUrl ?? embedded?.url ?? ''
+  return withDatabase(settings, async (url) => {
     const { pepper } = await loadKeys(settings)
     // The copy of the heads that was shipped to another machine, where one is given.
     const file = process.argv[2] ?? auditHeadsFile(settings.dataDir)
     return tell(await readReport(url, file, pepper))
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
-try {
-  process.exitCode = (await main()) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await runProgram(main)

@@ -1,9 +1,9 @@
 import { createDatabase } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
 import { checkSignedHeads } from './jobs/auditHeads.ts'
 import { readBooks } from './jobs/books.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
+import { runProgram, withDatabase } from './program.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 async function checkHeads(settings: Settings, url: string) {
@@ -19,10 +19,7 @@ async function checkHeads(settings: Settings, url: string) {
 /** `npm run verify-books`: one line a checker; ends with 1 and names what is off where anything is. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
-  const embedded =
-    settings.databaseUrl === null ? await startEmbeddedPostgres(settings.dataDir, { isShared: true }) : null
-  try {
-    const url = settings.databaseUrl ?? embedded?.url ?? ''
+  return withDatabase(settings, async (url) => {
     const results = [...(await readBooks({ url })), await checkHeads(settings, url)]
     for (const { name, title, findings } of results) {
       console.log(`${name.padEnd(4)} ${findings.length === 0 ? 'holds' : 'OFF  '}  ${title}`)
@@ -31,14 +28,7 @@ async function main(): Promise<boolean> {
     const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
     console.log(off.length === 0 ? 'The books agree.' : `The books are off: ${off.join(', ')}`)
     return off.length === 0
-  } finally {
-    await embedded?.stop()
-  }
+  })
 }
 
-try {
-  process.exitCode = (await main()) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 2
-}
+await runProgram(main)
