@@ -1,4 +1,4 @@
-import { statusNumber } from '../contract/statuses.ts'
+import { statusNumber } from '../contract/base/statuses.ts'
 import type { Sql, Tx } from '../server/db/client.ts'
 import { idPrefix, idTextSql, type KindOfId, type PayingBusiness } from './payments.ts'
 

@@ -1,11 +1,11 @@
 /**
  * Writes contract/messages/<locale>/countries.ts from the CLDR names in Node's ICU: `node scripts/make-countries.ts`.
- * Also checks contract/countries.ts against the ISO 3166 table of i18n-iso-countries.
+ * Also checks contract/base/countries.ts against the ISO 3166 table of i18n-iso-countries.
  */
 import { writeFileSync } from 'node:fs'
 import isoCountries from 'i18n-iso-countries'
-import { countries } from '../contract/countries.ts'
-import { type Locale, locales } from '../contract/envelope.ts'
+import { countries } from '../contract/base/countries.ts'
+import { type Locale, locales } from '../contract/base/envelope.ts'
 
 /** Shorter than CLDR's, as people write them on a form. */
 const shorter: Record<Locale, Record<string, string>> = {

@@ -13,6 +13,8 @@ import {
   verify,
 } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { channelFields, commonFields } from '../contract/base/envelope.ts'
+import { limits } from '../contract/base/limits.ts'
 import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../contract/crypto/bytes.ts'
 import type { GetKeyAnswer, SwapRequest } from '../contract/crypto/handshake.ts'
 import { type Link, linkBytes, signLink } from '../contract/crypto/link.ts'
@@ -37,8 +39,6 @@ import {
   transcript2,
 } from '../contract/crypto/suite2.ts'
 import { describeFile } from '../contract/crypto/upload.ts'
-import { channelFields, commonFields } from '../contract/envelope.ts'
-import { limits } from '../contract/limits.ts'
 import { makeSwapAnswer1, makeSwapAnswer2, sessionTag, termsOfSuite } from '../server/http/crypto/handshake.ts'
 import { type IdentityKey, loadIdentityKey } from '../server/http/crypto/identityKey.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/crypto/primitives.ts'

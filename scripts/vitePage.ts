@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin } from 'vite'
-import { limits } from '../contract/limits.ts'
-import { pagePlaceholders } from '../contract/pageConfig.ts'
+import { limits } from '../contract/base/limits.ts'
+import { pagePlaceholders } from '../contract/base/pageConfig.ts'
 import { builtPage } from '../src/public/builtPage.tsx'
 import { cssVariables } from '../src/theme/cssVariables.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../contract/auditActions.ts'
+import type { AuditAction } from '../contract/base/auditActions.ts'
 import type { Tx } from './db/client.ts'
 import type { Caller } from './deps.ts'
 

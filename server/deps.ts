@@ -1,5 +1,5 @@
-import type { Locale } from '../contract/envelope.ts'
-import type { Currency } from '../contract/money.ts'
+import type { Locale } from '../contract/base/envelope.ts'
+import type { Currency } from '../contract/base/money.ts'
 import type { Sql } from './db/client.ts'
 import type { News } from './db/news.ts'
 import type { Log } from './log.ts'
@@ -66,7 +66,7 @@ export interface Caller {
   business_id: string
   user_id: string
   full_name: string
-  role: import('../contract/roles.ts').Role
+  role: import('../contract/base/roles.ts').Role
   session_id_hash: string
 }
 

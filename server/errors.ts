@@ -1,4 +1,4 @@
-import type { CodeName } from '../contract/codes.ts'
+import type { CodeName } from '../contract/base/codes.ts'
 
 export interface AppErrorDetails {
   /** Path of the wrong request field. */

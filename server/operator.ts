@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { bindBusiness } from './db/business.ts'
 import { appRole, createDatabase } from './db/client.ts'
-import { agreeToRemoval, type OperatorOutcome, unlockCodes } from './features/session/removal.ts'
+import { agreeToRemoval, type OperatorOutcome, unlockCodes } from './features/factors/removal.ts'
 import { findUserByIdentifier } from './features/session/store.ts'
 import { createNewId } from './ports/ids.ts'
 import { loadKeys } from './ports/keys.ts'

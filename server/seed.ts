@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { Band } from '../contract/approvalRules.ts'
-import { currencies } from '../contract/money.ts'
+import type { Band } from '../contract/base/approvalRules.ts'
+import { currencies } from '../contract/base/money.ts'
 import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'
 import type { Tx } from './db/client.ts'

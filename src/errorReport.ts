@@ -1,5 +1,5 @@
-import { limits } from '../contract/limits.ts'
-import type { PageConfig } from '../contract/pageConfig.ts'
+import { limits } from '../contract/base/limits.ts'
+import type { PageConfig } from '../contract/base/pageConfig.ts'
 
 export interface ErrorReportDeps {
   send: (report: object) => void

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { locales } from '../contract/envelope.ts'
+import { locales } from '../contract/base/envelope.ts'
 import {
   entryScreens,
   logInDemo,

@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts'
+import type { Currency } from '../base/money.ts'
 import { cn } from './cn.ts'
 import type { Corridor } from './corridor.ts'
 import { hasSwift } from './directory.ts'

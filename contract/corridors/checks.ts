@@ -1,5 +1,5 @@
-import { isCountry } from '../countries.ts'
-import type { PatternMessage } from '../patterns/pattern.ts'
+import { isCountry } from '../base/countries.ts'
+import type { PatternMessage } from '../base/patterns/pattern.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
 
 /** Check digits. Each takes a normalised text that already has the right form and the country paid to. */

@@ -1,4 +1,4 @@
-import { chinaPurposeCodes } from '../purposes.ts'
+import { chinaPurposeCodes } from '../base/purposes.ts'
 import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
 
 /** Mainland China, yuan, to a bank account. Spec §9 keeps one payment under USD 3,000. */

@@ -1,6 +1,6 @@
+import type { Currency } from '../base/money.ts'
+import type { PurposeCode } from '../base/purposes.ts'
 import type { corridorsEn } from '../messages/en/corridors.ts'
-import type { Currency } from '../money.ts'
-import type { PurposeCode } from '../purposes.ts'
 import type { CheckName } from './checks.ts'
 import type { FormatName } from './formats.ts'
 

@@ -1,5 +1,5 @@
-import { countries, isCountry } from '../countries.ts'
-import type { Currency } from '../money.ts'
+import { countries, isCountry } from '../base/countries.ts'
+import type { Currency } from '../base/money.ts'
 import type { Corridor } from './corridor.ts'
 
 /** What can be reached, without the packs themselves: the portal loads a pack when a recipient's form needs it. */

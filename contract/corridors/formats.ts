@@ -1,5 +1,5 @@
-import type { Pattern } from '../patterns/pattern.ts'
-import { patterns } from '../patterns.ts'
+import type { Pattern } from '../base/patterns/pattern.ts'
+import { patterns } from '../base/patterns/patterns.ts'
 
 /** Recipient formats of single countries and of cross-border payments (ISO 20022 lengths), beside the table of spec §5. */
 const countryFormats = {

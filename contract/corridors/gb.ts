@@ -1,4 +1,4 @@
-import { purposeCodes } from '../purposes.ts'
+import { purposeCodes } from '../base/purposes.ts'
 import { type Corridor, cutOff, rejectionFees } from './corridor.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 

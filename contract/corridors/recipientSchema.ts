@@ -1,6 +1,6 @@
 import { type ObjectSchema, object, type StringSchema } from 'yup'
-import { brokenRule, normalise, schemaOf } from '../patterns/pattern.ts'
-import { requiredMessage } from '../patterns.ts'
+import { brokenRule, normalise, schemaOf } from '../base/patterns/pattern.ts'
+import { requiredMessage } from '../base/patterns/patterns.ts'
 import { checks } from './checks.ts'
 import type { Corridor, RecipientDetails, RecipientField, RecipientType } from './corridor.ts'
 import { formats } from './formats.ts'

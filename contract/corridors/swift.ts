@@ -1,4 +1,4 @@
-import { purposeCodes } from '../purposes.ts'
+import { purposeCodes } from '../base/purposes.ts'
 import { ibanExample } from './checks.ts'
 import { type Corridor, cutOff, noRejectionFee, type RecipientField } from './corridor.ts'
 import { ibanCountryOf } from './ibanStructures.ts'

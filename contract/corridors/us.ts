@@ -1,4 +1,4 @@
-import { purposeCodes } from '../purposes.ts'
+import { purposeCodes } from '../base/purposes.ts'
 import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
 import { latinCompanyName, latinFirstName, latinLastName, structuredAddress } from './sharedFields.ts'
 import { usStates } from './usStates.ts'

@@ -1,5 +1,5 @@
-import { type AuditAction, isAuditAction } from '../auditActions.ts'
-import type { Locale } from '../envelope.ts'
+import { type AuditAction, isAuditAction } from '../base/auditActions.ts'
+import type { Locale } from '../base/envelope.ts'
 import { auditEn } from './en/audit.ts'
 import { auditId } from './id/audit.ts'
 import { auditZh } from './zh/audit.ts'

@@ -1,5 +1,5 @@
-import type { CodeName } from '../codes.ts'
-import type { Locale } from '../envelope.ts'
+import type { CodeName } from '../base/codes.ts'
+import type { Locale } from '../base/envelope.ts'
 import { codesEn } from './en/codes.ts'
 import { codesId } from './id/codes.ts'
 import { codesZh } from './zh/codes.ts'

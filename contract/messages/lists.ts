@@ -1,4 +1,4 @@
-import type { Locale } from '../envelope.ts'
+import type { Locale } from '../base/envelope.ts'
 import { listsEn } from './en/lists.ts'
 import { listsId } from './id/lists.ts'
 import { listsZh } from './zh/lists.ts'

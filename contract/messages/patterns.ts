@@ -1,5 +1,5 @@
-import type { Locale } from '../envelope.ts'
-import { requiredMessage } from '../patterns.ts'
+import type { Locale } from '../base/envelope.ts'
+import { requiredMessage } from '../base/patterns/patterns.ts'
 import { patternsEn } from './en/patterns.ts'
 import { patternsId } from './id/patterns.ts'
 import { patternsZh } from './zh/patterns.ts'

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
-import { type Currency, currencies, formatAmount } from '../../contract/money.ts'
+import { type Currency, currencies, formatAmount } from '../../contract/base/money.ts'
 
 /** One cell of an exported table: what it is decides how each format writes it. Text never becomes a formula. */
 export type TableCell =

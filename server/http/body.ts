@@ -1,5 +1,5 @@
+import { limits } from '../../contract/base/limits.ts'
 import { fileField } from '../../contract/crypto/upload.ts'
-import { limits } from '../../contract/limits.ts'
 import { readForm } from './crypto/envelope.ts'
 import { ClearRefusal, refuseChannel } from './replies.ts'
 

@@ -1,5 +1,5 @@
 import postgres, { type PendingQuery, type Row } from 'postgres'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/base/call.ts'
 import { type CallPath, calls } from '../../contract/calls.ts'
 import { bindBusiness } from '../db/business.ts'
 import type { Tx } from '../db/client.ts'

@@ -1,6 +1,6 @@
+import type { Role } from '../../contract/base/roles.ts'
 import type { Suite } from '../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../contract/crypto/message.ts'
-import type { Role } from '../../contract/roles.ts'
 import type { Sql } from '../db/client.ts'
 import type { Caller } from '../deps.ts'
 import { termsOfSuite } from './crypto/handshake.ts'

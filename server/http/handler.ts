@@ -1,5 +1,5 @@
 import type { CallAnswer, CallPath, CallRequest, calls } from '../../contract/calls.ts'
-import type { initCalls } from '../../contract/init.ts'
+import type { initCalls } from '../../contract/features/init.ts'
 import type { Tx } from '../db/client.ts'
 import type { Caller, Deps, RequestContext } from '../deps.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 
 /**
  * The messages this process has opened lately. A message is good while its time is within the window on either side, so each is

@@ -1,5 +1,5 @@
-import { type CodeName, codes } from '../../contract/codes.ts'
-import type { ErrorData, Locale } from '../../contract/envelope.ts'
+import { type CodeName, codes } from '../../contract/base/codes.ts'
+import type { ErrorData, Locale } from '../../contract/base/envelope.ts'
 import { codeMessage } from '../../contract/messages/codes.ts'
 import { patternMessage } from '../../contract/messages/patterns.ts'
 import type { AppErrorDetails } from '../errors.ts'

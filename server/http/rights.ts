@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts'
-import { hasPermission } from '../../contract/roles.ts'
+import type { Call } from '../../contract/base/call.ts'
+import { hasPermission } from '../../contract/base/roles.ts'
 import { AppError } from '../errors.ts'
 import type { Guarded, SessionState } from './guard.ts'
 

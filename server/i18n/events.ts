@@ -1,6 +1,6 @@
-import type { NotificationEvent } from '../../contract/notificationEvents.ts'
+import type { NotificationEvent } from '../../contract/base/noticeEvents.ts'
 import type { MailTemplate } from './mails.ts'
-import type { NotificationName } from './notifications.ts'
+import type { NotificationName } from './notices.ts'
 
 /** Which choice of the person each notice falls under. */
 export const eventOfNotification: Record<NotificationName, NotificationEvent> = {

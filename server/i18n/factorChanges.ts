@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/envelope.ts'
-import type { FactorAction } from '../../contract/factors.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
+import type { FactorAction } from '../../contract/features/factors.ts'
 
 /** What a mail says was changed, or is about to be. */
 const factorChangesEn = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/envelope.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
 import { mailsEn } from './en/mails.ts'
 import { mailsId } from './id/mails.ts'
 import { mailsZh } from './zh/mails.ts'

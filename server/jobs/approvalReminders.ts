@@ -1,4 +1,4 @@
-import { id, oneOf, record } from '../../contract/fields.ts'
+import { id, oneOf, record } from '../../contract/base/fields.ts'
 import type { Deps } from '../deps.ts'
 import { remindApprovalTask, reminderStages } from '../features/transfers/orders.ts'
 import { remindOfApproval } from '../features/transfers/reminders.ts'

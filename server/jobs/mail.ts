@@ -1,5 +1,5 @@
 import { type InferType, mixed, object, string } from 'yup'
-import { locales } from '../../contract/envelope.ts'
+import { locales } from '../../contract/base/envelope.ts'
 import type { Deps } from '../deps.ts'
 import { mailsEn } from '../i18n/en/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'

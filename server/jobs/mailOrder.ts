@@ -1,5 +1,5 @@
-import type { Locale } from '../../contract/envelope.ts'
-import { canMailBeChosen } from '../../contract/notificationEvents.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
+import { canMailBeChosen } from '../../contract/base/noticeEvents.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { eventOfMail } from '../i18n/events.ts'

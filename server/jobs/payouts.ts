@@ -1,4 +1,4 @@
-import { id, record } from '../../contract/fields.ts'
+import { id, record } from '../../contract/base/fields.ts'
 import type { Deps } from '../deps.ts'
 import { checkPayoutTask, submitPayoutTask, type TransferJob } from '../features/transfers/orders.ts'
 import { readOrder, receiveReport } from '../features/transfers/settle.ts'

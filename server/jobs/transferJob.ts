@@ -1,4 +1,4 @@
-import { id, record } from '../../contract/fields.ts'
+import { id, record } from '../../contract/base/fields.ts'
 import { bindBusiness } from '../db/business.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'

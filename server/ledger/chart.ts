@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts'
+import type { Currency } from '../../contract/base/money.ts'
 
 /**
  * The chart of accounts. An amount on an account is what it owes: a customer's money is positive, money at a bank is

@@ -1,4 +1,4 @@
-import { canMove, statusNumbers } from '../../contract/statuses.ts'
+import { canMove, statusNumbers } from '../../contract/base/statuses.ts'
 import type { Reader } from '../db/client.ts'
 
 /**

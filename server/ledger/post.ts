@@ -1,4 +1,4 @@
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/base/money.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors.ts'
 import { type CustomerAccount, customerAccounts } from './chart.ts'

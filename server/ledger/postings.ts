@@ -1,5 +1,5 @@
-import type { EntryKind } from '../../contract/balance.ts'
-import { type Currency, homeCurrency } from '../../contract/money.ts'
+import { type Currency, homeCurrency } from '../../contract/base/money.ts'
+import type { EntryKind } from '../../contract/features/balance.ts'
 import { house, type Line } from './chart.ts'
 
 /** Kinds that touch no customer's account stand beside the contract's. */

@@ -1,17 +1,12 @@
-import type { DocumentKind } from '../../contract/businessDocuments.ts'
+import type { DocumentKind } from '../../contract/base/businessDocuments.ts'
+import { limits } from '../../contract/base/limits.ts'
 import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
-import { limits } from '../../contract/limits.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createSheet, margin } from '../documents/pdf.ts'
+import { sealIdCard } from '../features/businesses/idCard.ts'
+import { type BankAccountRow, insertBankAccount, insertDocument, saveDetails } from '../features/businesses/store.ts'
 import { insertFile } from '../features/config/store.ts'
-import {
-  type BankAccountRow,
-  insertBankAccount,
-  insertDocument,
-  saveDetails,
-} from '../features/settings/companyStore.ts'
-import { sealIdCard } from '../features/settings/idCard.ts'
 import type { DemoBusiness } from './people.ts'
 
 const accounts = [

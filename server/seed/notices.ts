@@ -1,7 +1,7 @@
-import { formatMoney } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/base/money.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
-import { notify } from '../features/notifications/notify.ts'
+import { notify } from '../features/notices/notify.ts'
 import type { MadeTransfer } from './history.ts'
 import type { DemoBusiness } from './people.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts'
+import type { Role } from '../../contract/base/roles.ts'
 
 /** Who is in the sandbox. Their passwords and PINs are public: nothing here is ever made in production. */
 export interface DemoUser {

@@ -1,5 +1,5 @@
-import type { relationshipCodes } from '../../contract/purposes.ts'
-import type { RecipientType } from '../../contract/recipients.ts'
+import type { relationshipCodes } from '../../contract/base/purposes.ts'
+import type { RecipientType } from '../../contract/features/recipients.ts'
 
 /** Saved recipients of the sandbox. Their details pass the rules of their corridors; the last decides how often they are paid. */
 export interface DemoRecipient {

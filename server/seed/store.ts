@@ -1,5 +1,5 @@
 import type { JSONValue } from 'postgres'
-import type { Band } from '../../contract/approvalRules.ts'
+import type { Band } from '../../contract/base/approvalRules.ts'
 import type { Tx } from '../db/client.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'

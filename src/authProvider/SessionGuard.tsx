@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 import { onKeyRefused } from '../dataProvider/portalChannel.ts'
 import { fetchVersion } from '../dataProvider/versionFile.ts'
 import { showMessage } from '../ui/messages.ts'

@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { type PermissionName, permissionNames } from '../../contract/roles.ts'
+import { type PermissionName, permissionNames } from '../../contract/base/roles.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'
 import type { Session } from './createSession.ts'

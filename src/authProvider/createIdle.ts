@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 
 export type IdlePhase =
   | { readonly name: 'active' }

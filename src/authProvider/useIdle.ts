@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 import { callServer } from '../dataProvider/callServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
 import { tabs } from './tabs.ts'

@@ -1,5 +1,5 @@
-import { type CodeName, codeName } from '../../contract/codes.ts'
-import type { ErrorData, Reply } from '../../contract/envelope.ts'
+import { type CodeName, codeName } from '../../contract/base/codes.ts'
+import type { ErrorData, Reply } from '../../contract/base/envelope.ts'
 
 /** The server refused a call. `message` is its text in the person's language; `field` names the wrong request field. */
 export class CallError extends Error {

@@ -1,6 +1,6 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../contract/base/call.ts'
+import type { Reply } from '../../contract/base/envelope.ts'
 import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
-import type { Reply } from '../../contract/envelope.ts'
 import { CallError, CancelledError, NetworkError } from './callError.ts'
 import type { CallOptions, Channel } from './channel/createChannel.ts'
 import { TransportError } from './channel/TransportError.ts'

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, GetListResult, Identifier, QueryFunctionContext, RaRecord } from 'ra-core'
+import { limits } from '../../contract/base/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
-import { limits } from '../../contract/limits.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
 import { listRequest, type ResourceName, rowOf } from './resources.ts'

@@ -1,5 +1,5 @@
+import { limits } from '../../contract/base/limits.ts'
 import type { CallAnswer } from '../../contract/calls.ts'
-import { limits } from '../../contract/limits.ts'
 import { CallError } from './callError.ts'
 
 type Waited = CallAnswer<'/notification/wait'>

@@ -1,4 +1,4 @@
-import { type PageConfig, pageConfigElementId } from '../../contract/pageConfig.ts'
+import { type PageConfig, pageConfigElementId } from '../../contract/base/pageConfig.ts'
 
 /** What the server wrote into the page; nothing where the page came from elsewhere. */
 export function readPageConfig(): PageConfig {

@@ -1,4 +1,4 @@
-import { type Language, languageOfLocale } from '../../contract/envelope.ts'
+import { type Language, languageOfLocale } from '../../contract/base/envelope.ts'
 import { createChannel } from './channel/createChannel.ts'
 import { readPageConfig } from './pageConfig.ts'
 import { localeOf, portalStore } from './portalStore.ts'

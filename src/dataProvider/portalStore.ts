@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core'
-import { type Locale, locales } from '../../contract/envelope.ts'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
 
 /**
  * What outlives a reload: language, look, saved columns, the rate board. One versioned record under the key that spec §3 names;

@@ -1,4 +1,4 @@
-import { type Reaction, reactionOf } from '../../contract/codes.ts'
+import { type Reaction, reactionOf } from '../../contract/base/codes.ts'
 import type { Message } from '../ui/messages.ts'
 import type { CallError } from './callError.ts'
 
@@ -25,7 +25,7 @@ const showAlert: React = ({ showMessage }, error, { toast }) => {
   if (toast) showMessage({ kind: 'alert', text: error.message })
 }
 
-/** What the portal does about each reaction of `contract/codes.ts` (spec §8). */
+/** What the portal does about each reaction of `contract/base/codes.ts` (spec §8). */
 const reactions: Record<Reaction, React> = {
   none: () => {},
   dialog: showAlert,

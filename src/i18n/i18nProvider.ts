@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { type Locale, locales } from '../../contract/envelope.ts'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { languageNames } from './languages.ts'
 
 /** The framework's texts and the portal's, of one language; loaded when that language is chosen. */

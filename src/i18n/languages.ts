@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/envelope.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
 
 /** What `lang` of the document says, and each language's own name. */
 export const htmlLanguages: Record<Locale, string> = { en: 'en', id: 'id', zh: 'zh-CN' }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useContext, useEffect, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 import { DigitsInput } from '../ui/DigitsInput.tsx'
 import { formatDateTime } from '../ui/formatDate.ts'
 import { FormError } from './FormError.tsx'

@@ -1,23 +1,23 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import type { Locale } from '../../contract/envelope.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
+import { loadChunk } from '../addresses/lazyPage.ts'
 import { type EntryName, entryAt } from '../authProvider/entryUrls.ts'
-import { loadChunk } from '../custom-routes/lazyPage.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
-import type { EntryDeps, EntryPageProps } from './entry/entryCalls.ts'
 import { FailurePage } from './FailurePage.tsx'
 import { LoginPage, type LoginPageProps } from './LoginPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { GoContext } from './PublicLink.tsx'
+import type { EntryDeps, EntryPageProps } from './registration/entryCalls.ts'
 import { LocaleContext } from './Say.tsx'
 
 export type Failure = 'network_error' | 'insecure' | 'load_failed'
 
 /** Each a chunk of its own: the log-in page does not wait for them. */
 const entryPages: Record<EntryName, () => Promise<ComponentType<EntryPageProps>>> = {
-  register: async () => (await import('./entry/RegisterPage.tsx')).RegisterPage,
-  forgot: async () => (await import('./entry/ForgotPage.tsx')).ForgotPage,
-  reset: async () => (await import('./entry/ResetPage.tsx')).ResetPage,
-  invite: async () => (await import('./entry/InvitePage.tsx')).InvitePage,
+  register: async () => (await import('./registration/RegisterPage.tsx')).RegisterPage,
+  forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
+  reset: async () => (await import('./registration/ResetPage.tsx')).ResetPage,
+  invite: async () => (await import('./registration/InvitePage.tsx')).InvitePage,
 }
 
 interface PublicAppProps {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
-import { type Locale, languageOfLocale, locales } from '../../contract/envelope.ts'
+import { type Locale, languageOfLocale, locales } from '../../contract/base/envelope.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
 import { LocaleContext, Say } from './Say.tsx'
 

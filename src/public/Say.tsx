@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Locale, locales } from '../../contract/envelope.ts'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { fill, type PublicText, publicTexts } from './texts.ts'
 

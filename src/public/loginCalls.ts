@@ -1,6 +1,6 @@
+import { codes, reactionOf } from '../../contract/base/codes.ts'
+import type { Reply } from '../../contract/base/envelope.ts'
 import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
-import { codes, reactionOf } from '../../contract/codes.ts'
-import type { Reply } from '../../contract/envelope.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../dataProvider/channel/TransportError.ts'
 import type { Credentials, StepError } from './PasswordStep.tsx'

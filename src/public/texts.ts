@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/envelope.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
 import { publicTexts as en } from '../i18n/en/public.ts'
 import { publicTexts as id } from '../i18n/id/public.ts'
 import { publicTexts as zh } from '../i18n/zh/public.ts'

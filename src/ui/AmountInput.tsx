@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
-import { type Currency, currencies } from '../../contract/money.ts'
+import { limits } from '../../contract/base/limits.ts'
+import { type Currency, currencies } from '../../contract/base/money.ts'
 import { caretAfter, formatTyped, plainAmount, readPasted } from './amountText.ts'
 
 interface AmountInputProps

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type Currency, formatAmount } from '../../contract/money.ts'
+import { type Currency, formatAmount } from '../../contract/base/money.ts'
 
 interface MoneyFieldProps {
   minor: string | bigint

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/base/limits.ts'
 
 /**
  * Lets one press through a second, and none while the last one's promise is under way. The promise's failure is the

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openLoggedIn } from './actions/entry.ts'
+import { openLoggedIn } from './actions/registration.ts'
 import { waitUntilCalm } from './actions/screens.ts'
 import {
   beginSending,

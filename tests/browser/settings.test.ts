@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { password, pin } from '../support/business.ts'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openLoggedIn } from './actions/entry.ts'
+import { openLoggedIn } from './actions/registration.ts'
 import { say, textsOf } from './actions/texts.ts'
 import { waitOutThrottle } from './actions/throttle.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { codesEn } from '../../contract/messages/en/codes.ts'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { logIn, openLoggedIn } from './actions/entry.ts'
 import { openBalance, readHistory } from './actions/money.ts'
+import { logIn, openLoggedIn } from './actions/registration.ts'
 import {
   beginSending,
   british,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Status, statusNumber } from '../../contract/statuses.ts'
+import { type Status, statusNumber } from '../../contract/base/statuses.ts'
 import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
 import type { Told } from './journal.ts'

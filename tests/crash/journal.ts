@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CodeName } from '../../contract/base/codes.ts'
+import { codes } from '../../contract/base/codes.ts'
+import type { Reply } from '../../contract/base/envelope.ts'
 import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
-import type { CodeName } from '../../contract/codes.ts'
-import { codes } from '../../contract/codes.ts'
-import type { Reply } from '../../contract/envelope.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 

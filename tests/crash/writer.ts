@@ -1,6 +1,6 @@
+import { codes } from '../../contract/base/codes.ts'
+import { formatMoney } from '../../contract/base/money.ts'
 import type { CallAnswer } from '../../contract/calls.ts'
-import { codes } from '../../contract/codes.ts'
-import { formatMoney } from '../../contract/money.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
 import { newIdem, type PortalClient } from '../support/portalClient.ts'
 import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'

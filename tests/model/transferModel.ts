@@ -1,7 +1,7 @@
-import type { CodeName } from '../../contract/codes.ts'
+import type { CodeName } from '../../contract/base/codes.ts'
+import { hasPermission, type Role } from '../../contract/base/roles.ts'
+import type { Status } from '../../contract/base/statuses.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
-import { hasPermission, type Role } from '../../contract/roles.ts'
-import type { Status } from '../../contract/statuses.ts'
 import type { Seen } from '../support/desk.ts'
 
 /** What a business's transfers must do, said a second time and without a database: the system is held against it. */

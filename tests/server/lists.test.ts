@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../contract/base/limits.ts'
 import type { CallPath, CallRequest } from '../../contract/calls.ts'
-import { limits } from '../../contract/limits.ts'
 import { bindBusiness } from '../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'

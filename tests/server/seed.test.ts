@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { patterns } from '../../contract/patterns.ts'
+import { patterns } from '../../contract/base/patterns/patterns.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { seedSandbox } from '../../server/seed.ts'
 import { createDesk, type Desk } from '../support/desk.ts'

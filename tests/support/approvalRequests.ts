@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { approvalCalls } from '../../contract/approvals.ts'
 import type { CallRequest } from '../../contract/calls.ts'
+import type { approvalCalls } from '../../contract/features/approvals.ts'
 import { password } from './business.ts'
 import type { Asker, World } from './validRequests.ts'
 

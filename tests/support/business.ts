@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Role } from '../../contract/roles.ts'
-import type { TransferKind } from '../../contract/transferKinds.ts'
+import type { Role } from '../../contract/base/roles.ts'
+import type { TransferKind } from '../../contract/base/transferKinds.ts'
 import type { Sql, Tx } from '../../server/db/client.ts'
 import { post } from '../../server/ledger/post.ts'
 import { openingPosting } from '../../server/ledger/postings.ts'

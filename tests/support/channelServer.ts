@@ -1,6 +1,6 @@
+import { languages, type Reply } from '../../contract/base/envelope.ts'
+import { limits } from '../../contract/base/limits.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
-import { languages, type Reply } from '../../contract/envelope.ts'
-import { limits } from '../../contract/limits.ts'
 import {
   type Envelope,
   readEnvelope,

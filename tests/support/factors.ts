@@ -1,4 +1,4 @@
-import type { FactorAction } from '../../contract/factors.ts'
+import type { FactorAction } from '../../contract/features/factors.ts'
 import { appCode } from './authenticatorApp.ts'
 import type { MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'

@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import { pageConfigElementId } from '../../contract/pageConfig.ts'
+import { pageConfigElementId } from '../../contract/base/pageConfig.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditGroup } from '../../auditActions.ts'
+import type { AuditAction, AuditGroup } from '../../base/auditActions.ts'
 
-/** Names of what the audit log tells of (contract/auditActions.ts), for its page and its exports. */
+/** Names of what the audit log tells of (contract/base/auditActions.ts), for its page and its exports. */
 export const auditEn = {
   actions: {
     'session.login': 'Logged in',

@@ -1,4 +1,4 @@
-import type { CodeName } from '../../codes.ts'
+import type { CodeName } from '../../base/codes.ts'
 
 export const codesId = {
   ok: 'Berhasil',

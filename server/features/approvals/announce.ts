@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Caller, Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { isAdmin } from './policyAnswer.ts'
 import type { PersonRow } from './store.ts'
 

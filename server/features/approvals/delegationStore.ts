@@ -1,5 +1,5 @@
-import { businessDayOf } from '../../../contract/approvalRules.ts'
-import { hasPermission, roleNames } from '../../../contract/roles.ts'
+import { businessDayOf } from '../../../contract/base/approvalRules.ts'
+import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface DelegationRow {

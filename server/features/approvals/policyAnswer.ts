@@ -1,6 +1,6 @@
-import { type Band, reachOf } from '../../../contract/approvalRules.ts'
+import { type Band, reachOf } from '../../../contract/base/approvalRules.ts'
+import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { hasPermission, type Role } from '../../../contract/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../deps.ts'
 import { defaultPolicy, listMembers, listVersions, type PersonRow, readReminders, type WholeVersion } from './store.ts'

@@ -5,7 +5,7 @@ import {
   type Judgement,
   replay,
   replayDays,
-} from '../../../contract/approvalRules.ts'
+} from '../../../contract/base/approvalRules.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { answerBand } from './policyAnswer.ts'

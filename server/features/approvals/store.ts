@@ -1,6 +1,6 @@
-import type { Band, Member } from '../../../contract/approvalRules.ts'
-import type { versionStates } from '../../../contract/approvals.ts'
-import type { Locale } from '../../../contract/envelope.ts'
+import type { Band, Member } from '../../../contract/base/approvalRules.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { versionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** What transfers are judged by. Version 0: the business has no policy. */

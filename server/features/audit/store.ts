@@ -1,4 +1,4 @@
-import { actionsOfGroup } from '../../../contract/auditActions.ts'
+import { actionsOfGroup } from '../../../contract/base/auditActions.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
-import type { Locale } from '../../../contract/envelope.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'

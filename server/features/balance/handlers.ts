@@ -1,5 +1,5 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { homeCurrency } from '../../../contract/money.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { exportHistory } from './export.ts'

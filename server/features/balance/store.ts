@@ -1,6 +1,6 @@
-import type { EntryKind } from '../../../contract/balance.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { Status } from '../../../contract/statuses.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
+import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftFlow } from '../../../contract/drafts.ts'
+import type { DraftFlow } from '../../../contract/features/drafts.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface DraftOwner {

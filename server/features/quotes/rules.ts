@@ -1,7 +1,7 @@
+import { limits } from '../../../contract/base/limits.ts'
+import { addPercent, type Currency, formatMoney, homeCurrency, isWholeUnits } from '../../../contract/base/money.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
-import { limits } from '../../../contract/limits.ts'
-import { addPercent, type Currency, formatMoney, homeCurrency, isWholeUnits } from '../../../contract/money.ts'
-import { type FeePayer, type Price, priceTransfer, type QuoteSide } from '../../../contract/quotes.ts'
+import { type FeePayer, type Price, priceTransfer, type QuoteSide } from '../../../contract/features/quotes.ts'
 import { AppError } from '../../errors.ts'
 
 /** A rate older than this is not sold: a long weekend of the source is the most it may be silent. */

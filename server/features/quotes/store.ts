@@ -1,5 +1,5 @@
-import { type Currency, homeCurrency } from '../../../contract/money.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { rateAgeMaxMs } from './rules.ts'

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type AuditEntry, type AuditedBy, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'

@@ -1,4 +1,6 @@
 import { ValidationError } from 'yup'
+import type { Currency } from '../../../contract/base/money.ts'
+import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor, RecipientDetails } from '../../../contract/corridors/corridor.ts'
 import {
@@ -8,9 +10,7 @@ import {
   recipientNameOf,
   recipientSchema,
 } from '../../../contract/corridors/recipientSchema.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { relationshipCodes } from '../../../contract/purposes.ts'
-import type { RecipientType } from '../../../contract/recipients.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
 import { AppError } from '../../errors.ts'
 
 interface RecipientInput {

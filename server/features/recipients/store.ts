@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts'
-import type { RecipientType } from '../../../contract/recipients.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { Tx } from '../../db/client.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 

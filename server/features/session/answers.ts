@@ -1,4 +1,3 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
 import {
   hasPermission,
   type PermissionName,
@@ -6,7 +5,8 @@ import {
   permissions,
   type Role,
   roles,
-} from '../../../contract/roles.ts'
+} from '../../../contract/base/roles.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
 import type { UserRow } from './store.ts'
 
 export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({

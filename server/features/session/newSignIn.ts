@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { hasLoggedInBefore, type UserRow } from './store.ts'
 
 const jakartaMs = 7 * 3_600_000

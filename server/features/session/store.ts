@@ -1,7 +1,7 @@
-import type { Locale } from '../../../contract/envelope.ts'
-import type { PrimaryFactor } from '../../../contract/factors.ts'
-import { limits } from '../../../contract/limits.ts'
-import type { Role } from '../../../contract/roles.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import type { PrimaryFactor } from '../../../contract/features/factors.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface UserRow {

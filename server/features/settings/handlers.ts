@@ -1,9 +1,9 @@
-import type { settingsCalls } from '../../../contract/settings.ts'
+import type { settingsCalls } from '../../../contract/features/settings.ts'
 import type { HandlerTable } from '../../http/handler.ts'
-import { bankAccountHandlers } from './bankAccounts.ts'
-import { companyHandlers } from './company.ts'
+import { bankAccountHandlers } from '../businesses/bankAccounts.ts'
+import { companyHandlers } from '../businesses/company.ts'
+import { profileHandlers } from '../people/profile.ts'
 import { openSessionHandlers } from './openSessions.ts'
-import { profileHandlers } from './profile.ts'
 import { secretHandlers } from './secrets.ts'
 
 export const settingsHandlers = {

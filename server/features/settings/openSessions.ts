@@ -1,9 +1,9 @@
 import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
+import { endSessionById, listSessions } from '../people/store.ts'
 import { endOtherSessions } from '../session/endSessions.ts'
 import { revokeChannelsOfSessions } from '../session/store.ts'
-import { endSessionById, listSessions } from './personStore.ts'
 import { readUserAgent } from './userAgent.ts'
 
 /** Where a person is signed in, and the way to end it from elsewhere. */

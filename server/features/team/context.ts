@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { hasPermission, type PermissionName } from '../../../contract/roles.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Caller } from '../../deps.ts'

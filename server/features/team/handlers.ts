@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../http/handler.ts'
-import { confirmPassword } from '../session/confirmPassword.ts'
+import { confirmPassword } from '../factors/confirmPassword.ts'
 import { changeRole, deleteMember } from './change.ts'
 import { answerMember, mustFindAny } from './context.ts'
 import { invite, reinvite, withdrawInvitation } from './invite.ts'

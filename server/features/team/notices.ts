@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from '../notices/notify.ts'
 import type { By } from './context.ts'
 import { listOtherAdmins } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberState } from '../../../contract/team.ts'
+import type { MemberState } from '../../../contract/features/team.ts'
 
 export const stateOf = (row: { has_password: boolean; ended_at: Date | null }): MemberState => {
   if (row.ended_at !== null) return 'ended'

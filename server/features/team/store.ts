@@ -1,7 +1,7 @@
-import type { Locale } from '../../../contract/envelope.ts'
-import type { PrimaryFactor } from '../../../contract/factors.ts'
-import type { Role } from '../../../contract/roles.ts'
-import type { Status } from '../../../contract/statuses.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
+import type { PrimaryFactor } from '../../../contract/features/factors.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface MemberRow {

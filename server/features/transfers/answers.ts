@@ -1,6 +1,6 @@
+import { formatMoney } from '../../../contract/base/money.ts'
+import { statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { formatMoney } from '../../../contract/money.ts'
-import { statuses } from '../../../contract/statuses.ts'
 import type { WholeTransfer } from './detailStore.ts'
 import { actionsFor, type Standing } from './rules.ts'
 import type { TransferRow } from './transferRow.ts'

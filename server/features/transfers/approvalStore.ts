@@ -6,8 +6,8 @@ import {
   noOthers,
   startOfBusinessDay,
   uncountedStatuses,
-} from '../../../contract/approvalRules.ts'
-import type { Role } from '../../../contract/roles.ts'
+} from '../../../contract/base/approvalRules.ts'
+import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/auditActions.ts'
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'

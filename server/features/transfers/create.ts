@@ -1,6 +1,6 @@
+import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { incomeSourceCodes } from '../../../contract/purposes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

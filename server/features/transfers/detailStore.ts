@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/roles.ts'
-import type { Status } from '../../../contract/statuses.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
 import type { Tx } from '../../db/client.ts'
 import type { TransferRow } from './transferRow.ts'
 

@@ -1,4 +1,4 @@
-import type { Status } from '../../../contract/statuses.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'

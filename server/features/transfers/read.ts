@@ -1,5 +1,5 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { hasPermission } from '../../../contract/roles.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
 import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'

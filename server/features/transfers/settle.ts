@@ -1,5 +1,5 @@
+import { homeCurrency, sentFromReceived } from '../../../contract/base/money.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
-import { homeCurrency, sentFromReceived } from '../../../contract/money.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'

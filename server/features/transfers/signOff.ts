@@ -1,20 +1,20 @@
-import { formatMoney, homeCurrency } from '../../../contract/money.ts'
-import { hasPermission } from '../../../contract/roles.ts'
+import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { assertNotHeld } from '../session/factors.ts'
+import { assertNotHeld } from '../factors/factors.ts'
 import {
   type OtpAbout,
   sendChallenge,
   spendChallenge,
   type VerifiedChallenge,
   verifyChallenge,
-} from '../session/otp.ts'
-import { checkPin } from '../session/pin.ts'
+} from '../factors/otp.ts'
+import { checkPin } from '../factors/pin.ts'
 import { findUser } from '../session/store.ts'
 import { readDaySums, readStanding } from './approvalStore.ts'
 import { answerTransfer, type By, standingTo, startWork } from './context.ts'

@@ -1,6 +1,6 @@
-import type { Locale } from '../../../contract/envelope.ts'
-import type { Role } from '../../../contract/roles.ts'
-import type { Status } from '../../../contract/statuses.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 

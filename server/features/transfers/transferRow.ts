@@ -1,9 +1,9 @@
-import type { Raiser } from '../../../contract/approvalRules.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
-import type { RecipientType } from '../../../contract/recipients.ts'
-import type { Status } from '../../../contract/statuses.ts'
-import type { TransferKind } from '../../../contract/transferKinds.ts'
+import type { Raiser } from '../../../contract/base/approvalRules.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferKind } from '../../../contract/base/transferKinds.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
 
 /** What a transfer was judged by; a preview until it is submitted. */
 export interface Basis {

@@ -1,3 +1,5 @@
+import { channelFields, commonFields, languages } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import {
   type HandshakeClient,
   isSuite,
@@ -6,8 +8,6 @@ import {
   type SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead, SealedParts } from '../../../contract/crypto/message.ts'
-import { channelFields, commonFields, languages } from '../../../contract/envelope.ts'
-import { limits } from '../../../contract/limits.ts'
 
 /** A sealed request as it came, checked for form: every field is text of a bounded size and a known alphabet. */
 export interface Envelope extends RequestHead, SealedParts {

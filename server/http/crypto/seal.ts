@@ -1,9 +1,9 @@
+import { limits } from '../../../contract/base/limits.ts'
 import { type Bytes, decodeExactly } from '../../../contract/crypto/bytes.ts'
 import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { OpenFailure, RequestHead, SealedAnswer } from '../../../contract/crypto/message.ts'
 import { importKeys1, type Keys1, openRequest1, sealAnswer1, sizes1 } from '../../../contract/crypto/suite1.ts'
 import { importKeys2, type Keys2, openRequest2, sealAnswer2 } from '../../../contract/crypto/suite2.ts'
-import { limits } from '../../../contract/limits.ts'
 import type { Envelope } from './envelope.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { limits } from '../../../contract/limits.ts'
-import { homeCurrency, isCurrency, timesRate } from '../../../contract/money.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { homeCurrency, isCurrency, timesRate } from '../../../contract/base/money.ts'
 import type { MidRate, RatePort } from '../../deps.ts'
 import reference from './reference-rates.json' with { type: 'json' }
 

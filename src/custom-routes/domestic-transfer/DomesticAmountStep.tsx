@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
-import { homeCurrency } from '../../../contract/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
+import type { ViewProps } from '../../wizard/flow.ts'
+import { TextAnswer } from '../../wizard/TextAnswer.tsx'
+import { useAnswerText } from '../../wizard/useAnswerText.ts'
 import type { TransferAnswers } from '../send-money/answers.ts'
 import { BalanceNotice } from '../send-money/BalanceNotice.tsx'
 import { PurposeAnswers } from '../send-money/PurposeAnswers.tsx'
 import { boundsText, estimatePrice, limitState } from '../send-money/price.ts'
-import type { ViewProps } from '../wizard/flow.ts'
-import { TextAnswer } from '../wizard/TextAnswer.tsx'
-import { useAnswerText } from '../wizard/useAnswerText.ts'
 
 /** Says how near the limits are; empty where they are far. */
 function useLimitHint(answers: TransferAnswers): string {

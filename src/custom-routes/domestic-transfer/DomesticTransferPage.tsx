@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { pathTo } from '../paths.ts'
-import { FlowPage } from '../wizard/FlowPage.tsx'
+import { pathTo } from '../../addresses/paths.ts'
+import { FlowPage } from '../../wizard/FlowPage.tsx'
 import { domesticTransferFlow } from './domesticTransfer.steps.ts'
 
 /** The specification gives this address no parameters, so step and draft stand in its query. */

@@ -4,12 +4,12 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
+import { formatAmount } from '../../../contract/base/money.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { formatAmount } from '../../../contract/money.ts'
+import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { pathTo } from '../paths.ts'
 
 type Summary = CallAnswer<'/balance/summary'>
 

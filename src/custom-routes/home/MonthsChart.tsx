@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
-import { formatAmount, homeCurrency } from '../../../contract/money.ts'
+import { formatAmount, homeCurrency } from '../../../contract/base/money.ts'
 import { monthName } from '../../i18n/displayNames.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
+import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { pathTo } from '../paths.ts'
 
 /** One primary action, the one of the person's role: makers send, checkers review, viewers look. */
 export const QuickActions = () => {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useTranslate } from 'ra-core'
+import { pathTo } from '../../addresses/paths.ts'
 import { TransferLine } from '../../resources/transfers/TransferLine.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { pathTo } from '../paths.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const rowsUsual = 5

@@ -1,5 +1,5 @@
-import { formatMoney, homeCurrency, isCurrency, parseAmount } from '../../../contract/money.ts'
-import type { Draft } from '../wizard/serverDrafts.ts'
+import { formatMoney, homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money.ts'
+import type { Draft } from '../../wizard/serverDrafts.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const fieldOf = (value: unknown, name: string): unknown =>

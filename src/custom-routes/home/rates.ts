@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/limits.ts'
-import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/money.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/base/money.ts'
 
 /** Where the portal's store keeps the board. */
 export const boardKey = 'rateBoard'

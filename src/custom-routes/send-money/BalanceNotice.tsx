@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { formatMoney } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/base/money.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
 
 export const useBalance = () =>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { type Locale, locales } from '../../../contract/envelope.ts'
+import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { findCountries, listCountries, type Names } from './countrySearch.ts'
 
 const loadNames: Record<Locale, () => Promise<Names>> = {

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { channel } from '../../dataProvider/callServer.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import type { TransferAnswers } from './answers.ts'

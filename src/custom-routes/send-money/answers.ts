@@ -1,9 +1,9 @@
+import type { Currency } from '../../../contract/base/money.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import type { Currency } from '../../../contract/money.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/quotes.ts'
-import type { RecipientType } from '../../../contract/recipients.ts'
-import type { FlowAnswers } from '../wizard/flow.ts'
+import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
+import type { FlowAnswers } from '../../wizard/flow.ts'
 
 export type Quote = CallAnswer<'/quote/create'>
 export type Challenge = CallAnswer<'/transfer/request-otp'>

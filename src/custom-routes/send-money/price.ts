@@ -1,4 +1,3 @@
-import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import {
   type Currency,
   formatAmount,
@@ -6,9 +5,10 @@ import {
   homeCurrency,
   isWholeUnits,
   parseAmount,
-} from '../../../contract/money.ts'
-import { type Price, priceTransfer } from '../../../contract/quotes.ts'
-import { messageWith } from '../wizard/fieldMessage.ts'
+} from '../../../contract/base/money.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { type Price, priceTransfer } from '../../../contract/features/quotes.ts'
+import { messageWith } from '../../wizard/fieldMessage.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 
 /** A price to show: the quote's where there is one, else an estimate at the rate read last. */

@@ -1,6 +1,6 @@
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
 import { channel } from '../../dataProvider/callServer.ts'
-import type { Flow, WizardStep } from '../wizard/flow.ts'
+import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { initialAnswers, type TransferAnswers } from './answers.ts'
 import { DetailsStep } from './DetailsStep.tsx'

@@ -1,6 +1,6 @@
+import { formatAmount, homeCurrency } from '../../../contract/base/money.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
-import { formatAmount, homeCurrency } from '../../../contract/money.ts'
-import { feePayers } from '../../../contract/quotes.ts'
+import { feePayers } from '../../../contract/features/quotes.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { TransferAnswers } from './answers.ts'
 import { pickRecipient } from './stepCalls.ts'

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
+import { pathTo } from '../../addresses/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { pathTo } from '../paths.ts'
 import { TransferSuccess } from './TransferSuccess.tsx'
 
 /** `transfer-success/:type?id=<transfer>`; without a transfer it leads to the report, where everything stands. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../contract/envelope.ts'
+import type { Reply } from '../../../contract/base/envelope.ts'
 
 /** network, timeout, cancelled: the call. swap: no key could be made. insecure: no HTTPS, so the browser gives no crypto. */
 export type TransportFailure = 'network' | 'timeout' | 'cancelled' | 'swap' | 'insecure'

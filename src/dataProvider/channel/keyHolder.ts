@@ -1,5 +1,5 @@
-import { apiPrefix, type CommonField, type Language } from '../../../contract/envelope.ts'
-import { limits } from '../../../contract/limits.ts'
+import { apiPrefix, type CommonField, type Language } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import type { Cancelling } from './cancelling.ts'
 import { askedSuite, type KeyValueStore, keptDeviceId, newDeviceId } from './device.ts'
 import { post } from './post.ts'

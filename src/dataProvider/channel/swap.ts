@@ -1,3 +1,4 @@
+import type { Reply } from '../../../contract/base/envelope.ts'
 import {
   bestSuite,
   type GetKeyAnswer,
@@ -5,7 +6,6 @@ import {
   type PinnedIdentityKey,
   type Suite,
 } from '../../../contract/crypto/handshake.ts'
-import type { Reply } from '../../../contract/envelope.ts'
 import type { Received } from './post.ts'
 import { insist, type RandomSource, readShape, type Sealer } from './sealer.ts'
 import { swap2 } from './suite2.ts'

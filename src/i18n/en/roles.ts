@@ -1,4 +1,4 @@
-import type { PermissionName } from '../../../contract/roles.ts'
+import type { PermissionName } from '../../../contract/base/roles.ts'
 
 export const roles = {
   title: 'Roles',

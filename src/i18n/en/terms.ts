@@ -1,4 +1,4 @@
-/** The text that `termsVersion` of contract/entry.ts names. A company that runs the portal puts its own lawyers' text here. */
+/** The text that `termsVersion` of contract/features/registration.ts names. A company that runs the portal puts its own lawyers' text here. */
 export const terms = {
   title: 'Terms of use',
   updated: 'Version 2026-11',

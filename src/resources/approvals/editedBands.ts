@@ -1,8 +1,8 @@
-import type { Band } from '../../../contract/approvalRules.ts'
-import { bandsMax } from '../../../contract/approvalRules.ts'
+import type { Band } from '../../../contract/base/approvalRules.ts'
+import { bandsMax } from '../../../contract/base/approvalRules.ts'
+import { parseAmount } from '../../../contract/base/money.ts'
+import { type TransferKind, transferKinds } from '../../../contract/base/transferKinds.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { parseAmount } from '../../../contract/money.ts'
-import { type TransferKind, transferKinds } from '../../../contract/transferKinds.ts'
 import type { VersionBand } from './policyTypes.ts'
 
 type AskedBand = CallRequest<'/approval/simulate'>['bands'][number]

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { isAuditAction } from '../../../contract/auditActions.ts'
+import { isAuditAction } from '../../../contract/base/auditActions.ts'
+import { roleNames } from '../../../contract/base/roles.ts'
+import { statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { roleNames } from '../../../contract/roles.ts'
-import { statuses } from '../../../contract/statuses.ts'
 
 export type AuditRow = CallAnswer<'/audit/list'>['items'][number]
 

@@ -9,9 +9,9 @@ import { useController, useFormContext } from 'react-hook-form'
 import { type Corridor, recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { CountryPicker } from '../../custom-routes/send-money/CountryPicker.tsx'
-import { ChoiceAnswer } from '../../custom-routes/wizard/ChoiceAnswer.tsx'
-import { useAnswerText } from '../../custom-routes/wizard/useAnswerText.ts'
 import { countryName, currencyName } from '../../i18n/displayNames.ts'
+import { ChoiceAnswer } from '../../wizard/ChoiceAnswer.tsx'
+import { useAnswerText } from '../../wizard/useAnswerText.ts'
 import type { RecipientFormValues } from './recipientForm.ts'
 
 const CountryAnswer = () => {

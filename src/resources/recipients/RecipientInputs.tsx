@@ -2,13 +2,13 @@ import TextField from '@mui/material/TextField'
 import { useLocale, useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { countries } from '../../../contract/base/countries.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import type { Corridor, RecipientField, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
-import { countries } from '../../../contract/countries.ts'
-import { limits } from '../../../contract/limits.ts'
-import { ChoiceAnswer } from '../../custom-routes/wizard/ChoiceAnswer.tsx'
-import { useAnswerText } from '../../custom-routes/wizard/useAnswerText.ts'
 import { countryName } from '../../i18n/displayNames.ts'
+import { ChoiceAnswer } from '../../wizard/ChoiceAnswer.tsx'
+import { useAnswerText } from '../../wizard/useAnswerText.ts'
 
 interface FieldProps {
   field: RecipientField

@@ -1,9 +1,9 @@
 import { mixed, object, string } from 'yup'
+import type { Currency } from '../../../contract/base/money.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor, normaliseDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
-import type { Currency } from '../../../contract/money.ts'
-import { requiredMessage } from '../../../contract/patterns.ts'
 
 export type Recipient = CallAnswer<'/recipient/detail'>
 

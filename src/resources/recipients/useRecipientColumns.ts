@@ -2,8 +2,8 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { countryName } from '../../i18n/displayNames.ts'
+import type { ExportColumn } from '../../list/rowsFile.ts'
 import { formatDateTime } from '../../ui/formatDate.ts'
-import type { ExportColumn } from '../list/rowsFile.ts'
 
 export type RecipientRow = CallAnswer<'/recipient/list'>['items'][number]
 

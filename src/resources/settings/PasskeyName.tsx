@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
-import { passkeyNameMax } from '../../../contract/factors.ts'
+import { passkeyNameMax } from '../../../contract/features/factors.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 

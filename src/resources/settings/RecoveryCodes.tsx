@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { saveBlob } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { saveBlob } from '../list/saveFile.ts'
 
 interface RecoveryCodesProps {
   codesId: string

@@ -3,10 +3,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { PageBoundary } from '../../custom-routes/layout/PageBoundary.tsx'
-import { usePermitted } from '../../custom-routes/layout/usePermitted.ts'
-import { pathTo } from '../../custom-routes/paths.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageBoundary } from '../../ui/PageBoundary.tsx'
 import { type SettingsTab, settingsTabs } from './settingsTabs.ts'
 
 const labelOf = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`

@@ -1,5 +1,5 @@
-import type { PermissionName } from '../../../contract/roles.ts'
-import { type LazyPage, lazyPage } from '../../custom-routes/lazyPage.ts'
+import type { PermissionName } from '../../../contract/base/roles.ts'
+import { type LazyPage, lazyPage } from '../../addresses/lazyPage.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 export interface SettingsTab {

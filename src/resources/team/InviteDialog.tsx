@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/base/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { type Role, roleNames } from '../../../contract/roles.ts'
+import { type Role, roleNames } from '../../../contract/base/roles.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { roleIcons } from './teamTypes.ts'
 

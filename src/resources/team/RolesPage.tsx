@@ -9,11 +9,11 @@ import {
   permissions,
   type Role,
   roleNames,
-} from '../../../contract/roles.ts'
+} from '../../../contract/base/roles.ts'
+import { ListIntro } from '../../list/ListIntro.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsPhone } from '../../ui/ListCards.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { ListIntro } from '../list/ListIntro.tsx'
 import { roleIcons } from './teamTypes.ts'
 
 interface Module {

@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { Role } from '../../../contract/roles.ts'
+import type { Role } from '../../../contract/base/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { OpenWorkDialog } from './OpenWorkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'

@@ -1,6 +1,6 @@
+import type { Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import type { Role } from '../../../contract/roles.ts'
-import type { MemberState } from '../../../contract/team.ts'
+import type { MemberState } from '../../../contract/features/team.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { StateColour } from '../../ui/StateChip.tsx'
 

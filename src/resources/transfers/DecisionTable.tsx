@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
-import { homeCurrency } from '../../../contract/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { TransferRow } from './transferTypes.ts'

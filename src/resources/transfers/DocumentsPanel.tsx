@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { openFile } from '../../dataProvider/openFile.ts'
+import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { saveBlob } from '../list/saveFile.ts'
 import type { Transfer } from './transferTypes.ts'
 
 type TransferDocument = Transfer['documents'][number]

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { LinkBase, useTranslate } from 'ra-core'
-import { type ReportTabName, reportTabs } from '../../../contract/transfers.ts'
-import { pathTo } from '../../custom-routes/paths.ts'
+import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
+import { pathTo } from '../../addresses/paths.ts'
 
 /** Each tab is an address, and so a link: what looks like tabs is a list of them. */
 export const ReportTabs = ({ tab }: { tab: ReportTabName }) => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { statuses } from '../../../contract/statuses.ts'
+import { statuses } from '../../../contract/base/statuses.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'

@@ -1,10 +1,10 @@
 import type { TranslateFunction } from 'ra-core'
+import { statuses, statusesOfTab, statusNumbers } from '../../../contract/base/statuses.ts'
+import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { destinations } from '../../../contract/corridors/directory.ts'
-import { statuses, statusesOfTab, statusNumbers } from '../../../contract/statuses.ts'
-import { transferKinds } from '../../../contract/transferKinds.ts'
-import { type ReportTabName, reportTabs } from '../../../contract/transfers.ts'
+import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
 import { countryName } from '../../i18n/displayNames.ts'
-import type { FilterField } from '../list/filterField.ts'
+import type { FilterField } from '../../list/filterField.ts'
 
 export const tabOf = (type: string | undefined): ReportTabName => reportTabs.find((tab) => tab === type) ?? 'all'
 

@@ -1,5 +1,5 @@
+import { type Status, statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { type Status, statuses } from '../../../contract/statuses.ts'
 
 export type Transfer = CallAnswer<'/transfer/detail'>
 export type TransferRow = CallAnswer<'/transfer/list'>['items'][number]

@@ -1,10 +1,10 @@
 import { useListContext } from 'ra-core'
 import { useCallback } from 'react'
-import { type ReportTabName, transferSorts } from '../../../contract/transfers.ts'
+import { type ReportTabName, transferSorts } from '../../../contract/features/transfers.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
 import { acceptedFilter } from '../../dataProvider/resources.ts'
+import { saveAnswer } from '../../list/saveFile.ts'
 import type { ExportFormat } from '../../ui/ExportMenu.tsx'
-import { saveAnswer } from '../list/saveFile.ts'
 
 /** The server makes the file: it alone can read 100,000 rows at once. */
 export function useExportTransfers(tab: ReportTabName) {

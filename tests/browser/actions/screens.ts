@@ -2,7 +2,7 @@ import { nusantara } from '../../../server/seed/people.ts'
 
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { waitForQuiet } from '../../support/quiet.ts'
-import { logIn, makeInvitation, typePassword } from './entry.ts'
+import { logIn, makeInvitation, typePassword } from './registration.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { say, textsOf } from './texts.ts'
 

@@ -1,8 +1,8 @@
-import type { Locale } from '../../../contract/envelope.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
 import { messages as en } from '../../../src/i18n/en/messages.ts'
 import { messages as id } from '../../../src/i18n/id/messages.ts'
 import { messages as zh } from '../../../src/i18n/zh/messages.ts'
-import { entryTexts } from '../../../src/public/entry/texts.ts'
+import { entryTexts } from '../../../src/public/registration/texts.ts'
 import { fill, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts: Record<Locale, typeof en> = { en, id, zh }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codes } from '../../../contract/codes.ts'
-import { limits } from '../../../contract/limits.ts'
+import { codes } from '../../../contract/base/codes.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import { createTestClient, type TestClient } from '../../support/client.ts'
 import { createTestServer, type TestServer } from '../../support/testServer.ts'
 import { uploadBytes } from '../../support/validRequests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../contract/limits.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../support/business.ts'
 import { password } from '../../support/business.ts'
 import { createTestClient, createWire } from '../../support/client.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { codes } from '../../../contract/base/codes.ts'
 import type { CallPath } from '../../../contract/calls.ts'
-import { codes } from '../../../contract/codes.ts'
 import { createAuthProvider, permissionFor } from '../../../src/authProvider/createAuthProvider.ts'
 import { createSession } from '../../../src/authProvider/createSession.ts'
 import { createTabs, type TabSignal } from '../../../src/authProvider/tabs.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CodeName, codeNames, codes } from '../../../contract/codes.ts'
-import type { Reply } from '../../../contract/envelope.ts'
+import { type CodeName, codeNames, codes } from '../../../contract/base/codes.ts'
+import type { Reply } from '../../../contract/base/envelope.ts'
 import { CallError, CancelledError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { TransportError, type TransportFailure } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createCallServer } from '../../../src/dataProvider/createCallServer.ts'

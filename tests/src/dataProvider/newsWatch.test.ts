@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { limits } from '../../../contract/limits.ts'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { type News, retryMs, watchNews } from '../../../src/dataProvider/newsWatch.ts'
 

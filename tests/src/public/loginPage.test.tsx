@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import type { Reply } from '../../../contract/envelope.ts'
+import type { Reply } from '../../../contract/base/envelope.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { createLoginCalls } from '../../../src/public/loginCalls.ts'
 import { PublicApp } from '../../../src/public/PublicApp.tsx'

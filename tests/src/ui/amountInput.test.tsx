@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { type Currency, parseAmount } from '../../../contract/money.ts'
+import { type Currency, parseAmount } from '../../../contract/base/money.ts'
 import { AmountInput } from '../../../src/ui/AmountInput.tsx'
 import { caretAfter, formatTyped, plainAmount, readPasted } from '../../../src/ui/amountText.ts'
 

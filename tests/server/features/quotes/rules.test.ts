@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseAmount } from '../../../../contract/base/money.ts'
 import { corridors, findCorridor } from '../../../../contract/corridors/all.ts'
-import { parseAmount } from '../../../../contract/money.ts'
 import { arrivesOn, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { sized } from '../../../support/size.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CodeName, codeName } from '../../../../contract/codes.ts'
-import { type Role, roleNames } from '../../../../contract/roles.ts'
+import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
+import { type Role, roleNames } from '../../../../contract/base/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canMove, type Status, statusNumbers } from '../../../../contract/statuses.ts'
+import { canMove, type Status, statusNumbers } from '../../../../contract/base/statuses.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'

@@ -1,0 +1,88 @@
+import { type StringSchema, string } from 'yup'
+import type { patternsEn } from '../../messages/en/patterns.ts'
+
+/** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
+export type PatternMessage = `patterns.${keyof typeof patternsEn}`
+
+interface Rule {
+  /** Regular expression text in the common subset of JavaScript (flag u), PCRE, Java and RE2: no look-around, no back references. */
+  readonly source: string
+  readonly message: PatternMessage
+}
+
+export interface Pattern {
+  /** All must match; the first that does not gives the message. */
+  readonly rules: readonly Rule[]
+  /** What is done, in this order, to the typed text before it is checked and sent. */
+  readonly normalise?: readonly Normaliser[]
+  /** Secrets are checked exactly as typed; everything else is trimmed and brought to Unicode NFC. */
+  readonly asTyped?: true
+}
+
+/** Valid texts, and invalid ones with the position of the rule they break (0 unless said). */
+export interface Vectors {
+  readonly valid: readonly string[]
+  readonly invalid: readonly (string | readonly [text: string, rule: number])[]
+}
+
+const normalisers = {
+  newlines_to_spaces: (text: string) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' '),
+  strip_dashes_and_dots: (text: string) => text.replace(/[-.]/g, ''),
+  strip_dashes_and_spaces: (text: string) => text.replace(/[-\s]/g, ''),
+  upper_case: (text: string) => text.toUpperCase(),
+  zengin: (text: string) => toZengin(text),
+} as const satisfies Record<string, (text: string) => string>
+
+type Normaliser = keyof typeof normalisers
+
+const fullKana =
+  'アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワヲンァィゥェォッャュョー゛゜'
+const bankKana = 'ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｵﾝｱｲｳｴｵﾂﾔﾕﾖ-ﾞﾟ'
+const kana = new Map([...fullKana].map((letter, at) => [letter, [...bankKana][at] ?? letter]))
+
+/** Katakana as Japanese banks exchange it: half width, voicing marks apart, no small letters, no ｦ, a dash for the long vowel. */
+function toZengin(text: string): string {
+  const wide = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .normalize('NFD')
+    .replace(/\u3099/g, '゛')
+    .replace(/\u309A/g, '゜')
+  return [...wide].map((letter) => kana.get(letter) ?? letter).join('')
+}
+
+/** Control characters, line separators, lone surrogates, bidi controls and zero-width characters that hide what a text really says. */
+const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
+
+export const isVisibleText = (text: string): boolean => !hidden.test(text) && text === text.normalize('NFC')
+
+export const normalise = (pattern: Pattern, text: string): string =>
+  pattern.asTyped
+    ? text
+    : (pattern.normalise ?? []).reduce((value, name) => normalisers[name](value), text.normalize('NFC')).trim()
+
+const compiled = new Map<string, RegExp>()
+const expression = (source: string): RegExp => {
+  const known = compiled.get(source) ?? new RegExp(source, 'u')
+  compiled.set(source, known)
+  return known
+}
+
+/** The message of the first rule a normalised text breaks, or null. */
+export function brokenRule(pattern: Pattern, text: string): PatternMessage | null {
+  if (!isVisibleText(text)) return 'patterns.visible_text'
+  return pattern.rules.find((rule) => !expression(rule.source).test(text))?.message ?? null
+}
+
+/**
+ * A yup string for a pattern: casting normalises, validating checks; errors are message keys. An absent or empty text is the
+ * caller's `.required()` to judge.
+ */
+export const schemaOf = (pattern: Pattern): StringSchema<string | undefined> =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? normalise(pattern, value) : value))
+    .test('pattern', 'patterns.visible_text', (value, context) => {
+      if (value === undefined || value === '') return true
+      const message = typeof context.originalValue === 'string' ? brokenRule(pattern, value) : 'patterns.visible_text'
+      return message === null || context.createError({ message })
+    })

@@ -1,0 +1,63 @@
+import { auditGroups } from '../base/auditActions.ts'
+import { defineCall } from '../base/call.ts'
+import { date, id, list, oneOf, pageAnswer, pageRequest, record, text, timestamp } from '../base/fields.ts'
+
+/** Kinds of things that the log tells of. */
+export const auditObjects = [
+  'user',
+  'business',
+  'transfer',
+  'recipient',
+  'bank_account',
+  'business_document',
+  'session',
+  'file',
+] as const
+
+/** One fact: what it was and what it became; a fact beside the change has no `old`. */
+const change = record({ name: text(80), old: text(2000).nullable(), new: text(2000).nullable() })
+
+const auditRow = record({
+  /** Its number in the chain. */
+  id: text(20),
+  at: timestamp(),
+  user_id: id().nullable(),
+  /** Null: the server itself. */
+  user_name: text().nullable(),
+  /** One of contract/base/auditActions.ts, or of another version. */
+  action: text(80),
+  object_type: text(40),
+  object_id: text(80),
+  /** A name, a reference; null where the object has none. */
+  object_label: text(300).nullable(),
+  address: text(80),
+  changes: list(change),
+  /** The row's link in the hash chain. */
+  hash: text(64),
+})
+
+const filter = () => ({
+  user_id: id().optional(),
+  group: oneOf(auditGroups).optional(),
+  object_type: oneOf(auditObjects).optional(),
+  object_id: text(80).optional(),
+  from: date().optional(),
+  to: date().optional(),
+  q: text(80).optional(),
+})
+
+export const auditCalls = {
+  '/audit/list': defineCall({
+    access: 'audit.read',
+    effect: 'read',
+    request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
+    answer: pageAnswer(auditRow),
+  }),
+  /** The whole filtered log; that it was taken stands in the log, too. */
+  '/audit/export': defineCall({
+    access: 'audit.export',
+    effect: 'read',
+    request: record({ ...filter(), format: oneOf(['csv', 'xlsx'] as const) }),
+    answer: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+  }),
+}

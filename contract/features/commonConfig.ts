@@ -1,0 +1,89 @@
+import type { Locale } from '../base/envelope.ts'
+import { currencies, currencyCodes } from '../base/money.ts'
+import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../base/purposes.ts'
+import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
+import { permissionNames, permissions } from '../base/roles.ts'
+import { type Status, statuses, statusNumbers } from '../base/statuses.ts'
+import { indonesianBanks } from '../corridors/indonesianBanks.ts'
+import { statusesEn } from '../messages/en/statuses.ts'
+import { statusesId } from '../messages/id/statuses.ts'
+import { listRows } from '../messages/lists.ts'
+import { statusesZh } from '../messages/zh/statuses.ts'
+
+const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } satisfies Record<Locale, unknown>
+
+/** Refund and its outcomes, for the refund screens' own filter. */
+const refundStatuses = [11, 9, 14] as const satisfies readonly Status[]
+
+/** Single transfers only: bulk files (1xx) and top-ups (5xx) have reports of their own. */
+const isTransferStatus = (status: Status) => status < 100
+
+/** E-wallets that corridors of the specification name; none can be paid to until its corridor exists. */
+const ewallets = [
+  { code: 'alipay', label: 'Alipay (支付宝)', country: 'CN' },
+  { code: 'wechat_pay', label: 'WeChat Pay (微信支付)', country: 'CN' },
+  { code: 'gopay', label: 'GoPay', country: 'ID' },
+  { code: 'ovo', label: 'OVO', country: 'ID' },
+  { code: 'dana', label: 'DANA', country: 'ID' },
+  { code: 'shopeepay', label: 'ShopeePay', country: 'ID' },
+  { code: 'linkaja', label: 'LinkAja', country: 'ID' },
+] as const
+
+export interface StatusRow {
+  number: Status
+  name: string
+  label: string
+  colour: 'green' | 'red' | 'amber'
+}
+
+const statusRows = (numbers: readonly Status[], locale: Locale): StatusRow[] =>
+  numbers.map((number) => {
+    const { name, colour } = statuses[number]
+    return { number, name, label: statusTexts[locale][name], colour }
+  })
+
+/** The common config of spec §3, whole, in one language. */
+export function commonConfig(locale: Locale) {
+  const inTab = (isHistory: boolean) =>
+    statusNumbers.filter((number) => isTransferStatus(number) && (statuses[number].tab === 'history') === isHistory)
+  return {
+    transaction_status: statusRows(statusNumbers, locale),
+    refund_status: statusRows(refundStatuses, locale),
+    report_status_ongoing: statusRows(inTab(false), locale),
+    report_status_history: statusRows(inTab(true), locale),
+    report_sort_list: listRows(
+      'report_sorts',
+      [
+        'created_at_desc',
+        'created_at_asc',
+        'total_minor_desc',
+        'total_minor_asc',
+        'recipient_name_asc',
+        'recipient_name_desc',
+      ],
+      locale,
+    ),
+    bank_code_list: indonesianBanks.map(({ value, name }) => ({ code: value, label: name })),
+    bank_ewallet_list: [...ewallets],
+    xcurrency: currencyCodes.map((code) => ({
+      code,
+      label: new Intl.DisplayNames([locale], { type: 'currency' }).of(code) ?? code,
+      decimals: currencies[code],
+    })),
+    purpose_of_use: listRows('purposes_of_use', purposesOfUse, locale),
+    volume_transaction_per_month: listRows('monthly_volumes', monthlyVolumes, locale),
+    transaction_frequency_per_month: listRows('monthly_frequencies', monthlyFrequencies, locale),
+    sys_permissions: permissionNames.map((name) => {
+      const { id, pid, level } = permissions[name]
+      return { id, pid, level, name }
+    }),
+    beneficiary_account_type: listRows('beneficiary_account_types', ['business', 'individual'], locale),
+    is_company_leader: listRows('company_leader', ['yes', 'no'], locale),
+    // Beyond the specification's list: what the transfer form asks for.
+    purposes: listRows('purposes', purposeCodes, locale),
+    income_sources: listRows('income_sources', incomeSourceCodes, locale),
+    relationships: listRows('relationships', relationshipCodes, locale),
+  }
+}
+
+export type CommonConfig = ReturnType<typeof commonConfig>

@@ -1,0 +1,149 @@
+import { defineCall } from '../base/call.ts'
+import { count, id, jsonObject, list, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+
+/** Second factors of a person: mail, authenticator app, recovery codes, passkeys. */
+
+export const primaryFactors = ['email', 'authenticator'] as const
+export type PrimaryFactor = (typeof primaryFactors)[number]
+
+/** Ways past a log-in's second step. */
+export const loginMethods = [...primaryFactors, 'recovery_code', 'passkey'] as const
+export type LoginMethod = (typeof loginMethods)[number]
+
+/** What a code is asked for outside of log-in and transfers, by somebody who is signed in. */
+export const stepUpPurposes = ['factor_change', 'pin_reset', 'password_change'] as const
+export type StepUpPurpose = (typeof stepUpPurposes)[number]
+
+/** What a code of `factor_change` is good for: one of these, and nothing else. */
+export const factorActions = [
+  'set_up_authenticator',
+  'use_authenticator',
+  'use_email',
+  'new_recovery_codes',
+  'add_passkey',
+  'remove_passkey',
+] as const
+export type FactorAction = (typeof factorActions)[number]
+
+export const recoveryCodesCount = 10
+/** From here on a person is told that few are left. */
+export const recoveryCodesFew = 3
+export const passkeysMax = 10
+export const passkeyNameMax = 40
+
+export const recoveryCode = () => text(40).matches(/^[\s0-9A-Za-z-]{10,40}$/, 'input_invalid')
+/** What the browser's passkey dialog gave; the library that checks it knows its form. */
+export const passkeyResponse = () => jsonObject(16 * 1024)
+
+const passkey = record({
+  id: id(),
+  name: text(passkeyNameMax),
+  created_at: timestamp(),
+  last_used_at: timestamp().nullable(),
+})
+
+const factors = record({
+  primary: oneOf(primaryFactors),
+  email: text(),
+  authenticator: record({ confirmed_at: timestamp() }).nullable(),
+  recovery_codes: record({ left: count(), made_at: timestamp() }).nullable(),
+  passkeys: list(passkey),
+  /** The wish that support takes the authenticator away; `earliest_at` once the first of two of its people has agreed. */
+  removal: record({
+    status: oneOf(['open', 'approved_once'] as const),
+    requested_at: timestamp(),
+    earliest_at: timestamp().nullable(),
+  }).nullable(),
+  /** Until then this person's payments and approvals wait. */
+  held_until: timestamp().nullable(),
+})
+
+/** A code of the present factor, asked for by `/account/send-otp` for exactly this change. */
+const proof = { challenge_id: id(), otp: otp() }
+
+/** Secrets are answers of reading calls alone: the answer of a changing call is kept for its repeat. */
+export const factorCalls = {
+  '/account/get-factors': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: factors }),
+  '/account/start-authenticator': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record(proof),
+    answer: record({ setup_id: id(), expires_at: timestamp() }),
+  }),
+  '/account/get-authenticator-setup': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: record({ setup_id: id() }),
+    answer: record({ secret: text(), uri: text(500) }),
+  }),
+  /** The first code of the new app. Its recovery codes are made with it. */
+  '/account/confirm-authenticator': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ setup_id: id(), otp: otp() }),
+    answer: record({ codes_id: id() }),
+  }),
+  '/account/set-primary-factor': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ primary: oneOf(primaryFactors), ...proof }),
+    answer: factors,
+  }),
+  '/account/make-recovery-codes': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record(proof),
+    answer: record({ codes_id: id() }),
+  }),
+  /** Codes that were made in this session a moment ago. */
+  '/account/show-recovery-codes': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: record({ codes_id: id() }),
+    answer: record({ codes: list(text()) }),
+  }),
+  '/account/start-passkey': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record(proof),
+    answer: record({ setup_id: id(), options: jsonObject(16 * 1024) }),
+  }),
+  '/account/confirm-passkey': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ setup_id: id(), name: words(passkeyNameMax), response: passkeyResponse() }),
+    answer: factors,
+  }),
+  '/account/rename-passkey': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ id: id(), name: words(passkeyNameMax) }),
+    answer: factors,
+  }),
+  '/account/remove-passkey': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ id: id(), ...proof }),
+    answer: factors,
+  }),
+  /** What a passkey is to sign at the log-in of this challenge. */
+  '/account/get-passkey-options': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ challenge_id: id() }),
+    answer: record({ options: jsonObject(16 * 1024) }),
+  }),
+  /** Asks support to take the authenticator away. */
+  '/account/request-factor-removal': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: factors,
+  }),
+  '/account/withdraw-factor-removal': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: factors,
+  }),
+}

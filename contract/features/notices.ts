@@ -1,0 +1,92 @@
+import { defineCall } from '../base/call.ts'
+import { count, flag, id, list, nothing, oneOf, record, text } from '../base/fields.ts'
+import { limits } from '../base/limits.ts'
+import { notificationEventNames } from '../base/noticeEvents.ts'
+
+/** Spec §3: status 0 unread, 1 read; `created_at` in unix seconds. `target` is a portal path to open, or null. */
+export const notification = record({
+  id: id(),
+  status: oneOf([0, 1] as const),
+  title: text(),
+  content: text(2000),
+  created_at: count(),
+  target: text().nullable(),
+})
+
+/** Both are on until somebody switches one off. */
+const preference = record({ event: oneOf(notificationEventNames), panel: flag(), mail: flag() })
+
+/**
+ * `news`: something has changed since the cursor. `quiet`: nothing has, ask again. `later`: this one could not be kept waiting, ask
+ * again after a while. `over`: the session has ended meanwhile; it says nothing else.
+ */
+const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
+
+export const notificationCalls = {
+  /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */
+  '/notification/wait': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: record({ since: text(80) }),
+    answer: record({
+      outcome: oneOf(waitOutcomes),
+      cursor: text(80),
+      unread: count(),
+      newest: notification.nullable(),
+    }),
+    overlay: false,
+    background: true,
+  }),
+  '/notification/list': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: record({
+      page_size: count().min(1, 'input_invalid').max(limits.notificationPageSize, 'input_invalid'),
+      page_number: count().min(1, 'input_invalid').max(10_000, 'input_invalid'),
+    }),
+    answer: record({ items: list(notification) }),
+  }),
+  '/notification/get-unread-num': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ unread: count() }),
+    background: true,
+  }),
+  '/notification/mark-read': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ id: id() }),
+    answer: record({ unread: count() }),
+    overlay: false,
+  }),
+  '/notification/mark-read-all': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: record({ unread: count() }),
+    overlay: false,
+  }),
+  '/notification/get-preferences': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(preference) }),
+  }),
+  /** Those of one's own that are named; the others stay. Mail of an event that is not a choice is refused unless it stays on. */
+  '/notification/save-preferences': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({
+      items: list(preference, notificationEventNames.length)
+        .min(1, 'input_invalid')
+        .test('once', 'input_invalid', (items) => {
+          // The items have not been judged yet when this is asked.
+          const names = (items ?? []).map((item: { event: string } | null) => item?.event)
+          return new Set(names).size === names.length
+        }),
+    }),
+    answer: record({ items: list(preference) }),
+    overlay: false,
+  }),
+}

@@ -1,0 +1,103 @@
+import { mixed } from 'yup'
+import { defineCall } from '../base/call.ts'
+import {
+  count,
+  countryCode,
+  currency,
+  flag,
+  id,
+  nothing,
+  oneOf,
+  pageAnswer,
+  pageRequest,
+  record,
+  text,
+  timestamp,
+} from '../base/fields.ts'
+import { recipientTypes } from '../corridors/corridor.ts'
+
+export { type RecipientType, recipientTypes } from '../corridors/corridor.ts'
+
+/**
+ * `details` holds the fields of the recipient's corridor (contract/corridors): the server checks it against
+ * `recipientSchema(corridor, type)`, the portal's form is drawn from the same rows.
+ */
+export const recipientDetails = () =>
+  mixed<Record<string, string>>(
+    (value): value is Record<string, string> =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((item) => typeof item === 'string'),
+  ).defined('input_invalid')
+
+export const recipientRow = record({
+  id: id(),
+  type: oneOf(recipientTypes),
+  corridor_id: text(40),
+  country: countryCode(),
+  currency: currency(),
+  full_name: text(),
+  bank_name: text(),
+  account_tail: text(8),
+  relationship: text(40).nullable(),
+  last_sent_at: timestamp().nullable(),
+  created_at: timestamp(),
+})
+
+export const recipient = recipientRow.shape({
+  details: recipientDetails(),
+  /** Shown in the recipient list (spec §3 "a flag to save to the recipient list"). */
+  is_saved: flag(),
+  version: count(),
+  transfer_count: count(),
+})
+
+const recipientInput = {
+  type: oneOf(recipientTypes),
+  corridor_id: text(40),
+  country: countryCode(),
+  relationship: text(40).optional(),
+  details: recipientDetails(),
+}
+
+export const recipientCalls = {
+  '/recipient/list': defineCall({
+    access: 'recipients.read',
+    effect: 'read',
+    request: record({
+      ...pageRequest(),
+      sort: oneOf(['full_name', 'created_at', 'country'] as const),
+      order: oneOf(['asc', 'desc'] as const),
+      q: text(80).optional(),
+      country: countryCode().optional(),
+      currency: currency().optional(),
+      type: oneOf(recipientTypes).optional(),
+    }),
+    answer: pageAnswer(recipientRow),
+  }),
+  '/recipient/detail': defineCall({
+    access: 'recipients.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    answer: recipient,
+  }),
+  '/recipient/create': defineCall({
+    access: 'recipients.create',
+    effect: 'change',
+    request: record({ ...recipientInput, is_saved: flag() }),
+    answer: recipient,
+  }),
+  '/recipient/update': defineCall({
+    access: 'recipients.edit',
+    effect: 'change',
+    request: record({ ...recipientInput, id: id(), version: count(), is_saved: flag() }),
+    answer: recipient,
+  }),
+  '/recipient/delete': defineCall({
+    access: 'recipients.delete',
+    effect: 'change',
+    request: record({ id: id(), version: count() }),
+    answer: nothing(),
+  }),
+}

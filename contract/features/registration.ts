@@ -1,0 +1,116 @@
+import { boolean } from 'yup'
+import { defineCall } from '../base/call.ts'
+import { isCountry } from '../base/countries.ts'
+import { count, countryCode, id, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+import { brokenRule } from '../base/patterns/pattern.ts'
+import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
+import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
+import { securityQuestionCodes } from '../base/securityQuestions.ts'
+
+/** How a person comes in who cannot log in yet: a forgotten password, an invitation, a new business. */
+
+const required = (name: PatternName) => patternString(name).required(requiredMessage)
+const optional = (name: PatternName) => patternString(name).defined('input_invalid')
+
+/** The token of a mailed link: 256 bits, base64url. */
+const token = () => text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'password_link_invalid')
+
+/** The terms a person agrees to; a new text gets a new version. */
+export const termsVersion = '2026-11'
+
+/** Numbers of Indonesia have a rule of their own (spec §5). */
+const phoneNumber = () =>
+  required('phone').test(
+    'indonesian',
+    'patterns.indonesian_phone',
+    (number, { parent }) => parent.country !== 'ID' || brokenRule(patterns.indonesian_phone, number ?? '') === null,
+  )
+
+/** An address on the web, as people write it. */
+const website = () =>
+  text(255).matches(/^$|^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/i, 'patterns.website')
+
+/** Spec §3 "Registration". */
+export const registrationFields = {
+  full_name: required('full_name'),
+  user_name: required('personal_user_name'),
+  email: required('email'),
+  /** Whose dialling code the phone number has. */
+  country: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
+  phone_number: phoneNumber(),
+  company_name: required('company_name'),
+  website: website(),
+  purpose_of_use: oneOf(purposesOfUse),
+  volume_transaction_per_month: oneOf(monthlyVolumes),
+  transaction_frequency_per_month: oneOf(monthlyFrequencies),
+  job_title: required('job_title'),
+  referral_code: optional('referral_code'),
+  password: required('password'),
+  security_question: oneOf(securityQuestionCodes),
+  security_answer: words(100),
+  terms_accepted: boolean().defined('input_invalid').oneOf([true], 'declaration_required'),
+}
+
+const registration = record({
+  registration_id: id(),
+  sent_to: text(),
+  expires_at: timestamp(),
+  resend_at: timestamp(),
+  sends_left: count(),
+})
+
+export const entryCalls = {
+  /** Mails a link where there is such an account; answers the same where there is none. */
+  '/account/forgot-password': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ email: required('email') }),
+    answer: nothing(),
+  }),
+  /** Whom a link is for. It does not spend the link. */
+  '/account/open-password-link': defineCall({
+    access: 'anyone',
+    effect: 'read',
+    request: record({ kind: oneOf(['reset', 'invite'] as const), token: token() }),
+    answer: record({
+      email: text(),
+      user_name: text(),
+      full_name: text(),
+      company_name: text(),
+      expires_at: timestamp(),
+    }),
+  }),
+  /** Spends a link of the kind; every session of the person ends. The log-in is as always, with its second factor. */
+  '/account/create-password': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ token: token(), password: required('password') }),
+    answer: nothing(),
+  }),
+  '/account/create-invite-password': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ token: token(), password: required('password') }),
+    answer: nothing(),
+  }),
+  /** Mails a code. No account exists before it has been shown; whether the address has one already is told by mail alone. */
+  '/account/register': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record(registrationFields),
+    answer: registration,
+  }),
+  '/account/resend-registration-otp': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ registration_id: id() }),
+    answer: registration,
+  }),
+  /** `user_name` may be another than the one asked for first: only here is told that one is taken. */
+  '/account/confirm-registration': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ registration_id: id(), otp: otp(), user_name: required('personal_user_name') }),
+    answer: record({ user_name: text(), email: text() }),
+  }),
+}

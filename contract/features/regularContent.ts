@@ -1,0 +1,15 @@
+import type { Locale } from '../base/envelope.ts'
+import type { Pattern } from '../base/patterns/pattern.ts'
+import { formats } from '../corridors/formats.ts'
+import { patternMessage } from '../messages/patterns.ts'
+
+/**
+ * What `/common/get-regular-content` answers: each named pattern with its expressions in the order they are tried, and the text to show
+ * when one does not match. A client that knows nothing else can check its fields with these.
+ */
+export const regularContent = (locale: Locale) => ({
+  items: Object.entries<Pattern>(formats).map(([name, { rules }]) => ({
+    name,
+    rules: rules.map(({ source, message }) => ({ pattern: source, msg: patternMessage(message, locale) ?? message })),
+  })),
+})

@@ -1,0 +1,153 @@
+import { defineCall } from '../base/call.ts'
+import { languages } from '../base/envelope.ts'
+import {
+  count,
+  countryCode,
+  flag,
+  id,
+  list,
+  nothing,
+  oneOf,
+  otp,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../base/fields.ts'
+import { permissionNames, roleNames } from '../base/roles.ts'
+import {
+  factorActions,
+  loginMethods,
+  passkeyResponse,
+  primaryFactors,
+  recoveryCode,
+  stepUpPurposes,
+} from './factors.ts'
+
+/** Spec §3 "User session". */
+export const sessionUser = record({
+  user_id: id(),
+  user_name: text(),
+  full_name: text(),
+  company_name: text(),
+  email: text(),
+  avatar: text().nullable(),
+  is_verified: oneOf([0, 1, 2, 3] as const),
+  organization_number: text(),
+  organization_country_code: countryCode(),
+  organization_phone: text(),
+  country_code: text(),
+  phone_number: text(),
+  is_lead_page: flag(),
+  role_id: oneOf([1, 2, 3, 4] as const),
+  role: oneOf(roleNames),
+  has_pin: flag(),
+})
+
+/** Spec §3 "Check-user-status result". */
+export const userStatus = record({
+  is_verified: oneOf([0, 1, 2, 3] as const),
+  content: text(2000),
+  is_balance_account: flag(),
+  api_dashboard_status: count(),
+  is_show_balance_transfer: flag(),
+})
+
+/**
+ * A one-time password on its way, by mail or from the authenticator app: where it went, until when it is awaited, when another may be asked
+ * for. `methods` are the ways past this challenge: its own, and at a log-in what else the person has.
+ */
+export const challenge = record({
+  challenge_id: id(),
+  method: oneOf(primaryFactors),
+  methods: list(oneOf(loginMethods)),
+  sent_to: text(),
+  expires_at: timestamp(),
+  resend_at: timestamp(),
+  sends_left: count(),
+})
+
+const permissionRow = record({
+  permissions_id: count(),
+  id: count(),
+  pid: count(),
+  level: oneOf([1, 2] as const),
+  name: oneOf(permissionNames),
+})
+
+export const sessionCalls = {
+  /** First step of a log-in: checks the password and sends the second factor. */
+  '/account/get-otp-method': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ identifier: words(80), password: words(128) }),
+    answer: challenge,
+  }),
+  '/account/resend-otp': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({ challenge_id: id() }),
+    answer: challenge,
+  }),
+  /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
+  '/account/send-otp': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({
+      purpose: oneOf(stepUpPurposes),
+      action: oneOf(factorActions).optional(),
+      target: id().optional(),
+    }),
+    answer: challenge,
+  }),
+  /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
+  '/account/login': defineCall({
+    access: 'anyone',
+    effect: 'change',
+    request: record({
+      challenge_id: id(),
+      otp: otp().optional(),
+      recovery_code: recoveryCode().optional(),
+      passkey: passkeyResponse().optional(),
+    }).test(
+      'one-proof',
+      'input_invalid',
+      ({ otp, recovery_code, passkey }) =>
+        [otp, recovery_code, passkey].filter((given) => given !== undefined).length === 1,
+    ),
+    answer: sessionUser,
+  }),
+  '/account/logout': defineCall({ access: 'member', effect: 'change', request: nothing(), answer: nothing() }),
+  /** Who is signed in, what they may do and what is unread: one round trip after a reload. */
+  '/account/get-session': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({
+      user: sessionUser,
+      status: userStatus,
+      permissions: list(oneOf(permissionNames)),
+      unread: count(),
+      idle_ms: count(),
+    }),
+  }),
+  '/account/check-user-status': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: userStatus,
+  }),
+  '/account/set-language': defineCall({
+    access: 'member',
+    effect: 'change',
+    request: record({ language: oneOf(languages) }),
+    answer: nothing(),
+    overlay: false,
+  }),
+  '/business/get-role-permissions': defineCall({
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ permissions: list(permissionRow) }),
+  }),
+}

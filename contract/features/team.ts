@@ -1,0 +1,87 @@
+import { defineCall } from '../base/call.ts'
+import { flag, id, list, nothing, oneOf, record, text, timestamp, words } from '../base/fields.ts'
+import { patternString } from '../base/patterns/patterns.ts'
+import { roleNames } from '../base/roles.ts'
+import { statusNumbers } from '../base/statuses.ts'
+import { primaryFactors } from './factors.ts'
+
+/** invited: has no password yet. ended: cannot log in; the row stays for the trail, and its e-mail address is free again. */
+export const memberStates = ['invited', 'active', 'ended'] as const
+export type MemberState = (typeof memberStates)[number]
+
+const member = record({
+  id: id(),
+  full_name: text(),
+  user_name: text(),
+  email: text(),
+  role: oneOf(roleNames),
+  state: oneOf(memberStates),
+  is_self: flag(),
+  has_pin: flag(),
+  second_factor: oneOf(primaryFactors),
+  last_seen_at: timestamp().nullable(),
+  /** The last time an invitation was sent; null for who was never invited. */
+  invited_at: timestamp().nullable(),
+  created_at: timestamp(),
+  ended_at: timestamp().nullable(),
+})
+
+/** The acting admin's own password, asked for at each change. */
+const password = () => words(128)
+const seat = () => record({ id: id(), password: password() })
+
+export const teamCalls = {
+  '/team/list': defineCall({
+    access: 'team.read',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(member) }),
+  }),
+  /** What a person has begun and nobody has finished: it stays when they leave. */
+  '/team/open-work': defineCall({
+    access: 'team.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    answer: record({
+      drafts: list(record({ id: id(), flow: text(40), step: text(40), updated_at: timestamp() })),
+      transfers: list(
+        record({
+          id: id(),
+          reference: text(40),
+          status: oneOf(statusNumbers),
+          /** Made by the person, or approved by them and not paid yet. */
+          part: oneOf(['created', 'approved'] as const),
+          /** An approval that counts no more. */
+          is_void: flag(),
+          at: timestamp(),
+        }),
+      ),
+    }),
+  }),
+  '/team/invite': defineCall({
+    access: 'team.invite',
+    effect: 'change',
+    request: record({
+      email: patternString('email').defined('input_invalid').min(1, 'input_invalid'),
+      full_name: patternString('full_name').defined('input_invalid').min(1, 'input_invalid'),
+      role: oneOf(roleNames),
+      password: password(),
+    }),
+    answer: member,
+  }),
+  /** A new link; the one before is dead. */
+  '/team/reinvite': defineCall({ access: 'team.invite', effect: 'change', request: seat(), answer: member }),
+  '/team/withdraw-invitation': defineCall({
+    access: 'team.invite',
+    effect: 'change',
+    request: seat(),
+    answer: member,
+  }),
+  '/team/change-role': defineCall({
+    access: 'team.change_role',
+    effect: 'change',
+    request: record({ id: id(), role: oneOf(roleNames), password: password() }),
+    answer: member,
+  }),
+  '/team/delete': defineCall({ access: 'team.delete', effect: 'change', request: seat(), answer: member }),
+}

@@ -1,0 +1,136 @@
+import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+export interface CompanyRow {
+  id: string
+  name: string
+  country: string
+  is_verified: 0 | 1 | 2 | 3
+}
+
+export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
+  const [row] = await sql<CompanyRow[]>`
+    select id, name, country, is_verified from businesses where id = ${businessId}`
+  if (row === undefined) throw new Error('a caller without a business')
+  return row
+}
+
+/** Whoever changes what the company keeps comes one after the other, and after a submission sees it. */
+export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
+  const [row] = await tx<CompanyRow[]>`
+    select id, name, country, is_verified from businesses where id = ${businessId} for no key update`
+  if (row === undefined) throw new Error('a caller without a business')
+  return row
+}
+
+export interface DetailsRow {
+  business_id: string
+  address: string
+  postal_code: string
+  nib: string
+  incorporation_date: string
+  tax_id: string
+  sealed_id_card: string
+  date_of_birth: string
+  country_id: string
+  province_id: string
+  city_id: string
+  updated_by: string
+  updated_at: Date
+}
+
+export async function findDetails(sql: Reader, businessId: string): Promise<DetailsRow | null> {
+  const [row] = await sql<DetailsRow[]>`select * from business_details where business_id = ${businessId}`
+  return row ?? null
+}
+
+export async function saveDetails(tx: Tx, row: DetailsRow): Promise<void> {
+  const { business_id: _, ...values } = row
+  await tx`insert into business_details ${tx({ ...row })} on conflict (business_id) do update set ${tx(values)}`
+}
+
+export interface DocumentRow {
+  id: string
+  kind: DocumentKind
+  state: (typeof documentStates)[number]
+  file_id: string
+  name: string
+  size: number
+  mime: string
+  added_by: string
+  added_at: Date
+}
+
+export const listDocuments = (sql: Reader, businessId: string): Promise<DocumentRow[]> => sql<DocumentRow[]>`
+  select d.id, d.kind, d.state, d.file_id, f.name, f.size, f.mime, u.full_name as added_by, d.added_at
+  from business_documents d
+  join files f on f.business_id = d.business_id and f.id = d.file_id
+  join users u on u.id = d.added_by
+  where d.business_id = ${businessId} and d.removed_at is null order by d.added_at, d.id`
+
+interface NewDocument {
+  business_id: string
+  id: string
+  kind: DocumentKind
+  state: DocumentRow['state']
+  file_id: string
+  added_by: string
+  added_at: Date
+}
+
+export const insertDocument = (tx: Tx, row: NewDocument) => tx`insert into business_documents ${tx({ ...row })}`
+
+/** False where there is none, or it has been submitted. */
+export async function removeDocument(tx: Tx, by: { business_id: string; id: string; now: Date }): Promise<boolean> {
+  const { count } = await tx`
+    update business_documents set removed_at = ${by.now}
+    where business_id = ${by.business_id} and id = ${by.id} and removed_at is null and state in ('added', 'declined')`
+  return count === 1
+}
+
+export interface BankAccountRow {
+  business_id: string
+  id: string
+  bank_code: string
+  bank_name: string
+  account_number: string
+  account_tail: string
+  account_name: string
+  is_default: boolean
+  usable_from: Date
+  added_by: string
+  added_at: Date
+}
+
+/** The default stands first. */
+export const listBankAccounts = (sql: Reader, businessId: string): Promise<BankAccountRow[]> => sql<BankAccountRow[]>`
+  select business_id, id, bank_code, bank_name, account_number, account_tail, account_name, is_default, usable_from, added_by,
+    added_at
+  from bank_accounts where business_id = ${businessId} and deleted_at is null order by is_default desc, added_at, id`
+
+export const insertBankAccount = (tx: Tx, row: BankAccountRow) => tx`insert into bank_accounts ${tx({ ...row })}`
+
+/** The old one steps back first: at no moment are there two. */
+export async function setDefaultAccount(tx: Tx, by: { business_id: string; id: string }): Promise<void> {
+  await tx`update bank_accounts set is_default = false where business_id = ${by.business_id} and is_default`
+  await tx`update bank_accounts set is_default = true where business_id = ${by.business_id} and id = ${by.id}`
+}
+
+export const clearDefaultAccount = (tx: Tx, businessId: string) =>
+  tx`update bank_accounts set is_default = false where business_id = ${businessId} and is_default`
+
+export const deleteBankAccount = (tx: Tx, by: { business_id: string; id: string; now: Date }) => tx`
+  update bank_accounts set deleted_at = ${by.now}, is_default = false
+  where business_id = ${by.business_id} and id = ${by.id}`
+
+export interface AdminRow {
+  id: string
+  full_name: string
+  email: string
+  language: Locale
+}
+
+export const findAdmins = (tx: Tx, businessId: string): Promise<AdminRow[]> => tx<AdminRow[]>`
+  select id, full_name, email, language from users
+  where business_id = ${businessId} and role = 'admin' and ended_at is null and password_hash is not null order by id`

@@ -1,0 +1,92 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { FactorAction } from '../../../contract/features/factors.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Caller, Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { SideEffects } from '../../http/handler.ts'
+import { openText, sealText } from '../../secrets.ts'
+import { findUser, type UserRow } from '../session/store.ts'
+import { digestChange } from './factors.ts'
+import { type VerifiedChallenge, verifyChallenge } from './otp.ts'
+import { closeSetup, findSetup, insertSetup, type SetupRow } from './store.ts'
+
+/** What every change of a factor goes through: the present factor first, then a set-up of this session alone. */
+
+export type Context = Omit<RequestContext, 'caller'> & { caller: Caller }
+
+export async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
+  const user = await findUser(tx, userId)
+  if (user === null) throw new AppError('session_not_valid')
+  return user
+}
+
+/** The present factor, shown for exactly this change. */
+export const verifyStepUp = (
+  deps: Deps,
+  { device_id, caller }: Context,
+  { challenge_id, otp }: { challenge_id: string; otp: string },
+  action: FactorAction,
+  target?: string,
+): Promise<VerifiedChallenge> =>
+  verifyChallenge(
+    deps,
+    {
+      id: challenge_id,
+      purpose: 'factor_change',
+      object_digest: digestChange(action, target),
+      device_id,
+      user_id: caller.user_id,
+    },
+    otp,
+  )
+
+export const setupLabel = (kind: SetupRow['kind'], id: string) => `set-up ${kind} ${id}`
+
+/** Keeps what is being set up for this session alone; answers its id and its end. */
+export async function beginSetup(
+  tx: Tx,
+  deps: Deps,
+  { caller, now }: Context,
+  kind: SetupRow['kind'],
+  secret: string,
+): Promise<{ id: string; expires_at: Date }> {
+  const id = deps.newId()
+  const expires_at = new Date(now.getTime() + limits.factorSetupLifeMs)
+  await insertSetup(tx, caller, {
+    id,
+    kind,
+    session_id_hash: caller.session_id_hash,
+    sealed: sealText(deps.keys.kek, setupLabel(kind, id), secret),
+    created_at: now,
+    expires_at,
+  })
+  return { id, expires_at }
+}
+
+export const setupUse = ({ caller }: Context, kind: SetupRow['kind'], id: string) => ({
+  id,
+  kind,
+  user_id: caller.user_id,
+  session_id_hash: caller.session_id_hash,
+})
+
+export async function openSetup(
+  tx: Tx,
+  deps: Deps,
+  context: Context,
+  kind: SetupRow['kind'],
+  id: string,
+): Promise<string> {
+  const setup = await findSetup(tx, setupUse(context, kind, id), context.now)
+  if (setup === null) throw new AppError('factor_setup_over')
+  return openText(deps.keys.kek, setupLabel(kind, id), setup.sealed)
+}
+
+export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<void> {
+  if (!(await closeSetup(tx, setupId, now))) throw new AppError('factor_setup_over')
+}
+
+/** The channel was agreed on under the factors of before. */
+export const renewChannel = (effects: SideEffects) => {
+  effects.revokeChannel = true
+}

@@ -1,0 +1,136 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { limits } from '../../../contract/base/limits.ts'
+import type { Deps } from '../../deps.ts'
+import type { PasskeyRow } from './store.ts'
+
+/** Passkeys (WebAuthn) as a second factor, bound to the portal's own address. */
+
+const challengeBytes = 32
+/** EdDSA, ES256 and RS256: what every passkey of today can do. */
+const algorithms = [-8, -7, -257]
+
+const relyingParty = ({ settings }: Pick<Deps, 'settings'>) => {
+  const { hostname, origin } = new URL(settings.publicUrl)
+  return { rpID: hostname, origin }
+}
+
+const newChallenge = (deps: Pick<Deps, 'randomBytes'>): string =>
+  Buffer.from(deps.randomBytes(challengeBytes)).toString('base64url')
+
+type Known = Pick<PasskeyRow, 'credential_id' | 'transports'>
+const described = (passkeys: readonly Known[]) =>
+  passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
+
+interface Asked {
+  challenge: string
+  options: Record<string, unknown>
+}
+
+/** Bytes of the challenge, so that it reads back as it is kept. */
+const bytesOf = (challenge: string) => Uint8Array.from(Buffer.from(challenge, 'base64url'))
+
+export async function askNewPasskey(
+  deps: Pick<Deps, 'settings' | 'randomBytes'>,
+  user: { id: string; user_name: string; full_name: string },
+  known: readonly Known[],
+): Promise<Asked> {
+  const challenge = newChallenge(deps)
+  const options = await generateRegistrationOptions({
+    rpName: 'Lintas',
+    rpID: relyingParty(deps).rpID,
+    userID: Uint8Array.from(Buffer.from(user.id)),
+    userName: user.user_name,
+    userDisplayName: user.full_name,
+    challenge: bytesOf(challenge),
+    timeout: limits.otpLifeMs,
+    excludeCredentials: described(known),
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+  return { challenge, options: { ...options } }
+}
+
+export async function askPasskey(
+  deps: Pick<Deps, 'settings' | 'randomBytes'>,
+  known: readonly Known[],
+): Promise<Asked> {
+  const challenge = newChallenge(deps)
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).rpID,
+    challenge: bytesOf(challenge),
+    timeout: limits.otpLifeMs,
+    allowCredentials: described(known),
+    userVerification: 'preferred',
+  })
+  return { challenge, options: { ...options } }
+}
+
+type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>
+
+const transportNames = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/** Null where the response is malformed, of another page or another challenge: the library says so by throwing. */
+export async function readNewPasskey(
+  deps: Pick<Deps, 'settings'>,
+  challenge: string,
+  response: Record<string, unknown>,
+): Promise<NewPasskey | null> {
+  const { rpID, origin } = relyingParty(deps)
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!verified) return null
+    const { id, publicKey, counter, transports = [] } = registrationInfo.credential
+    return {
+      credential_id: id,
+      public_key: publicKey,
+      counter: BigInt(counter),
+      transports: transports.filter((name) => transportNames.includes(name)),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Which of these passkeys signed the challenge, and how often it has signed; null where none did. */
+export async function readPasskey(
+  deps: Pick<Deps, 'settings'>,
+  challenge: string,
+  known: readonly PasskeyRow[],
+  response: Record<string, unknown>,
+): Promise<{ id: string; counter: bigint } | null> {
+  const { rpID, origin } = relyingParty(deps)
+  const passkey = known.find(({ credential_id }) => credential_id === response.id)
+  if (passkey === undefined) return null
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: Uint8Array.from(passkey.public_key),
+        counter: Number(passkey.counter),
+        transports: passkey.transports,
+      },
+    })
+    return verified ? { id: passkey.id, counter: BigInt(authenticationInfo.newCounter) } : null
+  } catch {
+    return null
+  }
+}

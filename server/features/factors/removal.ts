@@ -1,0 +1,61 @@
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { UserRow } from '../session/store.ts'
+import { forgetFailures, lockSendGuard } from './challengeStore.ts'
+import { auditFactor, removeAuthenticator, tellChange } from './factors.ts'
+import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval, removalEarliestAt } from './removalStore.ts'
+import { findAuthenticator } from './store.ts'
+
+/** What came of it. */
+export type OperatorOutcome =
+  | { outcome: 'no_authenticator' }
+  | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }
+  | { outcome: 'same_person' }
+  | { outcome: 'removed' }
+  | { outcome: 'unlocked' }
+
+const isSamePerson = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/**
+ * One of the operator's people says yes to taking an authenticator away. The first yes starts a day in which its owner can withdraw;
+ * the second, of somebody else and after that day, carries it out. Run it in a transaction bound to the business.
+ */
+export async function agreeToRemoval(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
+  user: UserRow,
+  staff: string,
+): Promise<OperatorOutcome> {
+  const now = deps.now()
+  const by = { now, address: '', caller: null }
+  // One after the other, and after any change of the factors that runs.
+  await lockSendGuard(tx, user.id)
+  if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
+  // Who cannot log in any more asks by telephone.
+  await insertRemoval(tx, user, deps.newId(), now)
+  const open = await lockOpenRemoval(tx, user)
+  if (open === null) throw new Error('a request was neither made nor found')
+  const earliest_at = removalEarliestAt({ first_at: open.first_at ?? now }) ?? now
+  if (open.first_staff === null) {
+    await approveRemovalOnce(tx, open.id, staff, now)
+    await tellChange(tx, deps, user, by, 'removal_approved', { staff, old: open.status, new: 'approved_once' })
+    return { outcome: 'approved_once', earliest_at }
+  }
+  if (isSamePerson(open.first_staff, staff)) return { outcome: 'same_person' }
+  if (now < earliest_at) return { outcome: 'too_early', earliest_at }
+  await closeRemoval(tx, open.id, 'done', staff, now)
+  await removeAuthenticator(tx, deps, user, by, `${open.first_staff}, ${staff}`)
+  return { outcome: 'removed' }
+}
+
+/** A hundred wrong codes in a row switch the second step off; one of the operator's people switches it on again. */
+export async function unlockCodes(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  user: UserRow,
+  staff: string,
+): Promise<OperatorOutcome> {
+  await forgetFailures(tx, user.id)
+  await auditFactor(tx, user, { now: deps.now(), address: '', caller: null }, 'factor.unlocked', { staff })
+  return { outcome: 'unlocked' }
+}

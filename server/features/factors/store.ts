@@ -1,0 +1,196 @@
+import type { PrimaryFactor } from '../../../contract/features/factors.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+export interface Owner {
+  business_id: string
+  user_id: string
+}
+
+/** Ways of a person past a challenge. */
+export interface Ways {
+  primary_factor: PrimaryFactor
+  has_recovery_code: boolean
+  has_passkey: boolean
+}
+
+export async function readWays(sql: Reader, userId: string): Promise<Ways> {
+  const [row] = await sql<Ways[]>`
+    select u.primary_factor,
+      exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code,
+      exists (select from passkeys p where p.user_id = u.id) as has_passkey
+    from users u where u.id = ${userId}`
+  if (row === undefined) throw new Error('a challenge needs a person')
+  return row
+}
+
+export interface AuthenticatorRow {
+  sealed_seed: string
+  last_step: bigint
+  confirmed_at: Date
+}
+
+export async function findAuthenticator(sql: Reader, userId: string): Promise<AuthenticatorRow | null> {
+  const [row] = await sql<AuthenticatorRow[]>`
+    select sealed_seed, last_step, confirmed_at from authenticators where user_id = ${userId}`
+  return row ?? null
+}
+
+/** False where this step's code, or a newer one, was used before: also by another server at this very moment. */
+export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<boolean> {
+  const { count } = await tx`
+    update authenticators set last_step = ${step} where user_id = ${userId} and last_step < ${step}`
+  return count === 1
+}
+
+export const saveAuthenticator = (tx: Tx, owner: Owner, row: AuthenticatorRow) => tx`
+  insert into authenticators (user_id, business_id, sealed_seed, last_step, confirmed_at)
+  values (${owner.user_id}, ${owner.business_id}, ${row.sealed_seed}, ${row.last_step}, ${row.confirmed_at})
+  on conflict (user_id) do update set sealed_seed = excluded.sealed_seed, last_step = excluded.last_step,
+    confirmed_at = excluded.confirmed_at`
+
+export const deleteAuthenticator = (tx: Tx, userId: string) => tx`delete from authenticators where user_id = ${userId}`
+
+/** Another factor is asked for from now on. */
+export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor) =>
+  tx`update users set primary_factor = ${primary} where id = ${userId}`
+
+/** Starts the day in which this person's money waits. */
+export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
+  tx`update users set factor_changed_at = ${at} where id = ${userId}`
+
+/** Codes that were asked for under the factors of before are dead; so are set-ups that were begun. */
+export async function endOpenProofs(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx`update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
+  await tx`
+    update factor_setups set expires_at = ${now}
+    where user_id = ${userId} and done_at is null and kind <> 'recovery_codes' and expires_at > ${now}`
+}
+
+export interface SetupRow {
+  id: string
+  kind: 'authenticator' | 'passkey' | 'recovery_codes'
+  session_id_hash: string
+  sealed: string
+}
+
+export const insertSetup = (tx: Tx, owner: Owner, row: SetupRow & { created_at: Date; expires_at: Date }) => tx`
+  insert into factor_setups (id, business_id, user_id, kind, session_id_hash, sealed, created_at, expires_at)
+  values (${row.id}, ${owner.business_id}, ${owner.user_id}, ${row.kind}, ${row.session_id_hash}, ${row.sealed},
+    ${row.created_at}, ${row.expires_at})`
+
+export interface SetupUse {
+  id: string
+  kind: SetupRow['kind']
+  user_id: string
+  session_id_hash: string
+}
+
+/** Null: another session's, of another kind, done, or run out. */
+export async function findSetup(sql: Reader, use: SetupUse, now: Date): Promise<SetupRow | null> {
+  const [row] = await sql<SetupRow[]>`
+    select id, kind, session_id_hash, sealed from factor_setups
+    where id = ${use.id} and kind = ${use.kind} and user_id = ${use.user_id} and session_id_hash = ${use.session_id_hash}
+      and done_at is null and expires_at > ${now}`
+  return row ?? null
+}
+
+/** Counts a try before anything is compared; null where there is none left, or no such set-up. */
+export async function countSetupTry(
+  sql: Reader,
+  use: SetupUse,
+  triesMax: number,
+  now: Date,
+): Promise<{ sealed: string; tries: number } | null> {
+  const [row] = await sql<{ sealed: string; tries: number }[]>`
+    update factor_setups set tries = tries + 1
+    where id = ${use.id} and kind = ${use.kind} and user_id = ${use.user_id} and session_id_hash = ${use.session_id_hash}
+      and done_at is null and expires_at > ${now} and tries < ${triesMax}
+    returning sealed, tries`
+  return row ?? null
+}
+
+/** False where another request was quicker. What it held is wiped. */
+export async function closeSetup(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update factor_setups set done_at = ${now}, sealed = '' where id = ${id} and done_at is null and expires_at > ${now}`
+  return count === 1
+}
+
+export async function replaceRecoveryCodes(tx: Tx, owner: Owner, hashes: string[], now: Date): Promise<void> {
+  await tx`delete from recovery_codes where user_id = ${owner.user_id}`
+  await tx`
+    insert into recovery_codes (user_id, business_id, code_hash, made_at)
+    select ${owner.user_id}, ${owner.business_id}, code_hash, ${now} from unnest(${hashes}::text[]) as code_hash`
+}
+
+export const deleteRecoveryCodes = (tx: Tx, userId: string) => tx`delete from recovery_codes where user_id = ${userId}`
+
+export async function hasRecoveryCode(sql: Reader, userId: string, codeHash: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from recovery_codes where user_id = ${userId} and code_hash = ${codeHash} and used_at is null`
+  return rows.length === 1
+}
+
+/** False where it has been used, perhaps at this very moment. */
+export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update recovery_codes set used_at = ${now} where user_id = ${userId} and code_hash = ${codeHash} and used_at is null`
+  return count === 1
+}
+
+export async function countRecoveryCodes(sql: Reader, userId: string): Promise<{ left: number; made_at: Date } | null> {
+  const [row] = await sql<{ left: number; made_at: Date | null }[]>`
+    select count(*) filter (where used_at is null)::int as left, max(made_at) as made_at
+    from recovery_codes where user_id = ${userId}`
+  return row?.made_at ? { left: row.left, made_at: row.made_at } : null
+}
+
+export interface PasskeyRow {
+  id: string
+  credential_id: string
+  public_key: Uint8Array
+  counter: bigint
+  transports: string[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export const listPasskeys = (sql: Reader, userId: string) => sql<PasskeyRow[]>`
+  select id, credential_id, public_key, counter, transports, name, created_at, last_used_at
+  from passkeys where user_id = ${userId} order by created_at, id`
+
+/** False where this credential is known already. */
+export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Promise<boolean> {
+  const { count } = await tx`
+    insert into passkeys (id, business_id, user_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${row.id}, ${owner.business_id}, ${owner.user_id}, ${row.credential_id}, ${row.public_key}, ${row.counter},
+      ${row.transports}, ${row.name}, ${row.created_at})
+    on conflict do nothing`
+  return count === 1
+}
+
+/** Answers the name it had. */
+export async function renamePasskey(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) old
+    where p.id = old.id returning old.name`
+  return row?.name ?? null
+}
+
+export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    delete from passkeys where id = ${id} and user_id = ${userId} returning name`
+  return row?.name ?? null
+}
+
+/** False where its counter did not go up since: a copy of it was used. One that does not count stays at zero. */
+export async function takePasskey(tx: Tx, userId: string, id: string, counter: bigint, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update passkeys set counter = ${counter}, last_used_at = ${now}
+    where id = ${id} and user_id = ${userId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
+  return count === 1
+}
+
+export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
+  tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`

@@ -1,0 +1,93 @@
+import type { JSONValue } from 'postgres'
+import type { NotificationEvent } from '../../../contract/base/noticeEvents.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+export interface Owner {
+  business_id: string
+  user_id: string
+}
+
+export interface NotificationRow {
+  id: string
+  status: 0 | 1
+  message: string
+  params: Record<string, string>
+  target: string | null
+  created_at: Date
+}
+
+export interface NewNotifications {
+  business_id: string
+  user_ids: string[]
+  /** One for each user. */
+  ids: string[]
+  event: NotificationEvent
+  message: string
+  params: JSONValue
+  target: string | null
+  created_at: Date
+}
+
+/** Who has switched the event off in the panel gets none. */
+export const insertNotifications = (tx: Tx, n: NewNotifications) => tx`
+  insert into notifications (business_id, user_id, id, message, params, target, created_at)
+  select ${n.business_id}, one.user_id, one.id, ${n.message}, ${tx.json(n.params)}, ${n.target}, ${n.created_at}
+  from unnest(${n.user_ids}::uuid[], ${n.ids}::uuid[]) as one (user_id, id)
+  where not exists (
+    select from notification_preferences p
+    where p.business_id = ${n.business_id} and p.user_id = one.user_id and p.event = ${n.event} and not p.panel)`
+
+export const listNotifications = (
+  sql: Reader,
+  owner: Owner,
+  page: { size: number; number: number },
+): Promise<NotificationRow[]> => sql<NotificationRow[]>`
+  select id, status, message, params, target, created_at from notifications
+  where business_id = ${owner.business_id} and user_id = ${owner.user_id}
+  order by created_at desc, id desc limit ${page.size} offset ${page.size * (page.number - 1)}`
+
+/** The bell's number. */
+export async function countUnread(sql: Reader, owner: Owner): Promise<number> {
+  const [row] = await sql<{ unread: number }[]>`
+    select count(*)::int as unread from notifications
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
+  return row?.unread ?? 0
+}
+
+/** When the session was last used; null where it has ended, or its person is out of the team. */
+export async function findLastSeen(sql: Reader, sessionHash: string): Promise<Date | null> {
+  const [row] = await sql<{ last_seen_at: Date }[]>`
+    select s.last_seen_at from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
+    where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null`
+  return row?.last_seen_at ?? null
+}
+
+/** False where it is not theirs. */
+export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolean> {
+  const rows = await tx`
+    update notifications set status = 1
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and id = ${id} returning id`
+  return rows.length === 1
+}
+
+export const markAllRead = (tx: Tx, owner: Owner) => tx`
+  update notifications set status = 1
+  where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
+
+interface PreferenceRow {
+  event: string
+  panel: boolean
+  mail: boolean
+}
+
+export const listPreferences = (sql: Reader, owner: Owner): Promise<PreferenceRow[]> => sql<PreferenceRow[]>`
+  select event, panel, mail from notification_preferences
+  where business_id = ${owner.business_id} and user_id = ${owner.user_id}`
+
+export const savePreferences = (tx: Tx, owner: Owner, items: readonly PreferenceRow[], now: Date) => tx`
+  insert into notification_preferences (business_id, user_id, event, panel, mail, updated_at)
+  select ${owner.business_id}, ${owner.user_id}, one.event, one.panel, one.mail, ${now}
+  from jsonb_to_recordset(${tx.json(items.map(({ event, panel, mail }) => ({ event, panel, mail })))})
+    as one (event text, panel boolean, mail boolean)
+  on conflict (business_id, user_id, event) do update
+    set panel = excluded.panel, mail = excluded.mail, updated_at = excluded.updated_at`

@@ -1,0 +1,78 @@
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Caller, Deps } from '../../deps.ts'
+import { renderNotification } from '../../i18n/notices.ts'
+import { countUnread, findLastSeen, listNotifications, type NotificationRow } from './store.ts'
+
+export const answerOf = (row: NotificationRow, locale: Locale) => ({
+  id: row.id,
+  status: row.status,
+  ...renderNotification(row.message, row.params, locale),
+  created_at: Math.floor(row.created_at.getTime() / 1000),
+  target: row.target,
+})
+
+interface Standing {
+  /** Of the session, until it is idle for too long; null: it has ended. */
+  leftMs: number | null
+  cursor: string
+  unread: number
+  newest: NotificationRow | null
+}
+
+/** Where a person stands. The cursor changes with each notice and with each that is read, in whatever order they were committed. */
+async function findStanding(tx: Tx, deps: Deps, caller: Caller): Promise<Standing> {
+  const [seenAt, unread, rows] = await Promise.all([
+    findLastSeen(tx, caller.session_id_hash),
+    countUnread(tx, caller),
+    listNotifications(tx, caller, { size: 1, number: 1 }),
+  ])
+  const [newest = null] = rows
+  const leftMs = seenAt === null ? null : seenAt.getTime() + deps.settings.sessionIdleMs - deps.now().getTime()
+  return { leftMs, cursor: `${newest?.id ?? 'none'}.${unread}`, unread, newest }
+}
+
+const look = (deps: Deps, caller: Caller): Promise<Standing> =>
+  deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, caller.business_id)
+    return findStanding(tx, deps, caller)
+  }) as Promise<Standing>
+
+/**
+ * Keeps the request until there is something to say. No connection of the pool is held meanwhile, and the session's idle time runs
+ * on. False: it could not be kept.
+ */
+export async function waitForNews(deps: Deps, caller: Caller, since: string, gone: AbortSignal): Promise<boolean> {
+  if (since === '') return true
+  const waiting = await deps.news.wait(caller)
+  if (waiting === null) return false
+  const endsAtMs = performance.now() + limits.newsWaitMs
+  try {
+    for (let isNews = true; isNews; ) {
+      const { leftMs, cursor } = await look(deps, caller)
+      const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
+      // Told of something that was known already: it goes on waiting.
+      isNews = cursor === since && ms > 0 && (await waiting.until(ms, gone))
+    }
+    return true
+  } finally {
+    waiting.end()
+  }
+}
+
+/** What is said after the wait; of a session that ended meanwhile nothing. */
+export async function answerWait(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  asked: { since: string; locale: Locale; wasKept: boolean },
+): Promise<CallAnswer<'/notification/wait'>> {
+  const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, caller)
+  if (leftMs === null || leftMs < 0) return { outcome: 'over', cursor: asked.since, unread: 0, newest: null }
+  const unmoved = asked.wasKept ? 'quiet' : 'later'
+  const outcome = cursor === asked.since ? unmoved : 'news'
+  return { outcome, cursor, unread, newest: newest === null ? null : answerOf(newest, asked.locale) }
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { keyedHash } from '../../secrets.ts'
+import { insertLink, killLinks, type LinkKind } from './linksStore.ts'
+
+export interface LinkUser {
+  id: string
+  business_id: string
+  email: string
+  full_name: string
+  company_name: string
+  language: Locale
+}
+
+const kinds = {
+  reset: { lifeMs: limits.resetLinkLifeMs, template: 'password_reset', path: '/business/create-password?code=' },
+  invite: {
+    lifeMs: limits.inviteLinkLifeMs,
+    template: 'invitation',
+    path: '/business/create-invite-password?inviteCode=',
+  },
+} as const
+
+export const hashLinkToken = (deps: { keys: Pick<Deps['keys'], 'pepper'> }, token: string): string =>
+  keyedHash(deps.keys.pepper, 'password link', token)
+
+/**
+ * Mails a link with which the person sets a password; those of its kind that were sent before are dead. The link itself is only in the
+ * mail: sealed while it waits, hashed in the table. Call it in the transaction of what it is for.
+ */
+export async function issuePasswordLink(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'newId' | 'now' | 'randomBytes'>,
+  { user, kind, actor }: { user: LinkUser; kind: LinkKind /** Who invites, by name. */; actor?: string },
+): Promise<void> {
+  const now = deps.now()
+  const { lifeMs, template, path } = kinds[kind]
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
+  await killLinks(tx, { user_id: user.id, kinds: [kind], now })
+  await insertLink(tx, {
+    id: deps.newId(),
+    business_id: user.business_id,
+    user_id: user.id,
+    kind,
+    token_hash: hashLinkToken(deps, token),
+    email: user.email,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  })
+  await enqueueMail(tx, deps, {
+    template,
+    to: user.email,
+    locale: user.language,
+    values: {
+      full_name: user.full_name,
+      company: user.company_name,
+      actor: actor ?? user.company_name,
+      minutes: String(lifeMs / 60_000),
+      hours: String(lifeMs / 3_600_000),
+    },
+    secretPath: `${path}${token}`,
+  })
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy } from 'react'
+import { limits } from '../../contract/base/limits.ts'
+
+/** A page's code did not arrive. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+/** Loads a page's code, for at most 120 s. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timed out')), limits.chunkTimeoutMs)
+  })
+  try {
+    return await Promise.race([load(), timeOut])
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError('not loaded', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A page whose code comes when it is shown, or is asked for before. */
+export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
+
+/** `lazyPage(() => import('./X.tsx'), (m) => m.X)`: pages are named exports. */
+export function lazyPage<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LazyPage {
+  const page = lazy(async () => ({ default: pick(await loadChunk(load)) }))
+  return Object.assign(page as unknown as ComponentType, { preload: load })
+}

@@ -1,9 +1,0 @@
-import { usePermissions } from 'ra-core'
-import type { PermissionName } from '../../../contract/roles.ts'
-
-/** Whether the signed-in person may; undefined until that is known. */
-export function usePermitted(): ((access: 'member' | PermissionName) => boolean) | undefined {
-  const { permissions, isPending } = usePermissions<readonly PermissionName[]>()
-  if (isPending || !permissions) return undefined
-  return (access) => access === 'member' || permissions.includes(access)
-}

@@ -1,0 +1,36 @@
+import Link from '@mui/material/Link'
+import { LinkBase } from 'ra-core'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+
+/** The router counts the entries of this visit. */
+const hasEntryBefore = (): boolean => Number(Object(history.state).idx) > 0
+
+/** Back to the list as it was left, with its page and filters; to its start where there is nothing to go back to. */
+export const BackLink = ({ to, label }: { to: string; label: string }) => {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (!hasEntryBefore() || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link
+      component={LinkBase}
+      to={to}
+      onClick={goBack}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        mb: 2,
+        fontSize: '0.875rem',
+        color: 'text.secondary',
+      }}
+    >
+      <Icon name="arrow_left" size={16} />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useResourceContext, useStore, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+
+export interface Columns {
+  /** Sources of all columns that may be shown or not, in their order. */
+  all: readonly string[]
+  /** Those not shown until somebody chooses. */
+  hidden: readonly string[]
+}
+
+/**
+ * Which columns a grid shows; kept for the next visit where react-admin's DataTable looks for it. The framework's own menu cannot be
+ * used with a screen reader.
+ */
+export const ColumnsMenu = ({ columns }: { columns: Columns }) => {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, [...columns.hidden])
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name])
+  const shownCount = columns.all.filter((name) => !hidden.includes(name)).length
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="list" size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('list.columns')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        {columns.all.map((name) => {
+          const isShown = !hidden.includes(name)
+          return (
+            <MenuItem
+              key={name}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              // A grid without columns would have no way back.
+              disabled={isShown && shownCount === 1}
+              onClick={() => toggle(name)}
+              sx={{ pl: 0.5 }}
+            >
+              <Box component="span" sx={{ width: 32, display: 'grid', placeItems: 'center', color: 'primary.main' }}>
+                {isShown ? <Icon name="check" size={18} /> : null}
+              </Box>
+              {translate(`resources.${resource}.fields.${name}`)}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}

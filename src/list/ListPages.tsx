@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useListContext, useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { totalOf } from './total.ts'
+
+const pageSizes = [25, 50, 100]
+
+/** `26–50 of 1,234`, or `of 10,000+` where nobody counted further. */
+export const ListPages = () => {
+  const translate = useTranslate()
+  const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, data, total, meta } = useListContext()
+  const sizeId = useId()
+  const first = (page - 1) * perPage + 1
+  const shown = data?.length ?? 0
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('list.pages')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        columnGap: 2,
+        rowGap: 1,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 1 }}>
+        <Typography component="label" htmlFor={sizeId} variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('list.per_page')}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          id={sizeId}
+          value={perPage}
+          onChange={({ target }) => setPerPage(Number(target.value))}
+          slotProps={{ select: { native: true } }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </TextField>
+      </Box>
+      <Typography variant="body2" className="tabular" role="status" sx={{ mr: 'auto', order: { xs: 0, sm: -1 } }}>
+        {translate('list.range', {
+          from: first.toLocaleString('en-US'),
+          to: (first + shown - 1).toLocaleString('en-US'),
+          total: totalOf(total, meta),
+        })}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <IconButton
+          aria-label={translate('list.previous')}
+          disabled={!hasPreviousPage}
+          onClick={() => setPage(page - 1)}
+        >
+          <Icon name="chevron_left" />
+        </IconButton>
+        <IconButton aria-label={translate('list.next')} disabled={!hasNextPage} onClick={() => setPage(page + 1)}>
+          <Icon name="chevron_right" />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}

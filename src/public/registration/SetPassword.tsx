@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import { codes } from '../../../contract/base/codes.ts'
+import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
+import { patterns } from '../../../contract/base/patterns/patterns.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { linkTokenNames, loginUrl } from '../../authProvider/entry.ts'
+import { entryUrls } from '../../authProvider/entryUrls.ts'
+import { PublicLink } from '../PublicLink.tsx'
+import { DoneStep } from './DoneStep.tsx'
+import type { EntryPageProps } from './entryCalls.ts'
+import { useEntryCall } from './entryCalls.ts'
+import { ruleText } from './fieldErrors.ts'
+import { PasswordFields } from './PasswordFields.tsx'
+import { PrimaryButton } from './PrimaryButton.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import { entryTexts } from './texts.ts'
+import { useLocale, useTitle } from './useLocale.ts'
+
+type Kind = 'reset' | 'invite'
+type LinkFor = CallAnswer<'/account/open-password-link'>
+
+interface InvalidLinkProps {
+  kind: Kind
+  text: string
+}
+
+const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
+  const t = entryTexts[useLocale()]
+  return (
+    <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
+      <p className="entry-aside">{kind === 'reset' ? t.reset_invalid : t.invite_invalid}</p>
+      <div className="step-links">
+        {kind === 'reset' ? <PublicLink to={entryUrls.forgot}>{t.forgot_title}</PublicLink> : null}
+        <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+      </div>
+    </DoneStep>
+  )
+}
+
+const LinkFacts = ({ link }: { link: LinkFor }) => {
+  const t = entryTexts[useLocale()]
+  const facts: [label: string, value: string][] = [
+    [t.company, link.company_name],
+    [t.name, link.full_name],
+    [t.email, link.email],
+  ]
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PasswordFormProps extends EntryPageProps {
+  kind: Kind
+  token: string
+  link: LinkFor
+  onDone: () => void
+  onInvalid: (text: string) => void
+}
+
+const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: PasswordFormProps) => {
+  const locale = useLocale()
+  const t = entryTexts[locale]
+  const { busy, error, run } = useEntryCall(props)
+  const [typed, setTyped] = useState({ password: '', repeated: '' })
+  const [wrong, setWrong] = useState<{ at: 'password' | 'repeated'; rule: string } | null>(null)
+  const inputs = { password: useRef<HTMLInputElement>(null), repeated: useRef<HTMLInputElement>(null) }
+  const refused = error?.field === 'password' ? error.text : null
+  const focusAt = wrong?.at ?? (refused ? 'password' : null)
+  const focused = focusAt === null ? null : inputs[focusAt]
+  useEffect(() => focused?.current?.focus(), [focused])
+  useEffect(() => {
+    if (error?.code === codes.password_link_invalid.code) onInvalid(error.text)
+  }, [error, onInvalid])
+
+  const submit = () => {
+    const rule = typed.password === '' ? 'required' : brokenRule(patterns.password, typed.password)
+    const found = rule
+      ? ({ at: 'password', rule } as const)
+      : typed.password === typed.repeated
+        ? null
+        : ({ at: 'repeated', rule: 'mismatch' } as const)
+    setWrong(found)
+    if (found || busy) return
+    const path = kind === 'reset' ? '/account/create-password' : '/account/create-invite-password'
+    void run((ask) => ask(path, { token, password: typed.password }), onDone)
+  }
+  const type = (part: Partial<typeof typed>) => {
+    setWrong(null)
+    setTyped({ ...typed, ...part })
+  }
+  const errorAt = (at: 'password' | 'repeated') => (wrong?.at === at ? ruleText(wrong.rule, locale) : null)
+  return (
+    <StepFrame
+      title={kind === 'reset' ? t.reset_title : t.invite_title}
+      hint={kind === 'reset' ? t.reset_hint : t.invite_hint}
+      error={error && !refused ? error.text : null}
+      onSubmit={submit}
+    >
+      <LinkFacts link={link} />
+      {/* So that a password manager knows whose password it keeps. */}
+      <input
+        className="visually-hidden"
+        type="text"
+        autoComplete="username"
+        value={link.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordFields
+        ref={inputs.password}
+        repeatRef={inputs.repeated}
+        value={typed.password}
+        repeated={typed.repeated}
+        onChange={(password) => type({ password })}
+        onRepeat={(repeated) => type({ repeated })}
+        own={[link.full_name, link.user_name, link.email, link.company_name]}
+        error={errorAt('password') ?? refused}
+        repeatError={errorAt('repeated')}
+      />
+      <PrimaryButton text={t.set_password} busy={busy} />
+    </StepFrame>
+  )
+}
+
+/** Both mailed links: whom it is for, then a password. Only sending the password spends the link. */
+export const SetPassword = ({ kind, ...props }: EntryPageProps & { kind: Kind }) => {
+  const t = entryTexts[useLocale()]
+  const { tabStorage } = props
+  const [token] = useState(() => tabStorage.getItem(linkTokenNames[kind]))
+  const [link, setLink] = useState<LinkFor | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
+  const [isDone, setIsDone] = useState(false)
+  const { error, run } = useEntryCall(props)
+  useTitle(kind === 'reset' ? t.reset_title : t.invite_title)
+
+  useEffect(() => {
+    if (token) void run((ask) => ask('/account/open-password-link', { kind, token }), setLink)
+  }, [kind, token, run])
+
+  const finish = () => {
+    tabStorage.removeItem(linkTokenNames[kind])
+    setIsDone(true)
+  }
+  if (isDone) return <DoneStep title={t.password_done_title} text={t.password_done} />
+  if (token === null) return <InvalidLink kind={kind} text={t.link_missing} />
+  const refused = invalid ?? error?.text
+  if (refused) return <InvalidLink kind={kind} text={refused} />
+  if (link === null)
+    return (
+      <p className="entry-waiting" role="status">
+        {t.loading}
+      </p>
+    )
+  return <PasswordForm {...props} kind={kind} token={token} link={link} onDone={finish} onInvalid={setInvalid} />
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { entryTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
+
+interface Terms {
+  title: string
+  updated: string
+  sections: readonly { heading: string; text: string }[]
+}
+
+/** Long, and read by few: one language at a time. */
+const loadTerms: Record<Locale, () => Promise<Terms>> = {
+  en: async () => (await import('../../i18n/en/terms.ts')).terms,
+  id: async () => (await import('../../i18n/id/terms.ts')).terms,
+  zh: async () => (await import('../../i18n/zh/terms.ts')).terms,
+}
+
+interface TermsTickProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string | null | undefined
+}
+
+/** The agreement, and the text it is about. */
+export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
+  const locale = useLocale()
+  const t = entryTexts[locale]
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [terms, setTerms] = useState<Terms | null>(null)
+  const open = () => {
+    dialog.current?.showModal()
+    setTerms(null)
+    void loadTerms[locale]().then(setTerms, () => dialog.current?.close())
+  }
+  return (
+    <div className="field">
+      <div className="tick">
+        <input
+          id="terms_accepted"
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'terms_accepted-error' : undefined}
+        />
+        <span>
+          <label htmlFor="terms_accepted">{t.agree}</label>{' '}
+          <button type="button" className="link" onClick={open}>
+            {t.terms}
+          </button>
+        </span>
+      </div>
+      <p id="terms_accepted-error" className="field-error" role="alert">
+        {error}
+      </p>
+      <dialog ref={dialog} className="terms" aria-labelledby="terms-title">
+        <h2 id="terms-title">{terms?.title ?? t.loading}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it */}
+        <section className="terms-text" tabIndex={0} aria-labelledby="terms-title">
+          <p>{terms?.updated}</p>
+          {terms?.sections.map(({ heading, text }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </section>
+        <button type="button" className="primary" onClick={() => dialog.current?.close()}>
+          <span>{t.close}</span>
+        </button>
+      </dialog>
+    </div>
+  )
+}

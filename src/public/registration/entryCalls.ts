@@ -1,0 +1,95 @@
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { ErrorData } from '../../../contract/base/envelope.ts'
+import type { CallAnswer, CallPath, CallRequest } from '../../../contract/calls.ts'
+import type { Channel } from '../../dataProvider/channel/createChannel.ts'
+import { TransportError } from '../../dataProvider/channel/TransportError.ts'
+import { LocaleContext } from '../Say.tsx'
+import { publicTexts } from '../texts.ts'
+
+export interface EntryDeps {
+  channel: Pick<Channel, 'call'>
+  /** UUIDv7. */
+  newId: () => string
+  /** The server's clock, in milliseconds. */
+  serverNow: () => number
+  tabStorage: Pick<Storage, 'getItem' | 'removeItem'>
+}
+
+/** What the server said no to: at which field, if it named one. */
+export interface EntryError {
+  code: number
+  field: string | null
+  text: string
+}
+
+type Outcome<Data> =
+  | { kind: 'done'; data: Data }
+  | { kind: 'refused'; error: EntryError }
+  | { kind: 'lost' }
+  | { kind: 'keyless'; insecure: boolean }
+
+export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallAnswer<Path>>>
+
+/** Calls that read carry no idempotency key. */
+const reads: readonly CallPath[] = [
+  '/account/open-password-link',
+  '/common/common-config',
+  '/common/get-country-code',
+  '/common/get-security-question-list',
+]
+
+function createAsk({ channel, newId }: Pick<EntryDeps, 'channel' | 'newId'>): Ask {
+  // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
+  let unanswered: { asked: string; idem: string } | null = null
+  return async <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => {
+    const isRead = reads.includes(path)
+    const asked = JSON.stringify([path, payload])
+    const idem = unanswered?.asked === asked ? unanswered.idem : newId()
+    if (!isRead) unanswered = { asked, idem }
+    try {
+      const reply = await channel.call(path, payload as object, isRead ? {} : { idem })
+      if (!isRead) unanswered = null
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallAnswer<Path> }
+      const { field = null } = (reply.data ?? {}) as ErrorData
+      return { kind: 'refused', error: { code: reply.code, field, text: reply.message } }
+    } catch (error) {
+      if (!(error instanceof TransportError)) throw error
+      if (error.kind !== 'swap' && error.kind !== 'insecure') return { kind: 'lost' }
+      return { kind: 'keyless', insecure: error.kind === 'insecure' }
+    }
+  }
+}
+
+export interface EntryPageProps extends EntryDeps {
+  onKeyless: (insecure: boolean) => void
+}
+
+/** One call at a time; what went wrong waits in `error` until the next one. */
+export function useEntryCall({ channel, newId, onKeyless }: Pick<EntryPageProps, 'channel' | 'newId' | 'onKeyless'>) {
+  const locale = useContext(LocaleContext) ?? 'en'
+  const ask = useMemo(() => createAsk({ channel, newId }), [channel, newId])
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<EntryError | null>(null)
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+  const run = useCallback(
+    async <Data>(call: (ask: Ask) => Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
+      setBusy(true)
+      setError(null)
+      const outcome = await call(ask)
+      if (!mounted.current) return
+      setBusy(false)
+      if (outcome.kind === 'done') onDone(outcome.data)
+      else if (outcome.kind === 'keyless') onKeyless(outcome.insecure)
+      else if (outcome.kind === 'refused') setError(outcome.error)
+      else setError({ code: -1, field: null, text: publicTexts[locale].network_error })
+    },
+    [ask, locale, onKeyless],
+  )
+  return { busy, error, run, clearError: useCallback(() => setError(null), []) }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { useEntryCall } from './entryCalls.ts'
+import type { Option } from './SelectField.tsx'
+
+export interface Lists {
+  dialCodes: Option[]
+  purposes: Option[]
+  volumes: Option[]
+  frequencies: Option[]
+  questions: Option[]
+}
+
+const none: Lists = { dialCodes: [], purposes: [], volumes: [], frequencies: [], questions: [] }
+const optionsOf = (rows: readonly { code: string; label: string }[]): Option[] =>
+  rows.map(({ code, label }) => ({ value: code, label }))
+
+/** What the server lets one choose from, in the language of the page. */
+export function useLists(run: ReturnType<typeof useEntryCall>['run'], locale: Locale): Lists {
+  const [lists, setLists] = useState(none)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel asks in the page's language
+  useEffect(() => {
+    const put = (part: Partial<Lists>) => setLists((known) => ({ ...known, ...part }))
+    void run(
+      (ask) => ask('/common/common-config', {}),
+      (config) =>
+        put({
+          purposes: optionsOf(config.purpose_of_use),
+          volumes: optionsOf(config.volume_transaction_per_month),
+          frequencies: optionsOf(config.transaction_frequency_per_month),
+        }),
+    )
+    void run(
+      (ask) => ask('/common/get-security-question-list', {}),
+      ({ items }) => put({ questions: optionsOf(items) }),
+    )
+    void run(
+      (ask) => ask('/common/get-country-code', { source_type: 'phone' }),
+      ({ items }) =>
+        put({
+          dialCodes: items.map(({ code, name, dial_code }) => ({ value: code, label: `${name} (${dial_code})` })),
+        }),
+    )
+  }, [run, locale])
+  return lists
+}

@@ -1,0 +1,11 @@
+import { useContext, useEffect } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { LocaleContext } from '../Say.tsx'
+
+export const useLocale = (): Locale => useContext(LocaleContext) ?? 'en'
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Lintas`
+  }, [title])
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { layoutPx } from '../theme/tokens.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useCurrentRoute } from './useCurrentRoute.ts'
+
+/** Module title, languages, look, bell, account. */
+export const CommonHeader = () => {
+  const translate = useTranslate()
+  const current = useCurrentRoute()
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: layoutPx.header,
+        px: { xs: 2, md: 4 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      })}
+    >
+      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
+        {current ? translate(current.row.title) : ''}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
+        <LanguageMenu />
+        <ThemeMenu />
+        <NotificationBell />
+        <UserMenu />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useNavigate, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { pathTo } from '../addresses/paths.ts'
+import { layoutPx } from '../theme/tokens.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { LogoMark } from '../ui/Logo.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { useCurrentRoute } from './useCurrentRoute.ts'
+
+/** transfer: the close button asks first. balance: a back button goes back, or home where there is no way back. */
+export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const current = useCurrentRoute()
+  const location = useLocation()
+  const [asking, setAsking] = useState(false)
+  // A finished transfer has nothing left to lose.
+  const isDone = current?.name === 'transferSuccess' || location.pathname.includes('/success/')
+  const goHome = () => navigate(pathTo('home'))
+  const goBack = () => (location.key === 'default' ? goHome() : navigate(-1))
+  return (
+    <Box
+      component="header"
+      sx={(theme) => ({
+        position: 'sticky',
+        top: 0,
+        zIndex: theme.zIndex.appBar,
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1.5 },
+        minHeight: layoutPx.header,
+        px: { xs: 2, md: 4 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        backgroundColor: 'background.paper',
+      })}
+    >
+      {kind === 'balance' ? (
+        <IconButton edge="start" aria-label={translate('ra.action.back')} onClick={goBack}>
+          <Icon name="arrow_left" />
+        </IconButton>
+      ) : (
+        <LogoMark size={28} />
+      )}
+      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0, ml: { xs: 1, sm: 0 } }}>
+        {current ? translate(current.row.title) : ''}
+      </Typography>
+      <LanguageMenu />
+      <ThemeMenu />
+      {kind === 'transfer' ? (
+        <IconButton
+          edge="end"
+          aria-label={translate('shell.close_flow')}
+          onClick={() => (isDone ? goHome() : setAsking(true))}
+        >
+          <Icon name="close" size={22} />
+        </IconButton>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={translate('shell.close_flow_title')}
+        confirmLabel={translate('shell.close_flow_confirm')}
+        cancelLabel={translate('shell.close_flow_stay')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          goHome()
+        }}
+      >
+        {translate('shell.close_flow_hint')}
+      </ConfirmDialog>
+    </Box>
+  )
+}

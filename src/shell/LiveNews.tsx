@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limits } from '../../contract/base/limits.ts'
+import type { CallAnswer } from '../../contract/calls.ts'
+import type { News } from '../dataProvider/newsWatch.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useLiveNews } from './useLiveNews.ts'
+
+/** What a notice may be about: lists, details and figures that stand on the screen. */
+const touched = [
+  '/notification/list',
+  'transfers',
+  'balance',
+  '/transfer/summary',
+  '/balance/summary',
+  '/team/list',
+  '/approval/policy',
+  '/approval/delegations',
+  '/business/list-bank-accounts',
+]
+
+type Notice = NonNullable<CallAnswer<'/notification/wait'>['newest']>
+
+/** Said politely, and out of the pointer's way; the bell keeps it. */
+const NewsToast = ({ notice }: { notice: Notice | null }) => (
+  <Box
+    role="status"
+    sx={(theme) => ({
+      position: 'fixed',
+      insetInline: 0,
+      top: 76,
+      // Below panels and dialogs, which it may not cover.
+      zIndex: theme.zIndex.appBar + 1,
+      display: 'flex',
+      justifyContent: { xs: 'center', sm: 'flex-end' },
+      px: { xs: 2, md: 4 },
+      pointerEvents: 'none',
+    })}
+  >
+    {notice ? (
+      <Paper
+        elevation={6}
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          maxWidth: 400,
+          px: 2,
+          py: 1.5,
+          borderRadius: '12px',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <Box sx={{ color: 'primary.main', pt: '1px' }}>
+          <Icon name="bell" size={18} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ fontWeight: 600 }}>{notice.title}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{notice.content}</Box>
+        </Box>
+      </Paper>
+    ) : null}
+  </Box>
+)
+
+/** Renews what is on the screen when something has happened elsewhere, and says what. */
+export const LiveNews = () => {
+  const queryClient = useQueryClient()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useLiveNews(({ unread, newest, isAdded }: News) => {
+    queryClient.setQueryData(['/notification/get-unread-num', {}], { unread })
+    const keys = isAdded ? touched : ['/notification/list']
+    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
+    if (newest && document.visibilityState === 'visible') setNotice(newest)
+  })
+  useEffect(() => {
+    if (notice === null) return
+    const timer = setTimeout(() => setNotice(null), limits.toastMs)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return <NewsToast notice={notice} />
+}

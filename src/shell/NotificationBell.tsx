@@ -1,0 +1,49 @@
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCall } from '../dataProvider/useCall.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NotificationPanel } from './NotificationPanel.tsx'
+
+export const NotificationBell = () => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data } = useCall('/notification/get-unread-num', {}, { call: { toast: false } })
+  const unread = data?.unread ?? 0
+  return (
+    <>
+      <IconButton
+        aria-label={
+          unread > 0
+            ? translate('shell.notifications_unread', { smart_count: unread })
+            : translate('shell.notifications')
+        }
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Badge badgeContent={unread} max={99} color="error" aria-hidden="true">
+          <Icon name="bell" size={21} />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('shell.notifications'),
+            sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 1 },
+          },
+        }}
+      >
+        <NotificationPanel unread={unread} onLeave={() => setAnchor(null)} />
+      </Popover>
+    </>
+  )
+}

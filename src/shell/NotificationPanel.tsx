@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
+import { limits } from '../../contract/base/limits.ts'
+import type { CallAnswer } from '../../contract/calls.ts'
+import { basename, pathTo } from '../addresses/paths.ts'
+import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
+import { useCallMutation } from '../dataProvider/useCall.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNotificationTime } from '../ui/formatDate.ts'
+import { Icon } from '../ui/Icon.tsx'
+
+type Item = CallAnswer<'/notification/list'>['items'][number]
+
+const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) => {
+  const translate = useTranslate()
+  const isUnread = item.status === 0
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+      <ButtonBase
+        onClick={() => onOpen(item)}
+        sx={(theme) => ({
+          display: 'grid',
+          alignItems: 'start',
+          gridTemplateColumns: '10px 1fr',
+          columnGap: 1.5,
+          width: '100%',
+          px: 2.5,
+          py: 1.75,
+          textAlign: 'left',
+          font: 'inherit',
+          '&:hover': { backgroundColor: theme.palette.tokens.surfaceSunken },
+          '&.Mui-focusVisible': { outlineOffset: -3 },
+        })}
+      >
+        <Box
+          sx={{
+            width: 8,
+            height: 8,
+            mt: '7px',
+            borderRadius: '50%',
+            backgroundColor: isUnread ? 'primary.main' : 'transparent',
+          }}
+        />
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {isUnread ? <span className="visually-hidden">{translate('shell.unread')}. </span> : null}
+          <Box sx={{ fontWeight: isUnread ? 600 : 500 }}>{item.title}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{item.content}</Box>
+          <Box className="tabular" sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>
+            {formatNotificationTime(item.created_at)}
+          </Box>
+        </Box>
+      </ButtonBase>
+    </Box>
+  )
+}
+
+/** The pages read so far; a page with fewer than 20 items is the last. */
+function useNotifications() {
+  const dataProvider = useDataProvider<PortalDataProvider>()
+  return useInfiniteQuery({
+    queryKey: ['/notification/list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      dataProvider.call(
+        '/notification/list',
+        { page_size: limits.notificationPageSize, page_number: pageParam },
+        { signal, toast: false },
+      ),
+    getNextPageParam: (last, all) => (last.items.length < limits.notificationPageSize ? undefined : all.length + 1),
+    retry: false,
+  })
+}
+
+const Waiting = () => (
+  <Box sx={{ px: 2.5, py: 1 }}>
+    {['70%', '85%', '60%'].map((width) => (
+      <Skeleton key={width} height={44} width={width} />
+    ))}
+  </Box>
+)
+
+const toPath = (target: string): string => (target.startsWith(`${basename}/`) ? target.slice(basename.length) : target)
+
+export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave: () => void }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const list = useNotifications()
+  const markRead = useCallMutation('/notification/mark-read', { toast: false })
+  const markAllRead = useCallMutation('/notification/mark-read-all')
+  const renew = () => {
+    for (const path of ['/notification/get-unread-num', '/notification/list'] as const)
+      void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+  const open = (item: Item) => {
+    // The panel may be gone by the time of the answer, and with it callbacks given to `mutate`.
+    if (item.status === 0) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
+    if (item.target === null) return
+    onLeave()
+    navigate(toPath(item.target))
+  }
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 120px))' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: 2.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="h6" component="h2">
+          {translate('shell.notifications')}
+        </Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+          <Button
+            size="small"
+            // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
+            aria-disabled={unread === 0 || markAllRead.isPending}
+            sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
+            onClick={() => {
+              if (unread > 0 && !markAllRead.isPending) void markAllRead.mutateAsync({}).then(renew, () => {})
+            }}
+          >
+            {translate('shell.mark_all_read')}
+          </Button>
+          <IconButton
+            component={LinkBase}
+            to={`${pathTo('userSettings', { tab: 'language' })}#notifications`}
+            size="small"
+            aria-label={translate('notices.settings')}
+            onClick={onLeave}
+          >
+            <Icon name="settings" size={18} />
+          </IconButton>
+        </Box>
+      </Box>
+      <Box sx={{ overflowY: 'auto' }}>
+        {list.isPending ? <Waiting /> : null}
+        {list.isError ? (
+          <Box sx={{ p: 2.5, color: 'text.secondary' }}>{translate('shell.notifications_failed')}</Box>
+        ) : null}
+        {list.isSuccess && items.length === 0 ? (
+          <EmptyState
+            icon="bell"
+            title={translate('shell.no_notifications')}
+            hint={translate('shell.no_notifications_hint')}
+          />
+        ) : null}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {items.map((item) => (
+            <NotificationRow key={item.id} item={item} onOpen={open} />
+          ))}
+        </Box>
+        {list.hasNextPage ? (
+          <Box sx={{ p: 1.5, textAlign: 'center' }}>
+            <Button size="small" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {translate('shell.view_more')}
+            </Button>
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  )
+}

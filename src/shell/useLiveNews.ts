@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { limits } from '../../contract/base/limits.ts'
+import { session } from '../authProvider/session.ts'
+import { callServer } from '../dataProvider/callServer.ts'
+import { type News, sleepUnlessAborted, watchNews } from '../dataProvider/newsWatch.ts'
+
+const name = 'lintas news'
+
+const isNews = (value: unknown): value is News =>
+  typeof value === 'object' && value !== null && 'unread' in value && typeof value.unread === 'number'
+
+const countUnread = async (signal: AbortSignal): Promise<number> =>
+  (await callServer('/notification/get-unread-num', {}, { toast: false, signal })).unread
+
+/** Without locks each tab would hold a call of its own: it asks for the number instead. */
+async function poll(onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
+  let known: number | null = null
+  while (!signal.aborted) {
+    await sleepUnlessAborted(limits.newsPollMs, signal)
+    const unread: number | null = signal.aborted ? null : await countUnread(signal).catch(() => known)
+    if (unread !== null && unread !== known) {
+      onNews({ unread, newest: null, isAdded: known !== null && unread > known })
+      known = unread
+    }
+  }
+}
+
+/**
+ * One tab of a person's browser waits for news and shares it with the others; when it is closed, the next one does. Names hold the
+ * person's id: who logs in as somebody else hears nothing of them.
+ */
+export function useLiveNews(onNews: (news: News) => void): void {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  useEffect(() => {
+    const userId = session.current()?.user.user_id
+    if (userId === undefined) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} ${userId}`) : null
+    tabs?.addEventListener('message', ({ data }) => {
+      if (isNews(data)) latest.current(data)
+    })
+    const hear = (news: News) => {
+      tabs?.postMessage(news)
+      latest.current(news)
+    }
+    const lead = () =>
+      watchNews(
+        {
+          wait: (since, by) => callServer('/notification/wait', { since }, { toast: false, signal: by }),
+          countUnread,
+          onNews: hear,
+          sleep: sleepUnlessAborted,
+        },
+        signal,
+      )
+    const watching = navigator.locks
+      ? navigator.locks.request(`${name} ${userId}`, { signal }, lead)
+      : poll((news) => latest.current(news), signal)
+    // Given up while it stood in line for the lock.
+    watching.catch(() => {})
+    return () => {
+      stop.abort()
+      tabs?.close()
+    }
+  }, [])
+}

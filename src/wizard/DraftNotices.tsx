@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import type { DraftKeeper, DraftState } from './draftKeeper.ts'
+
+type Saved = DraftState<object>['saved']
+
+const looks = {
+  saving: { icon: 'refresh', text: 'wizard.saving' },
+  saved: { icon: 'check', text: 'wizard.saved' },
+  waiting: { icon: 'clock', text: 'wizard.not_saved_yet' },
+} as const satisfies Record<Exclude<Saved, 'nothing'>, { icon: IconName; text: string }>
+
+/** One quiet line that says whether the draft is safe; its place is kept, so that nothing moves. */
+export const SavedMark = ({ saved }: { saved: Saved }) => {
+  const translate = useTranslate()
+  return (
+    <Typography
+      variant="body2"
+      role="status"
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 20, color: 'text.secondary' }}
+    >
+      {saved === 'nothing' ? null : (
+        <>
+          <Icon name={looks[saved].icon} size={15} />
+          {translate(looks[saved].text)}
+        </>
+      )}
+    </Typography>
+  )
+}
+
+interface ChangedElsewhereProps {
+  keeper: Pick<DraftKeeper<object>, 'takeOther' | 'keepMine'>
+}
+
+/** Another device saved the same draft: the person says which of the two goes on. */
+export const ChangedElsewhere = ({ keeper }: ChangedElsewhereProps) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" variant="outlined" onClick={() => void keeper.keepMine().catch(() => {})}>
+            {translate('wizard.keep_mine')}
+          </Button>
+          <Button size="small" variant="contained" onClick={() => void keeper.takeOther().catch(() => {})}>
+            {translate('wizard.take_other')}
+          </Button>
+        </Box>
+      }
+    >
+      {translate('wizard.changed_elsewhere')}
+    </Alert>
+  )
+}
+
+interface DraftGoneProps {
+  isMissing: boolean
+  onRetry: () => void
+  onRestart: () => void
+}
+
+export const DraftGone = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      icon={isMissing ? 'document' : 'alert'}
+      title={translate(isMissing ? 'wizard.draft_missing' : 'wizard.draft_failed')}
+      hint={translate(isMissing ? 'wizard.draft_missing_hint' : 'wizard.draft_failed_hint')}
+      action={
+        <Button variant="contained" onClick={isMissing ? onRestart : onRetry}>
+          {translate(isMissing ? 'wizard.start_anew' : 'ui.try_again')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import Skeleton from '@mui/material/Skeleton'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { callServer } from '../dataProvider/callServer.ts'
+import { DraftGone } from './DraftNotices.tsx'
+import type { Flow, FlowAnswers } from './flow.ts'
+import { landingStep, stepOf } from './progress.ts'
+import { useDraft } from './useDraft.ts'
+import type { StepAddress } from './useSteps.ts'
+import { WizardStepPage } from './WizardStepPage.tsx'
+
+export interface WizardAddress extends StepAddress {
+  /** What the address asks for; it is shown if it may be. */
+  readonly step: string | undefined
+  /** The link that opened a new draft may bring first answers. */
+  readonly link: URLSearchParams
+  /** Begins another draft. */
+  readonly restart: () => void
+}
+
+interface WizardProps<A extends FlowAnswers> {
+  flow: Flow<A>
+  uid: string
+  /** The address was made for a new draft: if the server has never heard of it, another one begins. */
+  isMarkedNew: boolean
+  address: WizardAddress
+}
+
+/** What the flow reads anew: at the start, and whenever its key changes. True once the first of it is there. */
+function useLoads<A extends FlowAnswers>(
+  flow: Flow<A>,
+  answers: A,
+  change: (patch: Partial<A>) => void,
+  isOn: boolean,
+) {
+  const [isLoaded, setLoaded] = useState(flow.loads === undefined)
+  const key = flow.loads?.key(answers) ?? ''
+  const load = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const patch = await flow.loads?.run(answers)
+      if (patch && isCurrent()) change(patch)
+    } finally {
+      setLoaded(true)
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when what is loaded is stale
+  useEffect(() => {
+    if (!isOn) return
+    let isCurrent = true
+    void load(() => isCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [isOn, key])
+  return isLoaded
+}
+
+export const WizardLoading = () => <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
+
+/** Runs any flow: opens its draft, lands on the step the address asks for if it may be entered, and shows it. */
+export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address }: WizardProps<A>) {
+  const { keeper, state } = useDraft(flow, uid)
+  const { isNew } = keeper
+  const isReady = state.phase === 'ready'
+  const isLoaded = useLoads(flow, state.answers, keeper.change, isReady)
+  const isOpen = isReady && isLoaded
+  const wanted = address.step ?? state.step
+  const current = useMemo(() => landingStep(flow, state.answers, wanted), [flow, state.answers, wanted])
+  const step = stepOf(flow.steps, current)
+
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(async () => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const first = await flow.start?.(address.link, callServer).catch(() => undefined)
+    if (first) keeper.begin(first)
+  })
+  useEffect(() => {
+    if (isReady && isNew) void begin()
+  }, [isReady, isNew])
+
+  const land = useEffectEvent(() => {
+    if (address.step !== current) address.go(current, { replace: true })
+    keeper.moveTo(current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lands anew when either side has moved
+  useEffect(() => {
+    if (isOpen) land()
+  }, [isOpen, address.step, current])
+
+  // A new draft that was never saved has nothing to come back to.
+  const restart = useEffectEvent(() => address.restart())
+  useEffect(() => {
+    if (state.phase === 'missing' && isMarkedNew) restart()
+  }, [state.phase, isMarkedNew])
+
+  if (state.phase === 'missing' || state.phase === 'failed') {
+    return (
+      <DraftGone isMissing={state.phase === 'missing'} onRetry={() => void keeper.open()} onRestart={address.restart} />
+    )
+  }
+  if (!isOpen || !step) return <WizardLoading />
+  return <WizardStepPage flow={flow} step={step} keeper={keeper} state={state} address={address} />
+}

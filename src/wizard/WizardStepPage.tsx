@@ -1,0 +1,222 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
+import type { DraftKeeper, DraftState } from './draftKeeper.ts'
+import type { Flow, FlowAnswers, WizardControls, WizardStep } from './flow.ts'
+import { NextLabel } from './NextLabel.tsx'
+import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
+import { StepForm } from './StepForm.tsx'
+import { type ListedStep, StepBar, StepList } from './StepList.tsx'
+import { SummaryAside, SummarySheet } from './SummaryPane.tsx'
+import { type StepAddress, type Steps, useSteps } from './useSteps.ts'
+
+interface WizardStepPageProps<A extends FlowAnswers> {
+  flow: Flow<A>
+  step: WizardStep<A>
+  keeper: DraftKeeper<A>
+  state: DraftState<A>
+  address: StepAddress
+}
+
+function listSteps<A extends FlowAnswers>(
+  flow: Flow<A>,
+  answers: A,
+  current: string,
+  titleOf: (step: string) => string,
+): ListedStep[] {
+  const stateOf = (step: WizardStep<A>): ListedStep['state'] => {
+    if (step.id === current) return 'current'
+    if (!canEnter(flow, answers, step.id)) return 'closed'
+    return isComplete(step, answers) ? 'done' : 'open'
+  }
+  return applicableSteps(flow.steps, answers).map((step) => ({
+    id: step.id,
+    title: titleOf(step.id),
+    state: stateOf(step),
+  }))
+}
+
+/** The heading takes the focus when the step changes, so that a keyboard or a screen reader starts where the eye does. */
+const Heading = ({ stepId, title, hint }: { stepId: string; title: string; hint: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(stepId)
+  useEffect(() => {
+    if (shown.current === stepId) return
+    shown.current = stepId
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [stepId])
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" component="h2" sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '62ch' }}>{hint}</Typography>
+    </Box>
+  )
+}
+
+const EntryFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button size="small" variant="outlined" onClick={onRetry}>
+          {translate('ui.try_again')}
+        </Button>
+      }
+    >
+      {translate('wizard.entry_failed')}
+    </Alert>
+  )
+}
+
+interface StepBodyProps<A extends FlowAnswers> {
+  step: WizardStep<A>
+  steps: Steps<A>
+  controls: WizardControls<A>
+}
+
+function StepBody<A extends FlowAnswers>({ step, steps, controls }: StepBodyProps<A>) {
+  const { view: View } = step
+  if (steps.entry === 'failed') return <EntryFailed onRetry={steps.retryEntry} />
+  if (steps.entry === 'busy') return <Skeleton variant="rounded" height={320} />
+  return (
+    <>
+      {steps.problem && steps.problem.field === null ? (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {steps.problem.message}
+        </Alert>
+      ) : null}
+      <View controls={controls} />
+    </>
+  )
+}
+
+interface ActionsProps {
+  onBack: (() => void) | undefined
+  label: ReactNode
+  isBusy: boolean
+  isOpen: boolean
+}
+
+const Actions = ({ onBack, label, isBusy, isOpen }: ActionsProps) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: onBack ? 'space-between' : 'flex-end' }}>
+      {onBack ? (
+        <Button variant="outlined" size="large" onClick={onBack} startIcon={<Icon name="arrow_left" size={18} />}>
+          {translate('wizard.back')}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        disabled={!isOpen}
+        sx={{ flex: { xs: 1, md: 'none' }, minWidth: { md: 180 } }}
+      >
+        {label}
+      </Button>
+    </Box>
+  )
+}
+
+const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNode; aside: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px', lg: '172px minmax(0, 1fr) 304px' },
+      columnGap: 4,
+    }}
+  >
+    <Box component="nav" sx={{ display: { xs: 'none', lg: 'block' }, pt: 0.5 }}>
+      {list}
+    </Box>
+    {/* The last of it must not lie under the bar at the lower edge of a phone. */}
+    <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>{children}</Box>
+    {aside}
+  </Box>
+)
+
+/** One step: where one is, the form, and beside it the living summary. */
+export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, state, address }: WizardStepPageProps<A>) {
+  const translate = useTranslate()
+  const { answers } = state
+  const latest = useCallback(() => keeper.state().answers, [keeper])
+  const steps = useSteps({ flow, step, keeper, address })
+  const textsOf = (id: string) => `${flow.texts}.steps.${id.replaceAll('-', '_')}`
+  const listed = listSteps(flow, answers, step.id, (id) => translate(`${textsOf(id)}.title`))
+  const back = previousStep(flow, answers, step.id)
+  const { summary: Summary, summaryLine: SummaryLine } = flow
+
+  return (
+    <Columns
+      list={<StepList steps={listed} onOpen={address.go} disabled={steps.isBusy} />}
+      aside={
+        <SummaryAside>
+          <Summary controls={controlsOf(() => {})} />
+        </SummaryAside>
+      }
+    >
+      <Box sx={{ display: { lg: 'none' } }}>
+        <StepBar steps={listed} />
+      </Box>
+      {state.isChangedElsewhere ? <ChangedElsewhere keeper={keeper} /> : null}
+      <Heading
+        stepId={step.id}
+        title={translate(`${textsOf(step.id)}.heading`)}
+        hint={translate(`${textsOf(step.id)}.hint`)}
+      />
+      <StepForm
+        key={step.id}
+        step={step}
+        answers={answers}
+        latest={latest}
+        change={keeper.change}
+        problem={steps.problem}
+        leave={steps.leave}
+      >
+        {({ submit, isSubmitting }) => {
+          const controls = controlsOf(submit)
+          const actions = (
+            <Actions
+              onBack={back === undefined ? undefined : () => address.go(back)}
+              label={<NextLabel step={step} answers={answers} />}
+              isBusy={isSubmitting || (steps.isBusy && steps.entry === 'open')}
+              isOpen={steps.entry === 'open'}
+            />
+          )
+          return (
+            <>
+              <Card sx={{ p: { xs: 2, sm: 3, lg: 4 } }}>
+                <StepBody step={step} steps={steps} controls={controls} />
+              </Card>
+              <Box sx={{ mt: 1.5 }}>
+                <SavedMark saved={state.saved} />
+              </Box>
+              <Box sx={{ display: { xs: 'none', md: 'block' }, mt: 2 }}>{actions}</Box>
+              <SummarySheet line={<SummaryLine controls={controls} />} actions={actions}>
+                <Summary controls={controls} />
+              </SummarySheet>
+            </>
+          )
+        }}
+      </StepForm>
+    </Columns>
+  )
+
+  function controlsOf(submit: () => void): WizardControls<A> {
+    const { isBusy, perform } = steps
+    return { answers, change: keeper.change, goTo: address.go, submit, isBusy, perform }
+  }
+}

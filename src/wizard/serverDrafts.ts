@@ -1,0 +1,49 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { v7 } from 'uuid'
+import type { CallAnswer } from '../../contract/calls.ts'
+import { type DraftFlow, draftFlows } from '../../contract/features/drafts.ts'
+import { CallError, NetworkError } from '../dataProvider/callError.ts'
+import { callServer } from '../dataProvider/callServer.ts'
+import type { DraftFailure } from './draft.ts'
+import type { DraftKeeperDeps } from './draftKeeper.ts'
+import { createUnsavedCopies } from './unsavedCopies.ts'
+
+export type Draft = CallAnswer<'/business/list-business-drafts'>['items'][number]
+
+const failureOf = (error: unknown): DraftFailure => {
+  if (error instanceof NetworkError) return 'no_answer'
+  if (!(error instanceof CallError)) throw error
+  if (error.codeName === 'not_found') return 'missing'
+  return error.codeName === 'draft_changed' ? 'changed_elsewhere' : 'refused'
+}
+
+const copies = createUnsavedCopies(sessionStorage)
+
+/** Drafts are saved in the background: their failures show in the wizard, not in dialogs. */
+export const serverDrafts = (flow: DraftFlow): DraftKeeperDeps => ({
+  load: (uid) => callServer('/business/get-business-draft', { uid }, { toast: false }),
+  save: (draft, idem) =>
+    callServer('/business/save-business-draft', { ...draft, flow, value: { ...draft.value } }, { idem, toast: false }),
+  discard: (uid) => callServer('/business/discard-business-draft', { uid }, { toast: false }),
+  copies,
+  failureOf,
+  newId: v7,
+})
+
+export const draftsKey = ['drafts'] as const
+
+const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
+
+/** The person's unfinished work, latest first. */
+export function useListDrafts(flow?: DraftFlow, enabled = true): UseQueryResult<Draft[]> {
+  return useQuery({
+    queryKey: draftsKey,
+    enabled,
+    queryFn: async () => (await callServer('/business/list-business-drafts', {}, { toast: false })).items,
+    select: (items) =>
+      items
+        .filter((draft) => (flow === undefined ? isFlow(draft.flow) : draft.flow === flow))
+        .sort((one, other) => other.updated_at.localeCompare(one.updated_at)),
+    staleTime: 0,
+  })
+}

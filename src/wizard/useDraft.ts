@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { DraftFlow } from '../../contract/features/drafts.ts'
+import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
+import type { FlowRules } from './progress.ts'
+import { serverDrafts } from './serverDrafts.ts'
+
+/** Drafts begun in this page that the server has not heard of. */
+const begun = new Set<string>()
+export const beginDraft = (uid: string): void => {
+  begun.add(uid)
+}
+
+/** The keeper of one draft and its state; what is unsaved is saved when the page is left. */
+export function useDraft<A extends object>(
+  flow: FlowRules<A> & { readonly id: DraftFlow },
+  uid: string,
+): { keeper: DraftKeeper<A>; state: DraftState<A> } {
+  const keeper = useMemo(
+    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, serverDrafts(flow.id)),
+    [flow, uid],
+  )
+  useEffect(() => {
+    void keeper.open()
+    return () => {
+      begun.delete(uid)
+      keeper.dispose()
+    }
+  }, [keeper, uid])
+  useEffect(() => registerUnsavedWork(() => ['saving', 'waiting'].includes(keeper.state().saved)), [keeper])
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state) }
+}

@@ -1,0 +1,160 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { v7 } from 'uuid'
+import { CallError, CancelledError, NetworkError } from '../dataProvider/callError.ts'
+import { callServer, channel } from '../dataProvider/callServer.ts'
+import type { DraftKeeper } from './draftKeeper.ts'
+import type { Flow, FlowAnswers, StepContext, StepOutcome, WizardStep } from './flow.ts'
+import { nextStep, stepOf, stepOfField } from './progress.ts'
+
+/** An error that stands at a field of a step, or above its form where no field takes it. */
+export interface Problem {
+  readonly step: string
+  readonly field: string | null
+  readonly message: string
+}
+
+export interface StepAddress {
+  readonly go: (step: string, how?: { replace: boolean }) => void
+  readonly finish: (id: string) => void
+}
+
+interface Options<A extends FlowAnswers> {
+  flow: Flow<A>
+  step: WizardStep<A>
+  keeper: DraftKeeper<A>
+  address: StepAddress
+}
+
+/** Where a refusal belongs: the step that asks for the field it names. */
+function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, error: CallError): Problem | null {
+  if (error.field === undefined) return null
+  const [head = '', ...rest] = error.field.split('.')
+  const field = [flow.serverFields?.[head] ?? head, ...rest].join('.')
+  const owner = stepOfField(flow, field.split('.')[0] ?? '')
+  return owner === undefined
+    ? { step: step.id, field: null, message: error.message }
+    : { step: owner, field, message: error.message }
+}
+
+function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>): StepContext<A> {
+  return {
+    get answers() {
+      return keeper.state().answers
+    },
+    call: callServer,
+    newId: v7,
+    now: channel.serverNow,
+    change: (patch) => keeper.change(patch),
+    async idem(name, purpose) {
+      const { idems } = keeper.state().answers
+      const kept = idems[name]
+      const key = kept?.purpose === purpose ? kept.key : v7()
+      if (kept?.key !== key) keeper.change({ idems: { ...idems, [name]: { key, purpose } } } as Partial<A>)
+      await keeper.kept()
+      return key
+    },
+  }
+}
+
+export interface Steps<A> {
+  readonly problem: Problem | null
+  readonly isBusy: boolean
+  /** The call of the step on show has not been answered, or was refused. */
+  readonly entry: 'open' | 'busy' | 'failed'
+  readonly retryEntry: () => void
+  readonly leave: () => Promise<void>
+  readonly perform: (work: (context: StepContext<A>) => Promise<StepOutcome<A> | undefined>) => Promise<void>
+}
+
+/** Runs the calls of the step on show and goes where they lead. */
+export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(0)
+  const [failedEntry, setFailedEntry] = useState<string | null>(null)
+  const entered = useRef<string | null>(null)
+  const [openStep, setOpenStep] = useState<string | null>(null)
+
+  const follow = useCallback(
+    async (outcome: StepOutcome<A> | undefined, fallback?: string) => {
+      if (outcome?.answers) keeper.change(outcome.answers)
+      if (outcome?.finished !== undefined) {
+        await keeper.finish()
+        address.finish(outcome.finished)
+        return
+      }
+      const target = outcome?.goTo ?? fallback
+      if (target !== undefined && target !== step.id) address.go(target)
+    },
+    [keeper, address, step],
+  )
+
+  const attempt = useCallback(
+    async (work: () => Promise<void>): Promise<boolean> => {
+      setProblem(null)
+      setBusy((count) => count + 1)
+      try {
+        await work()
+        return true
+      } catch (error) {
+        if (error instanceof CallError) {
+          const found = problemOf(flow, step, error)
+          setProblem(found)
+          if (found && found.step !== step.id) address.go(found.step)
+        } else if (!(error instanceof NetworkError || error instanceof CancelledError)) throw error
+        return false
+      } finally {
+        setBusy((count) => count - 1)
+      }
+    },
+    [flow, step, address],
+  )
+
+  const enter = useCallback(async () => {
+    const context = createContext(keeper)
+    setFailedEntry(null)
+    if (step.enter?.when(context.answers, context.now())) {
+      const { run } = step.enter
+      if (!(await attempt(async () => follow(await run(context))))) {
+        setFailedEntry(step.id)
+        return
+      }
+    }
+    setOpenStep(step.id)
+  }, [step, keeper, attempt, follow])
+
+  useEffect(() => {
+    if (entered.current === step.id) return
+    const isFirst = entered.current === null
+    entered.current = step.id
+    const start = async () => {
+      // A draft taken up again first learns what became of it: its transfer may have been paid after an answer was lost.
+      const { resume } = flow
+      if (isFirst && resume && !keeper.isNew) await attempt(async () => follow(await resume(createContext(keeper))))
+      await enter()
+    }
+    void start()
+  }, [step.id, enter, attempt, follow, flow, keeper])
+
+  const perform: Steps<A>['perform'] = useCallback(
+    async (work) => {
+      await attempt(async () => follow(await work(createContext(keeper))))
+    },
+    [attempt, follow, keeper],
+  )
+  const leave = useCallback(async () => {
+    await attempt(async () => {
+      const outcome = await step.leave?.(createContext(keeper))
+      if (outcome?.answers) keeper.change(outcome.answers)
+      await follow({ ...outcome, answers: {} }, nextStep(flow, keeper.state().answers, step.id))
+    })
+  }, [attempt, follow, keeper, step, flow])
+
+  return {
+    problem: problem && stepOf(flow.steps, problem.step)?.id === step.id ? problem : null,
+    isBusy: busy > 0,
+    entry: failedEntry === step.id ? 'failed' : openStep === step.id || !step.enter ? 'open' : 'busy',
+    retryEntry: () => void enter(),
+    leave,
+    perform,
+  }
+}

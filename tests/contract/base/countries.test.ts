@@ -1,0 +1,82 @@
+import isoCountries from 'i18n-iso-countries'
+import { describe, expect, test } from 'vitest'
+import { countries, findCountry, isCountry } from '../../../contract/base/countries.ts'
+import { countryCodes, countryName } from '../../../contract/base/countryCodes.ts'
+import { locales } from '../../../contract/base/envelope.ts'
+import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
+import { patterns } from '../../../contract/base/patterns/patterns.ts'
+import { currenciesOf, destinations } from '../../../contract/corridors/directory.ts'
+import { configCalls } from '../../../contract/features/config.ts'
+
+describe('the table', () => {
+  test('holds every country of ISO 3166 once, with its three-letter code', () => {
+    const listed = countries.map(({ code, alpha_3 }) => [code, alpha_3])
+    expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
+    expect(Object.fromEntries(listed)).toEqual(isoCountries.getAlpha2Codes())
+  })
+
+  test('has a dialling code and an existing currency for each', () => {
+    const known = new Set([...Intl.supportedValuesOf('currency'), 'XCG', 'ZWG', 'SLE'])
+    for (const { code, dial_code, currency } of countries) {
+      expect([code, brokenRule(patterns.dialling_code, dial_code)]).toEqual([code, null])
+      expect([code, currency, known.has(currency)]).toEqual([code, currency, true])
+    }
+  })
+
+  test.each([
+    ['ID', 'IDN', '+62', 'IDR'],
+    ['GB', 'GBR', '+44', 'GBP'],
+    ['US', 'USA', '+1', 'USD'],
+    ['CN', 'CHN', '+86', 'CNY'],
+    ['JP', 'JPN', '+81', 'JPY'],
+    ['SG', 'SGP', '+65', 'SGD'],
+    ['DE', 'DEU', '+49', 'EUR'],
+    ['HR', 'HRV', '+385', 'EUR'],
+    ['DO', 'DOM', '+1809', 'DOP'],
+  ])('%s', (code, alpha_3, dial_code, currency) => {
+    expect(findCountry(code)).toEqual({ code, alpha_3, dial_code, currency })
+  })
+
+  test('knows no other codes', () => {
+    for (const code of ['', 'ZZ', 'UK', 'gb', '*', 'GBR', 'constructor']) expect(isCountry(code)).toBe(false)
+  })
+})
+
+describe.each(locales)('as served in %s', (locale) => {
+  test('every country has a name of its own', () => {
+    const { items } = countryCodes(locale, 'phone')
+    expect(items).toHaveLength(countries.length)
+    expect(new Set(items.map((item) => item.name)).size).toBe(items.length)
+    for (const { code, name } of items) expect([code, name]).not.toEqual([code, code])
+  })
+
+  test('stands in the order of its language', () => {
+    const names = countryCodes(locale, 'registration').items.map((item) => item.name)
+    expect(names).toEqual([...names].sort(new Intl.Collator(locale).compare))
+  })
+
+  test('fits the answer of its call', () => {
+    const { answer } = configCalls['/common/get-country-code']
+    for (const source of ['phone', 'destination', 'registration'] as const) {
+      expect(answer.validateSync(countryCodes(locale, source))).toBeTruthy()
+    }
+  })
+})
+
+test('destinations are those a corridor reaches, with the currency it pays', () => {
+  const { items } = countryCodes('en', 'destination')
+  expect(items.map((item) => item.code).sort()).toEqual([...destinations].sort())
+  for (const { code, currency } of items) expect(currenciesOf(code)).toContain(currency)
+  const currencyOf = (code: string) => items.find((item) => item.code === code)?.currency
+  expect([currencyOf('GB'), currencyOf('JP'), currencyOf('DE'), currencyOf('KP')]).toEqual([
+    'GBP',
+    'JPY',
+    'USD',
+    undefined,
+  ])
+})
+
+test('names are in the language asked for', () => {
+  expect(locales.map((locale) => countryName('DE', locale))).toEqual(['Germany', 'Jerman', '德国'])
+  expect(countryName('ZZ', 'en')).toBe('ZZ')
+})

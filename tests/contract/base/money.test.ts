@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Currency,
+  currencies,
+  currencyCodes,
+  formatAmount,
+  formatMoney,
+  isCurrency,
+  isRate,
+  isWholeUnits,
+  parseAmount,
+  receivedFromSent,
+  sentFromReceived,
+  timesRate,
+} from '../../../contract/base/money.ts'
+import { sized } from '../../support/size.ts'
+
+/** An oracle that shares nothing with the code: fractions of BigInt, without a decimal library. */
+const tens = (power: number) => 10n ** BigInt(power)
+const fractionOf = (decimal: string): [numerator: bigint, denominator: bigint] => {
+  const [whole = '', places = ''] = decimal.split('.')
+  return [BigInt(whole + places), tens(places.length)]
+}
+function halfEven(numerator: bigint, denominator: bigint): bigint {
+  const whole = numerator / denominator
+  const twice = (numerator % denominator) * 2n
+  if (twice === denominator) return whole % 2n === 0n ? whole : whole + 1n
+  return twice > denominator ? whole + 1n : whole
+}
+function oracleSent(received: bigint, from: Currency, to: Currency, rate: string): bigint {
+  const [numerator, denominator] = fractionOf(rate)
+  return halfEven(received * numerator * tens(currencies[from]), denominator * tens(currencies[to]))
+}
+function oracleReceived(sent: bigint, from: Currency, to: Currency, rate: string): bigint {
+  const [numerator, denominator] = fractionOf(rate)
+  return ((sent * denominator) / (numerator * tens(currencies[from]))) * tens(currencies[to])
+}
+
+const currency = fc.constantFrom(...currencyCodes)
+const minor = fc.oneof(
+  fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }),
+  fc.bigInt({ min: 0n, max: 10n ** 9n }),
+  fc.nat(200).map(BigInt),
+)
+const rate = fc
+  .oneof(
+    fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 10n - 1n }), fc.nat(10)),
+    fc.tuple(fc.bigInt({ min: 0n, max: 30_000n }), fc.bigInt({ min: 0n, max: 99n }), fc.constant(2)),
+    fc.tuple(fc.constant(0n), fc.bigInt({ min: 1n, max: 10n ** 10n - 1n }), fc.constant(10)),
+  )
+  .map(([whole, part, places]) =>
+    places === 0 ? `${whole}` : `${whole}.${part.toString().padStart(places, '0').slice(-places)}`,
+  )
+  .filter((text) => /[1-9]/.test(text))
+
+const runs = (count: number) => ({ numRuns: sized(count), verbose: 0 as const })
+
+describe('T15 amounts against an oracle', () => {
+  test('what must be sent for an amount to arrive', () => {
+    fc.assert(
+      fc.property(minor, currency, currency, rate, (received, from, to, text) => {
+        return sentFromReceived(received, from, to, text) === oracleSent(received, from, to, text)
+      }),
+      runs(60_000),
+    )
+  })
+
+  test('what arrives for an amount sent: whole units, never more than was typed', () => {
+    fc.assert(
+      fc.property(minor, currency, currency, rate, (sent, from, to, text) => {
+        const received = receivedFromSent(sent, from, to, text)
+        const again = sentFromReceived(received, from, to, text)
+        return (
+          received === oracleReceived(sent, from, to, text) &&
+          isWholeUnits(received, to) &&
+          again <= sent &&
+          sent < oracleSent(received + tens(currencies[to]), from, to, text) + 1n
+        )
+      }),
+      runs(60_000),
+    )
+  })
+
+  test('an exact half goes to the even neighbour', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), (units) => {
+        const sent = sentFromReceived(units * 2n + 1n, 'IDR', 'JPY', '0.5')
+        return sent % 2n === 0n && (sent === units || sent === units + 1n)
+      }),
+      runs(10_000),
+    )
+    expect(sentFromReceived(1n, 'IDR', 'JPY', '2.5')).toBe(2n)
+    expect(sentFromReceived(1n, 'IDR', 'JPY', '3.5')).toBe(4n)
+    expect(sentFromReceived(1n, 'IDR', 'JPY', '2.5000000001')).toBe(3n)
+    expect(sentFromReceived(1n, 'IDR', 'JPY', '2.4999999999')).toBe(2n)
+  })
+
+  test('a rate times a factor', () => {
+    const factor = fc.bigInt({ min: 1n, max: 10n ** 6n }).map((value) => `1.${value.toString().padStart(7, '0')}`)
+    fc.assert(
+      fc.property(rate, factor, fc.integer({ min: 0, max: 10 }), (text, by, decimals) => {
+        const [one, oneScale] = fractionOf(text)
+        const [other, otherScale] = fractionOf(by)
+        const scaled = halfEven(one * other * tens(decimals), oneScale * otherScale)
+        const [whole, part = ''] = timesRate(text, by, decimals).split('.')
+        return part.length === decimals && BigInt(`${whole}${part}`) === scaled
+      }),
+      runs(20_000),
+    )
+  })
+})
+
+describe('text and back', () => {
+  test('what is shown is what is parsed', () => {
+    fc.assert(
+      fc.property(minor, currency, (value, code) => {
+        const shown = formatAmount(value, code)
+        const plain = shown.replaceAll(',', '')
+        return parseAmount(shown, code) === value && parseAmount(plain, code) === value
+      }),
+      runs(30_000),
+    )
+  })
+
+  test('a text either is the amount it looks like or is refused', () => {
+    const character = fc.constantFrom(
+      ...'0123456789.,',
+      '-',
+      '+',
+      'e',
+      'E',
+      ' ',
+      '٣',
+      '３',
+      '\u00a0',
+      '\u2009',
+      "'",
+      '_',
+      'x',
+      'n',
+    )
+    const text = fc.array(character, { maxLength: 26 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, currency, (typed, code) => {
+        const parsed = parseAmount(typed, code)
+        if (parsed === null) return true
+        const [numerator, denominator] = fractionOf(typed.replaceAll(',', ''))
+        return (
+          /^[0-9.,]+$/.test(typed) && parsed * denominator === numerator * tens(currencies[code]) && parsed < 10n ** 20n
+        )
+      }),
+      runs(30_000),
+    )
+  })
+})
+
+describe('T15 the grammar of an amount', () => {
+  test.each<[string, Currency, bigint]>([
+    ['0', 'IDR', 0n],
+    ['1000', 'IDR', 1000n],
+    ['1,000', 'IDR', 1000n],
+    ['12,345,678', 'IDR', 12_345_678n],
+    ['1', 'USD', 100n],
+    ['1.5', 'USD', 150n],
+    ['1,234.56', 'USD', 123_456n],
+    ['0.01', 'USD', 1n],
+    ['1.234', 'KWD', 1234n],
+    ['007', 'JPY', 7n],
+    ['99999999999999999999', 'IDR', 99_999_999_999_999_999_999n],
+    ['999999999999999999.99', 'USD', 99_999_999_999_999_999_999n],
+  ])('%s %s', (text, code, value) => {
+    expect(parseAmount(text, code)).toBe(value)
+  })
+
+  test.each<[string, Currency]>([
+    ['', 'IDR'],
+    [' ', 'IDR'],
+    ['.', 'USD'],
+    [',', 'USD'],
+    ['1.000,00', 'USD'],
+    ['1.000', 'IDR'],
+    ['1.000.000', 'IDR'],
+    ['1.5', 'IDR'],
+    ['1.0', 'JPY'],
+    ['1.234', 'USD'],
+    ['1.2345', 'KWD'],
+    ['1,00', 'IDR'],
+    ['1,0000', 'IDR'],
+    ['0,100', 'IDR'],
+    ['00,100', 'IDR'],
+    ['1,,000', 'IDR'],
+    [',100', 'IDR'],
+    ['1,000,', 'IDR'],
+    ['1000,000', 'IDR'],
+    ['1.', 'USD'],
+    ['.5', 'USD'],
+    ['-1', 'IDR'],
+    ['+1', 'IDR'],
+    ['−1', 'IDR'],
+    ['1e3', 'IDR'],
+    ['1E3', 'IDR'],
+    ['0x10', 'IDR'],
+    ['1_000', 'IDR'],
+    ['1 000', 'IDR'],
+    ['1\u00a0000', 'IDR'],
+    ['1\u2009000', 'IDR'],
+    ["1'000", 'IDR'],
+    ['١٢٣', 'IDR'],
+    ['１２３', 'IDR'],
+    ['一', 'IDR'],
+    [' 1', 'IDR'],
+    ['1 ', 'IDR'],
+    ['1\n', 'IDR'],
+    ['1\u0000', 'IDR'],
+    ['IDR 1', 'IDR'],
+    ['NaN', 'IDR'],
+    ['Infinity', 'IDR'],
+    ['1n', 'IDR'],
+    ['100000000000000000000', 'IDR'],
+    ['1000000000000000000.00', 'USD'],
+    ['1000000000000000000', 'USD'],
+  ])('%j in %s is not an amount', (text, code) => {
+    expect(parseAmount(text, code)).toBeNull()
+  })
+
+  test('is shown with commas, all decimals of the currency, and its code', () => {
+    expect(formatMoney(1_250_000n, 'IDR')).toBe('IDR 1,250,000')
+    expect(formatMoney('5', 'USD')).toBe('USD 0.05')
+    expect(formatMoney(-123_456n, 'USD')).toBe('USD -1,234.56')
+    expect(formatAmount(1n, 'KWD')).toBe('0.001')
+    expect(formatAmount(0n, 'JPY')).toBe('0')
+    expect(formatAmount(0n, 'USD')).toBe('0.00')
+  })
+})
+
+describe('the grammar of a rate', () => {
+  test.each(['1', '0.01', '20940.50', '0.0000000001', '999999999999', '999999999999.9999999999', '10', '1.0'])(
+    '%s is one',
+    (text) => {
+      expect(isRate(text)).toBe(true)
+    },
+  )
+
+  const refused = [
+    '', '0', '0.0', '0.0000000000', '-1', '+1', '1e-40', '1E5', '1e5', '.5', '1.', '01', '00.5', '1,000', '1 ', ' 1',
+    '1\n', 'NaN', 'Infinity', '0x1', '1_0', '١', '１', '1.2.3', '1000000000000', '0.00000000001', 'abc',
+  ] // biome-ignore format: a table
+
+  test.each(refused)('%j is none, and no amount is made with it', (text) => {
+    expect(isRate(text)).toBe(false)
+    expect(() => sentFromReceived(100n, 'IDR', 'USD', text)).toThrow(RangeError)
+    expect(() => receivedFromSent(100n, 'IDR', 'USD', text)).toThrow(RangeError)
+    expect(() => timesRate(text, '1.01', 4)).toThrow(RangeError)
+    expect(() => timesRate('1.01', text, 4)).toThrow(RangeError)
+  })
+})
+
+test('currencies have the exponents of ISO 4217, rupiah none', () => {
+  for (const code of currencyCodes) {
+    expect(code).toMatch(/^[A-Z]{3}$/)
+    const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency: code,
+    }).resolvedOptions()
+    // CLDR rounds Hungarian, Colombian and other small coins away in cash; ISO 4217 keeps two.
+    const expected = { COP: 2, HUF: 2, IDR: 0, LKR: 2, PKR: 2, TWD: 2 }[code as string] ?? maximumFractionDigits
+    expect([code, currencies[code]]).toEqual([code, expected])
+  }
+  expect(isCurrency('USD')).toBe(true)
+  for (const code of ['usd', 'XXX', '', 'constructor', 'toString']) expect(isCurrency(code)).toBe(false)
+})
+
+test('whole units', () => {
+  expect(isWholeUnits(100n, 'USD')).toBe(true)
+  expect(isWholeUnits(101n, 'USD')).toBe(false)
+  expect(isWholeUnits(101n, 'JPY')).toBe(true)
+  expect(isWholeUnits(1000n, 'KWD')).toBe(true)
+  expect(isWholeUnits(100n, 'KWD')).toBe(false)
+})

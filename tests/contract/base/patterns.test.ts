@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { locales } from '../../../contract/base/envelope.ts'
+import {
+  brokenRule,
+  isVisibleText,
+  normalise,
+  type Pattern,
+  schemaOf,
+  type Vectors,
+} from '../../../contract/base/patterns/pattern.ts'
+import { type PatternName, patternString, patterns, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { vectors } from '../../../contract/base/patterns/vectors.ts'
+import { hasRepeatedDigits, hasSequentialDigits, newPinString } from '../../../contract/base/pin.ts'
+import { formats } from '../../../contract/corridors/formats.ts'
+import { regularContent } from '../../../contract/features/regularContent.ts'
+import { patternMessage } from '../../../contract/messages/patterns.ts'
+
+const rows = Object.entries<Pattern>(formats).map(([name, pattern]) => {
+  const own: Vectors = vectors[name as keyof typeof vectors]
+  return [name, pattern, own] as const
+})
+
+/** The message a schema gives, or null where it takes the text as it stands. */
+function messageOf(check: () => unknown): string | null {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message
+    throw error
+  }
+}
+
+describe.each(rows)('%s', (_, pattern, { valid, invalid }) => {
+  test('takes its valid vectors, unchanged by normalising', () => {
+    for (const text of valid) {
+      expect([text, brokenRule(pattern, text)]).toEqual([text, null])
+      expect(normalise(pattern, text)).toBe(text)
+      expect(schemaOf(pattern).validateSync(text)).toBe(text)
+    }
+  })
+
+  test('refuses its invalid vectors with the message of the rule they break', () => {
+    for (const row of invalid) {
+      const [text, rule] = typeof row === 'string' ? [row, 0] : row
+      expect([text, brokenRule(pattern, text)]).toEqual([text, pattern.rules[rule]?.message])
+      expect(messageOf(() => schemaOf(pattern).validateSync(text, { strict: true }))).toBe(pattern.rules[rule]?.message)
+    }
+  })
+
+  test('every rule has a vector that breaks it', () => {
+    const broken = invalid.map((row) => (typeof row === 'string' ? 0 : row[1]))
+    expect([...new Set(broken)].sort()).toEqual(pattern.rules.map((__, at) => at))
+  })
+})
+
+describe('as served to clients', () => {
+  test.each(locales)('the expressions alone tell valid from invalid, with a text in %s', (locale) => {
+    const { items } = regularContent(locale)
+    expect(items.map((item) => item.name).sort()).toEqual(Object.keys(formats).sort())
+    for (const { name, rules } of items) {
+      const own: Vectors = vectors[name as keyof typeof vectors]
+      const takes = (text: string) => rules.every(({ pattern }) => new RegExp(pattern, 'u').test(text))
+      for (const text of own.valid) expect([name, text, takes(text)]).toEqual([name, text, true])
+      for (const row of own.invalid) {
+        const text = typeof row === 'string' ? row : row[0]
+        expect([name, text, takes(text)]).toEqual([name, text, false])
+      }
+      for (const { msg } of rules) expect(msg).not.toMatch(/^patterns\./)
+    }
+  })
+
+  test('use only syntax that other languages have, too', () => {
+    for (const [name, { rules }] of rows) {
+      for (const { source } of rules) {
+        expect([name, source.match(/\(\?[=!<]|\\[1-9dwsbDWSB]|\(\?:[^)]*\)\{0,\}\+/)]).toEqual([name, null])
+      }
+    }
+  })
+
+  // A quadratic expression would take minutes here and run into the time-out of the test.
+  test('refuse long hostile texts at once', () => {
+    const parts = ['a', 'a ', 'a.', ' ', '1,', "'", 'ｱ', '王'].map((part) => part.repeat(20_000))
+    for (const [name, { rules }] of rows) {
+      const expressions = rules.map(({ source }) => new RegExp(source, 'u'))
+      for (const text of parts) {
+        const verdicts = expressions.map((expression) => expression.test(`${text}!`))
+        expect([name, verdicts.every(Boolean)]).toEqual([name, false])
+      }
+    }
+  })
+})
+
+test('all three languages have different texts for every message', () => {
+  for (const [, { rules }] of rows) {
+    for (const { message } of rules) {
+      const texts = locales.map((locale) => patternMessage(message, locale))
+      expect(texts.every(Boolean)).toBe(true)
+      expect(new Set(texts).size).toBe(locales.length)
+    }
+  }
+  expect(patternMessage(requiredMessage, 'en')).toBe('This field is required')
+  expect(patternMessage('input_invalid', 'en')).toBeNull()
+  expect(patternMessage('patterns.constructor', 'en')).toBeNull()
+})
+
+describe('patternString', () => {
+  test.each<[PatternName, string, string]>([
+    ['tax_id', '01.234.567.8-901.234', '012345678901234'],
+    ['address', ' Jl. Sudirman\r\nNo. 1\n\nJakarta ', 'Jl. Sudirman No. 1 Jakarta'],
+    ['swift_code', 'barc gb 22', 'BARCGB22'],
+    ['chinese_id', '11010519491231002x', '11010519491231002X'],
+    ['city', 'Sa\u0303o Paulo', 'São Paulo'],
+    ['email', ' a@b.co ', 'a@b.co'],
+  ])('%s normalises %j', (name, typed, sent) => {
+    expect(patternString(name).validateSync(typed)).toBe(sent)
+    expect(messageOf(() => patternString(name).validateSync(typed, { strict: true }))).not.toBeNull()
+  })
+
+  test('a password stays exactly as typed', () => {
+    expect(messageOf(() => patternString('password').validateSync(' aB3$xxxx'))).toBe('patterns.password')
+  })
+
+  test('an absent text is the business of required()', () => {
+    expect(patternString('email').validateSync(undefined)).toBeUndefined()
+    expect(messageOf(() => patternString('email').required(requiredMessage).validateSync(''))).toBe(requiredMessage)
+  })
+
+  test('only text is text', () => {
+    for (const value of [1234, true, ['1937'], { toString: () => '1937' }]) {
+      expect(messageOf(() => patternString('pin').validateSync(value))).not.toBeNull()
+    }
+  })
+
+  test.each([
+    '\u0000',
+    '\n',
+    '\u001b',
+    '\u007f',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\u200e',
+    '\u061c',
+    '\u200b',
+    '\ufeff',
+    '\ud800',
+    '\u2028',
+  ])('hidden character %j is refused inside any text', (hidden) => {
+    expect(isVisibleText(`a${hidden}b`)).toBe(false)
+    expect(brokenRule(patterns.text, `a${hidden}b`)).toBe('patterns.visible_text')
+    expect(brokenRule(patterns.company_name, `a${hidden}b`)).toBe('patterns.visible_text')
+  })
+
+  test('text not in NFC is refused, joined emoji and other scripts are not', () => {
+    expect(isVisibleText('e\u0301')).toBe(false)
+    expect(isVisibleText('é 王 हिन्दी 👩\u200d💻')).toBe(true)
+  })
+})
+
+describe('weak codes', () => {
+  const pins = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'))
+
+  test('9,324 of 10,000 PINs are left', () => {
+    const strong = pins.filter((pin) => !hasRepeatedDigits(pin) && !hasSequentialDigits(pin))
+    expect(strong).toHaveLength(9324)
+    expect(strong.filter((pin) => messageOf(() => newPinString().validateSync(pin)) !== null)).toEqual([])
+  })
+
+  test.each(['0000', '1112', '1211', '1121', '2111'])('%s repeats a digit', (pin) => {
+    expect(hasRepeatedDigits(pin)).toBe(true)
+    expect(messageOf(() => newPinString().validateSync(pin))).toBe('patterns.pin_repeated')
+  })
+
+  test.each(['1234', '4321', '2345', '1239', '9123', '9876', '5012'])('%s has a sequence', (pin) => {
+    expect(hasSequentialDigits(pin)).toBe(true)
+    expect(messageOf(() => newPinString().validateSync(pin))).toBe('patterns.pin_sequence')
+  })
+
+  test.each(['1122', '1212', '1357', '8901', '1903', '1243', '0011', '2580'])('%s is neither', (pin) => {
+    expect(hasRepeatedDigits(pin) || hasSequentialDigits(pin)).toBe(false)
+  })
+
+  test('works on any length', () => {
+    expect(hasRepeatedDigits('12')).toBe(false)
+    expect(hasSequentialDigits('12')).toBe(false)
+    expect(hasRepeatedDigits('102030')).toBe(true)
+    expect(hasSequentialDigits('902345')).toBe(true)
+    expect(hasSequentialDigits('')).toBe(false)
+  })
+})

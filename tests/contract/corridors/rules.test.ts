@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countries } from '../../../contract/base/countries.ts'
+import { corridorFor, findCorridor } from '../../../contract/corridors/all.ts'
+import { checks, ibanExample } from '../../../contract/corridors/checks.ts'
+import { currenciesOf, destinations, loadCorridor } from '../../../contract/corridors/directory.ts'
+import { ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
+
+describe('check digits', () => {
+  const changeOne = (text: string, at: number, by: number) => {
+    const place = at % text.length
+    return `${text.slice(0, place)}${(Number(text[place]) + by) % 10}${text.slice(place + 1)}`
+  }
+  const oneDigit = [fc.nat(40), fc.integer({ min: 1, max: 9 })] as const
+
+  test('every IBAN structure gives an example its own check takes', () => {
+    for (const country of Object.keys(ibanStructures)) {
+      expect([country, checks.iban.holds(ibanExample(country), country)]).toEqual([country, true])
+    }
+    // Lengths of the registry, for some countries whose structure is easily mistaken.
+    const lengths = { NO: 15, BE: 16, MT: 31, LC: 32, RU: 33, SC: 31, GB: 22, KW: 30, XK: 20, CR: 22, EG: 29 }
+    for (const [country, length] of Object.entries(lengths)) expect(ibanExample(country)).toHaveLength(length)
+  })
+
+  test('one wrong digit is always noticed: IBAN, routing number, card, resident identity', () => {
+    fc.assert(
+      fc.property(...oneDigit, (at, by) => {
+        expect(checks.iban.holds(`DE${changeOne('89370400440532013000', at, by)}`, 'DE')).toBe(false)
+        expect(checks.aba.holds(changeOne('021000021', at, by), 'US')).toBe(false)
+        const card = `62${changeOne('28480402564890018', at, by)}`
+        expect(checks.cn_account.holds(card, 'CN')).toBe(false)
+        expect(checks.cn_id.holds(`${changeOne('11010519491231002', at, by)}X`, 'CN')).toBe(false)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a BIC belongs to the country or to the one a territory banks with', () => {
+    expect(checks.bic.holds('DEUTDEFF', 'DE')).toBe(true)
+    expect(checks.bic.holds('DEUTDEFF', 'FR')).toBe(false)
+    expect(checks.bic.holds('BARCGB22', 'JE')).toBe(true)
+    expect(checks.bic.holds('BARCGB22', 'FR')).toBe(false)
+  })
+
+  test('other Chinese accounts carry no check digit', () => {
+    expect(checks.cn_account.holds('1001234567890123456', 'CN')).toBe(true)
+    expect(checks.cn_id.holds('440308199901101512', 'CN')).toBe(true)
+    expect(checks.cn_id.holds('11010519491331002X', 'CN')).toBe(false)
+  })
+})
+
+describe('the directory', () => {
+  test('reaches at least 140 destinations, home not among them', () => {
+    expect(destinations.length).toBeGreaterThanOrEqual(140)
+    expect(destinations).not.toContain('ID')
+    for (const blocked of ['KP', 'IR', 'SY', 'CU', 'MM', 'ZZ', '*']) expect(destinations).not.toContain(blocked)
+  })
+
+  test('loads for each country and currency the pack the server has', async () => {
+    for (const { code } of countries) {
+      for (const currency of currenciesOf(code)) {
+        const loaded = await loadCorridor(code, currency)
+        expect(loaded).not.toBeNull()
+        expect(loaded).toEqual(corridorFor(code, currency))
+        expect(loaded).toEqual(findCorridor(loaded?.id ?? '', code))
+      }
+    }
+  })
+
+  test('finds nothing where money cannot go', async () => {
+    expect(corridorFor('KP', 'USD')).toBeNull()
+    expect(corridorFor('ID', 'USD')).toBeNull()
+    expect(corridorFor('FR', 'EUR')).toBeNull()
+    expect(corridorFor('ZZ', 'USD')).toBeNull()
+    expect(corridorFor('*', 'USD')).toBeNull()
+    expect(findCorridor('swift-usd', '*')).toBeNull()
+    expect(findCorridor('gb-gbp-bank', 'FR')).toBeNull()
+    expect(findCorridor('swift-usd', 'KP')).toBeNull()
+    expect(findCorridor('nowhere', 'GB')).toBeNull()
+    expect(await loadCorridor('KP', 'USD')).toBeNull()
+    expect(await loadCorridor('FR', 'EUR')).toBeNull()
+    expect(findCorridor('us-usd-bank', 'US')?.rail).toBe('local')
+  })
+})

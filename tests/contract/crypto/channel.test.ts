@@ -1,0 +1,390 @@
+import { webcrypto } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFileName } from '../../../contract/crypto/upload.ts'
+import { readEnvelope } from '../../../server/http/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+import { openRequest } from '../../../server/http/crypto/seal.ts'
+import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
+import {
+  type ChannelServer,
+  connect,
+  createChannelServer,
+  fetchFrom,
+  type Handler,
+} from '../../support/channelServer.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const idem = '0198f5a0-0000-7000-8000-000000000001'
+const kidsOf = (server: ChannelServer) => [...server.channels.keys()]
+
+/** Records what went over the wire. */
+function watched(server: ChannelServer) {
+  const sent: { path: string; fields: Record<string, string> }[] = []
+  const request = (path: string, body: string) => {
+    sent.push({ path, fields: Object.fromEntries(new URLSearchParams(body)) })
+    return body
+  }
+  const paths = () => sent.map(({ path }) => path)
+  return { sent, paths, fetch: fetchFrom(server, { request }) }
+}
+
+/** A promise that the test settles itself. */
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, passed }
+}
+
+describe('a channel', () => {
+  it('makes one key for many calls, each with its own seq', async () => {
+    const server = createChannelServer()
+    const { sent, paths, fetch } = watched(server)
+    const channel = connect(server, { fetch })
+    const replies = await Promise.all([
+      channel.call('/a', { n: 1 }),
+      channel.call('/b', { n: 2 }),
+      channel.call('/c', {}),
+    ])
+    expect(replies.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }, {}])
+    expect(paths().toSorted()).toEqual(['/a', '/b', '/c', '/init/get-key', '/init/swap'])
+    expect(
+      sent
+        .slice(2)
+        .map(({ fields }) => fields.seq)
+        .toSorted(),
+    ).toEqual(['1', '2', '3'])
+    expect(new Set(sent.slice(2).map(({ fields }) => fields.kid)).size).toBe(1)
+  })
+
+  it('puts nothing of the payload or the answer on the wire in clear', async () => {
+    const server = createChannelServer()
+    const seen: string[] = []
+    const look = (_: string, body: string) => {
+      seen.push(decodeURIComponent(body))
+      return body
+    }
+    await connect(server, { proxy: { request: look, answer: look } }).call('/a', { pin: 'canary-4711' })
+    expect(seen).toHaveLength(6)
+    expect(seen.join()).not.toContain('canary')
+  })
+
+  it('hands over what the server said, errors too', async () => {
+    const handle: Handler = () => ({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
+    const reply = await connect(createChannelServer({ handle })).call('/a', {})
+    expect(reply).toEqual({ code: 10030001, message: 'Wrong.', data: { field: 'amount' } })
+  })
+
+  it('reads no business result out of a clear answer', async () => {
+    const answer = (path: string, body: string) =>
+      path === '/pay' ? JSON.stringify({ code: 0, message: '', data: { is_paid: true } }) : body
+    const channel = connect(createChannelServer(), { proxy: { answer } })
+    await expect(channel.call('/pay', {})).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  it.each(['{"code":"0"}', '[]', 'null', '<html>', '{"suite":"2","body":"AAAA"}', '{"suite":"2","body":5}'])(
+    'takes %s for no answer at all',
+    async (text) => {
+      const answer = (path: string, body: string) => (path === '/a' ? text : body)
+      const channel = connect(createChannelServer(), { proxy: { answer } })
+      await expect(channel.call('/a', {})).rejects.toMatchObject({ name: 'TransportError', kind: 'network' })
+    },
+  )
+
+  it('tells the server’s time, whatever the wall clock says', async () => {
+    const server = createChannelServer()
+    const channel = connect(server)
+    await channel.ready()
+    const atSwap = server.clock.ms
+    expect(channel.serverNow()).toBe(atSwap)
+    server.clock.ms += 600_000
+    expect(channel.serverNow()).toBe(atSwap + 600_000)
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+    expect(server.refusals).toEqual([])
+  })
+})
+
+describe('a key that has had its day', () => {
+  it('is replaced a minute before its 30 minutes are over', async () => {
+    const server = createChannelServer()
+    const channel = connect(server)
+    await channel.call('/a', {})
+    server.clock.ms += 29 * 60_000 - 1
+    await channel.call('/a', {})
+    expect(kidsOf(server)).toHaveLength(1)
+    server.clock.ms += 1
+    await channel.call('/a', {})
+    expect(kidsOf(server)).toHaveLength(2)
+  })
+
+  it('is replaced when the server has forgotten it: the call goes out once more, same idem, next key', async () => {
+    const server = createChannelServer()
+    const { sent, paths, fetch } = watched(server)
+    const channel = connect(server, { fetch })
+    await channel.call('/a', {})
+    server.forget()
+    expect(await channel.call('/pay', { n: 1 }, { idem })).toMatchObject({ code: 0, data: { n: 1 } })
+    expect(paths()).toEqual(['/init/get-key', '/init/swap', '/a', '/pay', '/init/get-key', '/init/swap', '/pay'])
+    const pays = sent.filter(({ path }) => path === '/pay').map(({ fields }) => fields)
+    expect(pays.map((fields) => fields.idem)).toEqual([idem, idem])
+    expect(pays[0]?.kid).not.toBe(pays[1]?.kid)
+    expect(pays[0]?.body).not.toBe(pays[1]?.body)
+  })
+
+  it('is replaced once for all the calls that found it gone', async () => {
+    const server = createChannelServer()
+    const { paths, fetch } = watched(server)
+    const channel = connect(server, { fetch })
+    await channel.ready()
+    server.forget()
+    const replies = await Promise.all([1, 2, 3, 4].map((n) => channel.call('/a', { n })))
+    expect(replies.map(({ code }) => code)).toEqual([0, 0, 0, 0])
+    expect(paths().filter((path) => path === '/init/swap')).toHaveLength(2)
+  })
+
+  it('is not replaced without end: a second refusal is the answer', async () => {
+    const server = createChannelServer()
+    const { paths, fetch } = watched(server)
+    const forgetful: typeof globalThis.fetch = (url, init) => {
+      server.forget()
+      return fetch(url, init)
+    }
+    const reply = await connect(server, { fetch: forgetful }).call('/a', {})
+    expect(reply).toMatchObject({ code: 10010004, message: 'The channel was refused.', data: null })
+    expect(paths().filter((path) => path === '/a')).toHaveLength(2)
+  })
+
+  it('T25 is replaced after log-in; a call under way still opens its answer', async () => {
+    const server = createChannelServer()
+    const wait = gate()
+    const direct = fetchFrom(server)
+    const channel = connect(server, {
+      fetch: async (url, init) => {
+        const answer = await direct(url, init)
+        if (String(url).endsWith('/slow')) await wait.passed
+        return answer
+      },
+    })
+    const slow = channel.call('/slow', { n: 1 })
+    await channel.call('/login', {})
+    const before = kidsOf(server)
+    await channel.renew()
+    expect(kidsOf(server)).toHaveLength(before.length + 1)
+    wait.open()
+    expect(await slow).toMatchObject({ code: 0, data: { n: 1 } })
+  })
+})
+
+describe('the device id', () => {
+  it('is kept between visits and new when asked for', async () => {
+    const server = createChannelServer()
+    const local = memoryStore()
+    const storage = { local, session: memoryStore() }
+    const devices = () => [...server.channels.values()].map(({ deviceId }) => deviceId)
+    await connect(server, { storage }).ready()
+    const channel = connect(server, { storage })
+    await channel.ready()
+    await channel.renewDevice()
+    const [first, again, renewed] = devices()
+    expect(again).toBe(first)
+    expect(renewed).not.toBe(first)
+    expect([...local.values.values()]).toEqual([renewed])
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+  })
+
+  it('lives as long as the page where the browser refuses storage', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const refusing = { getItem: refuse, setItem: refuse }
+    const channel = connect(createChannelServer(), { storage: { local: refusing, session: refusing } })
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+  })
+
+  it('and nothing else is stored: no key, no kid', async () => {
+    const [local, session] = [memoryStore(), memoryStore()]
+    await connect(createChannelServer(), { storage: { local, session } }).call('/a', {})
+    expect([...local.values.keys(), ...session.values.keys()]).toEqual(['business_device_id'])
+  })
+})
+
+describe('the choice of suite', () => {
+  const suitesOf = (server: ChannelServer) => [...server.channels.values()].map(({ keys }) => keys.suite)
+
+  it('is suite 2 wherever both have it', async () => {
+    const server = createChannelServer()
+    await connect(server).ready()
+    expect(suitesOf(server)).toEqual(['2'])
+  })
+
+  it('is suite 1 on request, remembered in the tab until taken back', async () => {
+    const server = createChannelServer()
+    const storage = { local: memoryStore(), session: memoryStore() }
+    for (const search of ['?suite=1', '', '?suite=2', '?suite=9']) await connect(server, { storage, search }).ready()
+    expect(suitesOf(server)).toEqual(['1', '1', '2', '2'])
+  })
+
+  const withoutSubtle = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) } as Crypto
+
+  it('is suite 1 without WebCrypto, if the server allows it', async () => {
+    const server = createChannelServer()
+    const { subtle: _, ...crypto } = { ...withoutSubtle, subtle: undefined }
+    const channel = connect(server, { crypto })
+    expect(await channel.call('/a', { n: '张伟' })).toMatchObject({ data: { n: '张伟' } })
+    expect(suitesOf(server)).toEqual(['1'])
+  })
+
+  it('is none without WebCrypto where the server has only suite 2: the page says it is insecure', async () => {
+    const server = createChannelServer({ supported: '2' })
+    const { subtle: _, ...crypto } = { ...withoutSubtle, subtle: undefined }
+    const failure = await connect(server, { crypto })
+      .call('/a', {})
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(TransportError)
+    expect(failure).toMatchObject({ kind: 'insecure' })
+  })
+
+  it('fails where suite 1 is asked for and switched off', async () => {
+    const channel = connect(createChannelServer({ supported: '2' }), { search: '?suite=1' })
+    await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap' })
+  })
+})
+
+describe('a swap that fails', () => {
+  it('says what the server said, and is tried again by the next call', async () => {
+    const server = createChannelServer()
+    let isDown = true
+    const down = { code: 10060001, message: 'Too many requests.', data: null }
+    const answer = (_: string, body: string) => (isDown ? JSON.stringify(down) : body)
+    const channel = connect(server, { proxy: { answer } })
+    await expect(channel.call('/a', {})).rejects.toMatchObject({ kind: 'swap', reply: down })
+    await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap' })
+    isDown = false
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+  })
+
+  it('is of kind swap also where the network is gone', async () => {
+    const channel = connect(createChannelServer(), { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap', reply: null })
+  })
+})
+
+describe('giving up', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Answers everything but `/hang`, which it leaves open until it is aborted. */
+  function hangingFetch(server: ChannelServer) {
+    const direct = fetchFrom(server)
+    const hung = gate()
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      if (!String(url).endsWith('/hang')) return direct(url, init)
+      hung.open()
+      if (init?.signal?.aborted) return Promise.reject(init.signal.reason)
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    }
+    return { fetch, hung: hung.passed }
+  }
+
+  it('happens by itself after 60 s', async () => {
+    const server = createChannelServer()
+    const { fetch, hung } = hangingFetch(server)
+    const call = connect(server, { fetch }).call('/hang', {})
+    const failure = call.catch((error: unknown) => error)
+    await hung
+    let isOver = false
+    void failure.then(() => {
+      isOver = true
+    })
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failure).toMatchObject({ kind: 'timeout' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is up to the caller, whom it concerns alone', async () => {
+    const server = createChannelServer()
+    const { fetch, hung } = hangingFetch(server)
+    const channel = connect(server, { fetch })
+    const stop = new AbortController()
+    const failure = channel.call('/hang', {}, { signal: stop.signal }).catch((error: unknown) => error)
+    await hung
+    stop.abort()
+    expect(await failure).toMatchObject({ kind: 'cancelled' })
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+    const before = channel.call('/a', {}, { signal: AbortSignal.abort() })
+    await expect(before).rejects.toMatchObject({ kind: 'cancelled' })
+  })
+
+  it('does not stop the swap that others wait for', async () => {
+    const server = createChannelServer()
+    const channel = connect(server)
+    const stop = new AbortController()
+    const [left, stayed] = [channel.call('/a', {}, { signal: stop.signal }), channel.call('/b', {})]
+    stop.abort()
+    await expect(left).rejects.toMatchObject({ kind: 'cancelled' })
+    expect(await stayed).toMatchObject({ code: 0 })
+    expect(kidsOf(server)).toHaveLength(1)
+  })
+
+  it('of everything at once leaves the channel usable', async () => {
+    const server = createChannelServer()
+    const { fetch, hung } = hangingFetch(server)
+    const channel = connect(server, { fetch })
+    const failures = [1, 2].map(() => channel.call('/hang', {}).catch((error: unknown) => error))
+    await hung
+    channel.cancelAll()
+    for (const failure of failures) expect(await failure).toMatchObject({ kind: 'cancelled' })
+    expect(await channel.call('/a', {})).toMatchObject({ code: 0 })
+  })
+
+  it('reports a lost network as such', async () => {
+    const server = createChannelServer()
+    const direct = fetchFrom(server)
+    const fetch: typeof globalThis.fetch = (url, init) =>
+      String(url).endsWith('/a') ? Promise.reject(new TypeError('Failed to fetch')) : direct(url, init)
+    const failure = await connect(server, { fetch })
+      .call('/a', {})
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'network', cause: { message: 'Failed to fetch' } })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('an upload', () => {
+  it.each(['', '?suite=1'])('travels as multipart, described inside the sealed part (%s)', async (search) => {
+    const server = createChannelServer()
+    const file = new File(['%PDF-1.7 …'], '发票 (1).pdf', { type: 'application/pdf' })
+    let form: FormData | null = null
+    const direct = fetchFrom(server)
+    const fetch: typeof globalThis.fetch = (url, init) => {
+      if (!(init?.body instanceof FormData)) return direct(url, init)
+      form = init.body
+      return direct(url, {
+        ...init,
+        body: new URLSearchParams([...form].filter(([, value]) => typeof value === 'string') as [string, string][]),
+      })
+    }
+    const reply = await connect(server, { search, fetch }).call('/upload', { purpose: 'invoice' }, { idem, file })
+    const fields = new Map(
+      [...(form ?? new FormData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    const part = (form ?? new FormData()).get('file')
+    const envelope = readEnvelope('/upload', fields)
+    const keys = envelope && server.channels.get(envelope.kid)?.keys
+    const opened = envelope && keys && (await openRequest(keys, envelope, server.clock.ms))
+    const description = opened?.ok ? String(opened.payload.file) : ''
+    expect(reply).toMatchObject({ code: 0, data: { purpose: 'invoice' } })
+    const bytes = new Uint8Array(part instanceof File ? await part.arrayBuffer() : [])
+    expect(await readFileName(nodePrimitives, description, bytes)).toBe('发票 (1).pdf')
+    expect(await readFileName(nodePrimitives, description, bytes.slice(1))).toBeNull()
+  })
+})

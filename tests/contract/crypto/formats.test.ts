@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { concat, decodeBase64Url, encodeBase64Url, lp, readLp, textOf, utf8 } from '../../../contract/crypto/bytes.ts'
+import { bestSuite, readSuites } from '../../../contract/crypto/handshake.ts'
+import { approvalProof } from '../../../contract/crypto/proof.ts'
+import { padPlaintext, unpadPlaintext } from '../../../contract/crypto/suite2.ts'
+import { describeFile, readFileName } from '../../../contract/crypto/upload.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+
+const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new Uint8Array(array))
+const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 6 })
+
+describe('lp', () => {
+  it('tells lists apart that plain joining makes alike', () => {
+    expect(lp('ab', 'c')).not.toEqual(lp('a', 'bc'))
+    expect(lp('abc')).not.toEqual(lp('', 'abc'))
+    expect(lp('a', '')).not.toEqual(lp('a'))
+  })
+
+  it('is read back as the same fields, whatever they are', () => {
+    fc.assert(
+      fc.property(texts, (fields) => {
+        expect(readLp(lp(...fields))?.map(textOf)).toEqual(fields)
+      }),
+    )
+  })
+
+  it('writes numbers as decimal text and refuses those without one', () => {
+    expect(lp(1800000000000)).toEqual(lp('1800000000000'))
+    for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])
+      expect(() => lp(wrong)).toThrow(RangeError)
+  })
+
+  it('is not read where lengths and bytes disagree', () => {
+    const whole = lp('ab', 'c')
+    for (let length = 1; length < whole.length; length++) {
+      // Six bytes are a whole list of one field.
+      if (length !== 6) expect(readLp(whole.slice(0, length))).toBeNull()
+    }
+    expect(readLp(Uint8Array.of(255, 255, 255, 255, 1))).toBeNull()
+  })
+})
+
+describe('base64url', () => {
+  it('agrees with Node both ways', () => {
+    fc.assert(
+      fc.property(bytes, (value) => {
+        const text = Buffer.from(value).toString('base64url')
+        expect(encodeBase64Url(value)).toBe(text)
+        expect(decodeBase64Url(text)).toEqual(value)
+      }),
+    )
+  })
+
+  it('has one text for each value: no padding, other alphabets, spaces or spare bits', () => {
+    for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', '-_8=', 'AAAAA']) {
+      expect(decodeBase64Url(wrong), wrong).toBeNull()
+    }
+  })
+})
+
+describe('the padding of plaintexts', () => {
+  it('comes off again and leaves only multiples of 256', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (json) => {
+        const padded = padPlaintext(json)
+        expect(padded.length % 256).toBe(0)
+        expect(unpadPlaintext(padded)).toBe(json)
+      }),
+    )
+  })
+
+  it('is the shortest that fits', () => {
+    expect(padPlaintext('x'.repeat(252))).toHaveLength(256)
+    expect(padPlaintext('x'.repeat(253))).toHaveLength(512)
+  })
+
+  it('is refused in any other form', () => {
+    const good = padPlaintext('{}')
+    const dirty = good.slice()
+    dirty[255] = 1
+    const tooLong = good.slice()
+    tooLong[3] = 253
+    const huge = good.slice()
+    huge[0] = 255
+    const notText = good.slice()
+    notText[4] = 255
+    const looseFit = concat(good, new Uint8Array(256))
+    for (const wrong of [dirty, tooLong, huge, notText, looseFit, good.slice(1), new Uint8Array(0)]) {
+      expect(unpadPlaintext(wrong)).toBeNull()
+    }
+  })
+})
+
+describe('lists of suites', () => {
+  it('have one spelling each', () => {
+    expect(readSuites('2,1')).toEqual(['2', '1'])
+    for (const wrong of ['', '1,2', '2,2', '3', '2,', ' 2', '2,1,1', '2,3']) expect(readSuites(wrong), wrong).toBeNull()
+  })
+
+  it('give the best that both have', () => {
+    expect(bestSuite('2,1', '2,1')).toBe('2')
+    expect(bestSuite('2,1', '1')).toBe('1')
+    expect(bestSuite('1', '2,1')).toBe('1')
+    expect(bestSuite('1', '2')).toBeNull()
+    expect(bestSuite('1,2', '2,1')).toBeNull()
+  })
+})
+
+describe('the description of an upload', () => {
+  const content = utf8('%PDF-1.7 …')
+
+  it('gives the sealed name back for the very bytes it describes', async () => {
+    const description = await describeFile(nodePrimitives, '发票.pdf', content)
+    expect(await readFileName(nodePrimitives, description, content)).toBe('发票.pdf')
+  })
+
+  it('fits no other bytes and no other form', async () => {
+    const description = await describeFile(nodePrimitives, 'a.pdf', content)
+    const changed = content.slice()
+    changed[0] = 0
+    expect(await readFileName(nodePrimitives, description, changed)).toBeNull()
+    expect(await readFileName(nodePrimitives, description, content.slice(1))).toBeNull()
+    const sha = await nodePrimitives.sha256(content)
+    const wrong = [lp('a.pdf', content.length), lp('a.pdf', `0${content.length}`, sha), lp('', content.length, sha)]
+    for (const other of [...wrong.map(encodeBase64Url), '', '!', `${description}A`]) {
+      expect(await readFileName(nodePrimitives, other, content), other).toBeNull()
+    }
+  })
+})
+
+describe('the proof of an approval', () => {
+  const approval = {
+    transfer_id: 'T1',
+    version: 2,
+    payload_digest: 'd',
+    amount_minor: '12',
+    currency: 'GBP',
+    payee: 'P',
+    fee_minor: '3',
+    quote_id: 'Q',
+    user_id: 'U',
+    access_time: '1800000000000',
+  }
+
+  it('T04 differs when any one field does, or when two trade a letter', () => {
+    const base = approvalProof(approval)
+    for (const name of Object.keys(approval) as (keyof typeof approval)[]) {
+      const changed = { ...approval, [name]: name === 'version' ? 3 : `${approval[name]}9` }
+      expect(approvalProof(changed), name).not.toEqual(base)
+    }
+    expect(approvalProof({ ...approval, amount_minor: '1', currency: '2GBP' })).not.toEqual(base)
+  })
+})

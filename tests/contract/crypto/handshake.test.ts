@@ -1,0 +1,267 @@
+import { createECDH, sign } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type Bytes, decodeBase64Url, encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import type { SwapRequest } from '../../../contract/crypto/handshake.ts'
+import {
+  makeGetKeyAnswer,
+  makeSwapAnswer1,
+  makeSwapAnswer2,
+  termsOfSuite,
+} from '../../../server/http/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../../server/http/crypto/identityKey.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/crypto/rsaKey.ts'
+import { isSignedBy, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
+import { connect, createChannelServer, type Middleman } from '../../support/channelServer.ts'
+
+const aborted = { name: 'TransportError', kind: 'swap' }
+
+/** Another value of the same form: the first letter of a text, the last digit of a number. */
+function other(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  const text = String(value)
+  if (text === '') return 'AAAAAAAAAAAAAAAAAAAAAA'
+  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+}
+
+const changeForm =
+  (path: string, name: string, change: (value: string) => string): Required<Middleman>['request'] =>
+  (sentTo, body) => {
+    if (sentTo !== path) return body
+    const form = new URLSearchParams(body)
+    form.set(name, change(form.get(name) ?? ''))
+    return form.toString()
+  }
+
+const changeData =
+  (path: string, name: string, change: (value: unknown) => unknown): Required<Middleman>['answer'] =>
+  (sentTo, body) => {
+    if (sentTo !== path) return body
+    const reply = JSON.parse(body)
+    return JSON.stringify({ ...reply, data: { ...reply.data, [name]: change(reply.data[name]) } })
+  }
+
+describe('T10 a proxy changes the handshake of suite 2', () => {
+  it('and nothing where it only looks', async () => {
+    const server = createChannelServer()
+    await connect(server, { proxy: { request: (_, body) => body, answer: (_, body) => body } }).ready()
+    expect(server.refusals).toEqual([])
+  })
+
+  it.each(['suite', 'offered', 'cpub', 'crand', 'swap_nonce', 'device_id', 'app_version'])(
+    'in the request’s %s: the client aborts',
+    async (name) => {
+      const change = (value: string) =>
+        name === 'app_version' ? '1.1.1' : name === 'offered' ? '2' : String(other(value))
+      const proxy = { request: changeForm('/init/swap', name, change) }
+      await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+    },
+  )
+
+  it.each(['suite', 'kid', 'spub', 'srand', 'supported', 'exp', 'max_msgs', 'server_time', 'idkid', 'bound', 'sig'])(
+    'in the answer’s %s: the client aborts',
+    async (name) => {
+      const proxy = { answer: changeData('/init/swap', name, other) }
+      await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+      const gone = { answer: changeData('/init/swap', name, () => undefined) }
+      await expect(connect(createChannelServer(), { proxy: gone }).ready()).rejects.toMatchObject(aborted)
+    },
+  )
+
+  it('in a number’s type or a suite’s spelling: the client aborts', async () => {
+    for (const name of ['exp', 'max_msgs', 'server_time']) {
+      const proxy = { answer: changeData('/init/swap', name, String) }
+      await expect(connect(createChannelServer(), { proxy }).ready(), name).rejects.toMatchObject(aborted)
+    }
+    const proxy = { answer: changeData('/init/swap', 'suite', Number) }
+    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+  })
+
+  it.each([
+    ['supported', () => '2'],
+    ['supported', () => '1'],
+    ['idkid', other],
+    ['swap_nonce', other],
+    ['server_time', (value: unknown) => Number(value) - 600_000],
+    ['server_time', (value: unknown) => Number(value) + 600_000],
+  ])('in get-key’s %s: the client aborts', async (name, change) => {
+    const proxy = { answer: changeData('/init/get-key', name, change) }
+    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+  })
+
+  it('in get-key’s offer: the swap that offers more is refused', async () => {
+    const proxy = { request: changeForm('/init/get-key', 'offered', () => '1') }
+    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+  })
+
+  it('by bits of the signature and of each key: the client aborts at every one', async () => {
+    for (const name of ['sig', 'spub', 'srand', 'kid']) {
+      for (const bit of [0, 7, 64, 127]) {
+        const flip = (value: unknown) => {
+          const bytes = decodeBase64Url(String(value)) ?? new Uint8Array(0)
+          bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+          return encodeBase64Url(bytes)
+        }
+        const proxy = { answer: changeData('/init/swap', name, flip) }
+        await expect(connect(createChannelServer(), { proxy }).ready(), `${name} ${bit}`).rejects.toMatchObject(aborted)
+      }
+    }
+  })
+
+  it('by answering with a key of its own, signed by an identity of its own: the client aborts', async () => {
+    const [server, impostor] = [createChannelServer(), createChannelServer()]
+    await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
+  })
+
+  it('by replaying an earlier answer: the client aborts', async () => {
+    const server = createChannelServer()
+    let kept = ''
+    const keep: Middleman = {
+      answer(path, body) {
+        if (path === '/init/swap') kept = body
+        return body
+      },
+    }
+    await connect(server, { proxy: keep }).ready()
+    const replay: Middleman = { answer: (path, body) => (path === '/init/swap' ? kept : body) }
+    await expect(connect(server, { proxy: replay }).ready()).rejects.toMatchObject(aborted)
+  })
+})
+
+describe('T10 the better suite is stripped', () => {
+  it('from both lists in all four messages: a page that pins a key aborts', async () => {
+    const onlyOne = (path: string, body: string) =>
+      path === '/init/get-key' ? body.replace('"supported":"2,1"', '"supported":"1"') : body
+    const proxy: Middleman = { request: (_, body) => body.replace('offered=2%2C1', 'offered=1'), answer: onlyOne }
+    await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
+  })
+
+  it('by somebody who answers everything himself, in suite 1: a page that pins a key aborts', async () => {
+    const [server, impostor] = [createChannelServer(), createChannelServer({ supported: '1' })]
+    await expect(connect(impostor, { identityKeys: server.identityKeys }).ready()).rejects.toMatchObject(aborted)
+    expect(impostor.channels.size).toBe(0)
+  })
+
+  it('by the server’s own setting: the page that pins no key takes suite 1', async () => {
+    const server = createChannelServer({ supported: '1' })
+    const channel = connect(server, { identityKeys: [] })
+    expect(await channel.call('/echo', { a: 1 })).toMatchObject({ code: 0, data: { a: 1 } })
+    expect([...server.channels.values()].map(({ keys }) => keys.suite)).toEqual(['1'])
+  })
+
+  it('by asking the server for less than both can: refused', async () => {
+    const terms = { supported: '2,1', serverTimeMs: 1, bound: '', ...termsOfSuite[1] }
+    const request: SwapRequest = { suite: '1', offered: '2,1', cpub: 'AA', swap_nonce: 'A'.repeat(22) }
+    const rsaKey = loadRsaKey(await createRsaKey())
+    const client = { device_id: 'd', app_version: '1.1.0' }
+    expect(await makeSwapAnswer1(request, terms, client, rsaKey)).toEqual({ ok: false, reason: 'suite' })
+    const only2 = { ...terms, supported: '2' }
+    expect(await makeSwapAnswer1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
+      reason: 'suite',
+    })
+  })
+})
+
+describe('T10 a proxy changes the handshake of suite 1', () => {
+  const suite1 = { search: '?suite=1' }
+
+  it.each(['suite', 'kid', 'key', 'supported', 'exp', 'max_msgs', 'server_time', 'bound', 'sig'])(
+    'in the answer’s %s: the client aborts',
+    async (name) => {
+      const proxy = { answer: changeData('/init/swap', name, other) }
+      await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
+    },
+  )
+
+  it.each(['offered', 'cpub', 'swap_nonce', 'device_id', 'app_version'])(
+    'in the request’s %s: the client aborts',
+    async (name) => {
+      const change = (value: string) =>
+        name === 'app_version' ? '1.1.1' : name === 'offered' ? '2,1' : String(other(value))
+      const proxy = { request: changeForm('/init/swap', name, change) }
+      await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
+    },
+  )
+})
+
+describe('points', () => {
+  const wrongPoints = (good: Bytes): Record<string, Bytes> => {
+    const offCurve = good.slice()
+    offCurve[64] = (offCurve[64] ?? 0) ^ 1
+    const compressed = Uint8Array.from([2 + ((good[64] ?? 0) & 1), ...good.slice(1, 33)])
+    const hybrid = Uint8Array.from([6 + ((good[64] ?? 0) & 1), ...good.slice(1)])
+    const zero = new Uint8Array(65)
+    zero[0] = 4
+    return { offCurve, compressed, hybrid, zero, infinity: Uint8Array.of(0), short: good.slice(0, 64) }
+  }
+  const pair = createECDH('prime256v1')
+  const points = Object.entries(wrongPoints(new Uint8Array(pair.generateKeys())))
+
+  it.each(points)('that are %s are refused by the server', async (_, point) => {
+    expect(await (await nodePrimitives.createAgreement()).agree(point)).toBeNull()
+    const terms = { supported: '2', serverTimeMs: 1, bound: '', ...termsOfSuite[2] }
+    const request: SwapRequest = {
+      suite: '2',
+      offered: '2',
+      cpub: encodeBase64Url(point),
+      crand: encodeBase64Url(new Uint8Array(32)),
+      swap_nonce: encodeBase64Url(new Uint8Array(16)),
+    }
+    const identity = loadIdentityKey(createIdentityKey())
+    const answer = await makeSwapAnswer2(request, terms, { device_id: 'd', app_version: '1.1.0' }, identity)
+    expect(answer).toEqual({ ok: false, reason: point.length === 65 ? 'point' : 'form' })
+  })
+
+  it.each(points)('that are %s are refused by the browser', async (_, point) => {
+    expect(await (await webPrimitives(globalThis.crypto).createAgreement()).agree(point)).toBeNull()
+  })
+
+  it('agree on 32 bytes also where the first is zero', async () => {
+    const one = await nodePrimitives.createAgreement()
+    // One in 256 begins with a zero: the search ends soon.
+    for (let z: Bytes | null = null; z?.[0] !== 0; ) {
+      const two = await nodePrimitives.createAgreement()
+      z = await one.agree(two.publicKey)
+      expect(z).toHaveLength(32)
+      expect(await two.agree(one.publicKey)).toEqual(z)
+    }
+  })
+})
+
+describe('the identity key', () => {
+  const stored = createIdentityKey()
+  const identity = loadIdentityKey(stored)
+  const data = new TextEncoder().encode('data')
+  const spki = decodeBase64Url(identity.spki) ?? new Uint8Array(0)
+  const { subtle } = globalThis.crypto
+
+  it('signs as WebCrypto reads: 64 raw bytes', async () => {
+    const signature = identity.sign(data)
+    expect(signature).toHaveLength(64)
+    expect(await isSignedBy(subtle, spki, data, signature)).toBe(true)
+    expect(await isSignedBy(subtle, spki, Uint8Array.of(...data, 0), signature)).toBe(false)
+  })
+
+  it('is not believed in DER, Node’s default form', async () => {
+    const der = new Uint8Array(sign('sha256', data, stored.privateKey))
+    expect(await isSignedBy(subtle, spki, data, der)).toBe(false)
+  })
+
+  it('is named by its own public half and loads from what was stored', () => {
+    expect(identity.idkid).toBe(stored.idkid)
+    expect(loadIdentityKey(createIdentityKey()).idkid).not.toBe(identity.idkid)
+  })
+
+  it('is no other kind of key', async () => {
+    await expect(createRsaKey().then((privateKey) => loadIdentityKey({ privateKey }))).rejects.toThrow('P-256')
+  })
+
+  it('is offered with the RSA key only where both sides have suite 1', async () => {
+    const rsaKey = loadRsaKey(await createRsaKey())
+    const answer = (offered: string, supported: string) =>
+      makeGetKeyAnswer(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key
+    expect(answer('2,1', '2,1')).toBe(rsaKey.spki)
+    expect(answer('2,1', '2')).toBeUndefined()
+    expect(answer('2', '2,1')).toBeUndefined()
+  })
+})

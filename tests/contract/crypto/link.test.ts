@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { type Link, newOnce, readLink, refuseLink, signLink } from '../../../contract/crypto/link.ts'
+import { nodePrimitives as p } from '../../../server/http/crypto/primitives.ts'
+import { connect, createChannelServer } from '../../support/channelServer.ts'
+
+const exportKey = p.random(32)
+const nowMs = 1_800_000_000_000
+const link: Link = {
+  path: '/transfer/generate-transfer-invoice',
+  kid: 'A'.repeat(22),
+  device_id: 'device',
+  app_version: '1.0.0',
+  expires_at: String(nowMs + 60_000),
+  once: newOnce(p),
+  params: { transaction_id: 'T 1&é', bulk_type: '' },
+}
+const query = await signLink(p, exportKey, link)
+
+const check = async (text: string, { path = link.path, at = nowMs, key = exportKey } = {}) => {
+  const received = readLink(path, text)
+  return received ? ((await refuseLink(p, key, received, at)) ?? 'good') : 'form'
+}
+
+describe('T38 a signed link', () => {
+  it('opens what it names', async () => {
+    expect(await check(query)).toBe('good')
+    expect(readLink(link.path, query)).toMatchObject(link)
+  })
+
+  it('is refused in another order, with a parameter more, less or twice', async () => {
+    const parts = query.split('&')
+    expect(await check([...parts].reverse().join('&'))).toBe('form')
+    for (let at = 1; at < parts.length; at++) {
+      const swapped = [...parts]
+      swapped.splice(at - 1, 2, parts[at] ?? '', parts[at - 1] ?? '')
+      expect(await check(swapped.join('&')), `order ${at}`).toBe('form')
+    }
+    for (const part of parts) {
+      expect(await check(parts.filter((other) => other !== part).join('&')), `less ${part}`).not.toBe('good')
+      expect(await check(`${part}&${query}`), `twice ${part}`).toBe('form')
+      expect(await check(`${query}&${part}`), `twice ${part}`).toBe('form')
+    }
+    expect(await check(`aaa=1&${query}`)).toBe('signature')
+    expect(await check(`${query}&zzz=1`)).toBe('form')
+    expect(await check('')).toBe('form')
+  })
+
+  it('is refused with any value changed, on another path or with another key', async () => {
+    const wrong = [
+      query.replace('T%201', 'T%202'),
+      query.replace('bulk_type=', 'bulk_type=x'),
+      query.replace('device_id=device', 'device_id=devices'),
+      query.replace(`kid=A`, 'kid=B'),
+      query.replace(String(nowMs + 60_000), String(nowMs + 60_001)),
+      query.replace('app_version=1.0.0', 'app_version=1.1.0'),
+    ]
+    for (const text of wrong) expect(await check(text), text).toBe('signature')
+    expect(await check(query, { path: '/transfer/other' })).toBe('signature')
+    expect(await check(query, { key: p.random(32) })).toBe('signature')
+    expect(await check(query.replace(/signature=.*/, `signature=${'A'.repeat(43)}`))).toBe('signature')
+    expect(await check(query.replace(/signature=.*/, 'signature=A'))).toBe('form')
+  })
+
+  it('has one spelling', async () => {
+    for (const text of [
+      query.replace('%20', '+'),
+      query.replace('%26', '%26%00'),
+      query.replace('T', '%54'),
+      query.replace('%C3', '%c3'),
+    ]) {
+      expect(text).not.toBe(query)
+      expect(await check(text), text).not.toBe('good')
+    }
+    expect(await check(query.replace('%20', '%'))).toBe('form')
+  })
+
+  it('lives 60 s at most and not a millisecond beyond', async () => {
+    expect(await check(query, { at: nowMs + 59_999 })).toBe('good')
+    expect(await check(query, { at: nowMs + 60_000 })).toBe('expired')
+    expect(await check(query, { at: nowMs - 1 })).toBe('expired')
+  })
+
+  it('does not let a parameter pass for one of its own', async () => {
+    for (const name of ['kid', 'once', 'device_id', 'expires_at', 'signature', 'app_version', 'A', 'a b', '']) {
+      await expect(signLink(p, exportKey, { ...link, params: { [name]: 'x' } }), name).rejects.toThrow(RangeError)
+    }
+  })
+
+  it('carries a one-time id that the server can burn', () => {
+    expect(newOnce(p)).not.toBe(newOnce(p))
+    expect(newOnce(p)).toHaveLength(22)
+  })
+
+  it.each(['', '?suite=1'])('from the browser opens with the key both derived (%s)', async (search) => {
+    const server = createChannelServer()
+    const url = new URL(await connect(server, { search }).link(link.path, link.params), 'http://localhost')
+    const received = readLink(url.pathname.replace('/api', ''), url.search.slice(1))
+    const keys = server.channels.get(received?.kid ?? '')?.keys
+    expect(received?.params).toEqual(link.params)
+    expect(received && keys && (await refuseLink(p, keys.exp, received, server.clock.ms))).toBeNull()
+  })
+})

@@ -1,0 +1,248 @@
+import { constants, createPublicKey, generateKeyPairSync, type KeyObject, publicEncrypt } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { concat, decodeBase64Url, encodeBase64Url, utf8 } from '../../../contract/crypto/bytes.ts'
+import type { RequestHead } from '../../../contract/crypto/message.ts'
+import {
+  importKeys1,
+  openAnswer1,
+  openRequest1,
+  plaintext1,
+  randomText,
+  readPlaintext1,
+  requestSigned1,
+  sealAnswer1,
+  sealRequest1,
+} from '../../../contract/crypto/suite1.ts'
+import type { Envelope } from '../../../server/http/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/crypto/rsaKey.ts'
+import { importSecret, openRequest } from '../../../server/http/crypto/seal.ts'
+import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
+import { commonHead, connect, createChannelServer, refusedText } from '../../support/channelServer.ts'
+import { sized } from '../../support/size.ts'
+
+const script = scriptPrimitives(globalThis.crypto)
+const kidBytes = nodePrimitives.random(16)
+const kid = encodeBase64Url(kidBytes)
+const secret = utf8(randomText(nodePrimitives, 64))
+const keys = await importKeys1(nodePrimitives, secret, kidBytes)
+const server = await importSecret('1', kid, secret)
+const head: RequestHead = { ...commonHead, path: '/transfer/approve', kid, seq: '7', idem: '' }
+const json = '{"note":"a&b=c%20+ 张伟"}'
+const nowMs = Number(head.access_time)
+const bytesOf = (text: string) => decodeBase64Url(text) ?? new Uint8Array(0)
+const none = new Uint8Array(0)
+
+async function sealed(): Promise<Envelope> {
+  return {
+    ...head,
+    ...(await sealRequest1(script, await importKeys1(script, secret, kidBytes), head, json)),
+    suite: '1',
+  }
+}
+
+describe('suite 1', () => {
+  it('sealed by crypto-js is opened by node:crypto, and its answer back again', async () => {
+    const envelope = await sealed()
+    expect(await openRequest(server, envelope, nowMs)).toEqual({ ok: true, payload: JSON.parse(json), json })
+    const reply = '{"code":0,"message":"","data":null}'
+    const answer = await sealAnswer1(nodePrimitives, keys, head, 200, envelope.signature, reply)
+    const browser = await importKeys1(script, secret, kidBytes)
+    expect(await openAnswer1(script, browser, head, 200, envelope.signature, answer)).toEqual({ ok: true, json: reply })
+    const changes = [
+      { ...answer, body: `${answer.body.slice(0, -3)}AAA` },
+      { ...answer, signature: 'A'.repeat(43) },
+    ]
+    for (const changed of changes) {
+      expect(await openAnswer1(script, browser, head, 200, envelope.signature, changed)).toMatchObject({ ok: false })
+    }
+    expect(await openAnswer1(script, browser, head, 500, envelope.signature, answer)).toMatchObject({
+      reason: 'signature',
+    })
+    expect(await openAnswer1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, answer)).toMatchObject({
+      reason: 'signature',
+    })
+  })
+
+  it('has the specification’s key and IV: 16 letters and the same reversed', () => {
+    const text = Buffer.from(secret).toString()
+    expect(Buffer.from(keys.cipher).toString()).toBe(text.slice(0, 16))
+    expect(Buffer.from(keys.iv).toString()).toBe([...text.slice(0, 16)].reverse().join(''))
+  })
+
+  it('draws its letters evenly from all 64', () => {
+    const seen = new Set(randomText({ random: (length) => Uint8Array.from({ length }, (_, at) => at) }, 256))
+    expect(seen.size).toBe(64)
+  })
+
+  it('shows no equal blocks in equal messages, though the IV is fixed', async () => {
+    const blocks = (text: string) => (Buffer.from(bytesOf(text)).toString('hex').match(/.{32}/g) ?? []).slice(0, -1)
+    const [one, two] = [blocks((await sealed()).body), blocks((await sealed()).body)]
+    expect(one.filter((block) => two.includes(block))).toEqual([])
+  })
+
+  it('reads any JSON back out of its plaintext, and no other text', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(readPlaintext1(plaintext1('A'.repeat(22), text))).toBe(text)
+      }),
+    )
+    const start = `_r=${'A'.repeat(22)}`
+    for (const wrong of [
+      start,
+      `${start}&payload=%`,
+      `${start}&payload={}&payload={}`,
+      `_r=A&payload={}`,
+      `x${start}&payload={}`,
+    ]) {
+      expect(readPlaintext1(wrong), wrong).toBeNull()
+    }
+  })
+})
+
+describe('T11 malformed messages of suite 1', () => {
+  /** What the classic attacks send: cut, joined, flipped, with the key's own trick C1‖0‖C1. */
+  const attacks = (body: Uint8Array<ArrayBuffer>) => {
+    const first = body.slice(0, 16)
+    return [
+      concat(first, new Uint8Array(16), first),
+      body.slice(0, 16),
+      body.slice(16),
+      concat(body, first),
+      concat(body.slice(16, 32), first, body.slice(32)),
+      new Uint8Array(16),
+      new Uint8Array(4096),
+    ]
+  }
+
+  it('never reach the cipher: every one fails its MAC or its form', async () => {
+    const envelope = await sealed()
+    const body = bytesOf(envelope.body)
+    const flips = Array.from({ length: body.length * 8 }, (_, bit) => {
+      const changed = body.slice()
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      return changed
+    })
+    let decryptions = 0
+    const watching = {
+      ...nodePrimitives,
+      decryptCbc: (...of: Parameters<typeof nodePrimitives.decryptCbc>) => {
+        decryptions += 1
+        return nodePrimitives.decryptCbc(...of)
+      },
+    }
+    for (const changed of [...attacks(body), ...flips]) {
+      const opened = await openRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(changed) })
+      expect(opened).toEqual({ ok: false, reason: 'signature' })
+    }
+    for (const cut of [none, body.slice(1), body.slice(0, 15)]) {
+      const opened = await openRequest1(watching, keys, head, { ...envelope, body: encodeBase64Url(cut) })
+      expect(opened).toEqual({ ok: false, reason: 'form' })
+    }
+    expect(decryptions).toBe(0)
+  })
+
+  it('get the same bytes for an answer, whatever is wrong with them', async () => {
+    const channels = createChannelServer()
+    let captured = { path: '', body: '' }
+    const request = (path: string, body: string) => {
+      captured = { path, body }
+      return body
+    }
+    await connect(channels, { search: '?suite=1', proxy: { request } }).call('/echo', { a: 1 })
+    const good = new URLSearchParams(captured.body)
+    const answers = new Set<string>()
+    const sendWith = async (name: string, value: string) => {
+      const form = new URLSearchParams(good)
+      form.set(name, value)
+      answers.add(await channels.receive(captured.path, form.toString()))
+    }
+    for (const changed of attacks(bytesOf(good.get('body') ?? ''))) await sendWith('body', encodeBase64Url(changed))
+    for (let run = 0; run < sized(2_000); run++) {
+      const length = 16 * (1 + (run % 8)) + (run % 3 === 0 ? run % 16 : 0)
+      await sendWith('body', encodeBase64Url(nodePrimitives.random(length)))
+    }
+    await sendWith('signature', 'A'.repeat(43))
+    await sendWith('signature', 'A')
+    await sendWith('kid', 'A'.repeat(22))
+    await sendWith('seq', '9')
+    await sendWith('device_id', 'another')
+    await sendWith('access_time', '1700000000000')
+    await sendWith('suite', '2')
+    await sendWith('language', 'xx')
+    answers.add(await channels.receive(captured.path, captured.body))
+    expect([...answers]).toEqual([refusedText])
+    expect(new Set(channels.refusals)).toEqual(new Set(['form', 'signature', 'kid', 'time', 'replay']))
+  })
+
+  it('rightly signed around a plaintext of another form: refused, without a word of it', async () => {
+    for (const text of ['payload={}', `_r=${'A'.repeat(22)}&payload=[]`, '', '\u0000']) {
+      const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8(text))
+      const signature = encodeBase64Url(await nodePrimitives.hmac(keys.mac, requestSigned1(head, body)))
+      const envelope: Envelope = { ...head, suite: '1', nonce: '', body: encodeBase64Url(body), signature }
+      expect(await openRequest(server, envelope, nowMs), text).toEqual({ ok: false, reason: 'plaintext' })
+    }
+  })
+
+  it('with a nonce, which suite 1 has none of, are refused', async () => {
+    expect(await openRequest(server, { ...(await sealed()), nonce: 'A'.repeat(16) }, nowMs)).toMatchObject({
+      reason: 'form',
+    })
+  })
+})
+
+describe('T11 the RSA key of the swap', () => {
+  const pem = createRsaKeySync()
+  const rsaKey = loadRsaKey(pem)
+  const publicKey = createPublicKey(pem)
+
+  function createRsaKeySync(modulusLength = 1024): string {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength, publicExponent: 65537 })
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+  }
+
+  const chunksOf = (text: string, size = 117) => {
+    const chunks = text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
+    const padding = constants.RSA_PKCS1_PADDING
+    return new Uint8Array(
+      Buffer.concat(chunks.map((chunk) => publicEncrypt({ key: publicKey, padding }, Buffer.from(chunk, 'latin1')))),
+    )
+  }
+  const spkiOf = (key: KeyObject) => encodeBase64Url(new Uint8Array(key.export({ type: 'spki', format: 'der' })))
+  const rsaOf = (modulusLength: number, publicExponent = 65537) =>
+    generateKeyPairSync('rsa', { modulusLength, publicExponent }).publicKey
+
+  it('takes client keys of 1024 to 2048 bits: two to four chunks', () => {
+    expect(spkiOf(rsaOf(1024))).toHaveLength(216)
+    for (const bits of [1024, 2048])
+      expect(rsaKey.openClientKey(chunksOf(spkiOf(rsaOf(bits)))), `${bits}`).not.toBeNull()
+  })
+
+  it('takes no weaker, larger or stranger key', () => {
+    const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey
+    const odd = [rsaOf(512), rsaOf(3072), rsaOf(1024, 3), ec].map(spkiOf)
+    for (const text of [...odd, 'A'.repeat(216), ' '.repeat(216), 'ÿ'.repeat(100)]) {
+      expect(rsaKey.openClientKey(chunksOf(text)), text.slice(0, 20)).toBeNull()
+    }
+  })
+
+  it('answers wrong padding with null and no exception: the made-up plaintext does not parse', () => {
+    const good = chunksOf(spkiOf(rsaOf(1024)))
+    for (let run = 0; run < 50; run++) {
+      const at = run * 5
+      const changed = good.slice()
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(rsaKey.openClientKey(changed)).toBeNull()
+    }
+    for (const length of [0, 1, 127, 128, 129, 255, 640])
+      expect(rsaKey.openClientKey(new Uint8Array(length))).toBeNull()
+    expect(rsaKey.openClientKey(new Uint8Array(256).fill(255))).toBeNull()
+  })
+
+  it('is made with 1024 bits, new each time', async () => {
+    const made = loadRsaKey(await createRsaKey())
+    expect(made.spki).toHaveLength(216)
+    expect(made.spki).not.toBe(rsaKey.spki)
+  })
+})

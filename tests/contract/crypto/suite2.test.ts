@@ -1,0 +1,330 @@
+import { createCipheriv } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { concat, decodeBase64Url, encodeBase64Url, utf8 } from '../../../contract/crypto/bytes.ts'
+import type { RequestHead } from '../../../contract/crypto/message.ts'
+import {
+  importKeys2,
+  openAnswer2,
+  openRequest2,
+  padPlaintext,
+  requestAad2,
+  sealAnswer2,
+  sealRequest2,
+} from '../../../contract/crypto/suite2.ts'
+import { type Envelope, readEnvelope, readForm } from '../../../server/http/crypto/envelope.ts'
+import { unwrapSecret, wrapSecret } from '../../../server/http/crypto/kek.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+import { importSecret, openRequest, sealAnswer } from '../../../server/http/crypto/seal.ts'
+import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
+import { commonHead, connect, createChannelServer } from '../../support/channelServer.ts'
+
+const okm = nodePrimitives.random(128)
+const kid = encodeBase64Url(nodePrimitives.random(16))
+const head: RequestHead = { ...commonHead, path: '/transfer/approve', kid, seq: '7', idem: '' }
+const json = '{"amount_minor":"1250000"}'
+const nowMs = Number(head.access_time)
+const web = webPrimitives(globalThis.crypto)
+
+const server = await importSecret('2', kid, okm)
+const browser = await importKeys2(web, okm.slice())
+const rawKeys = await importKeys2(nodePrimitives, okm)
+
+async function sealed(over: Partial<RequestHead> = {}): Promise<Envelope> {
+  const whole = { ...head, ...over }
+  return { ...whole, ...(await sealRequest2(web, browser, whole, json)), suite: '2' }
+}
+
+const flipped = (text: string, bit: number): string => {
+  const bytes = decodeBase64Url(text) ?? new Uint8Array(0)
+  const at = bit < 0 ? bytes.length + Math.floor(bit / 8) : bit >> 3
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit & 7))
+  return encodeBase64Url(bytes)
+}
+
+describe('a request of suite 2', () => {
+  it('sealed by the browser is opened by the server', async () => {
+    const opened = await openRequest(server, await sealed(), nowMs)
+    expect(opened).toEqual({ ok: true, payload: JSON.parse(json), json })
+  })
+
+  it('T09 with any one field changed is refused by its MAC', async () => {
+    const envelope = await sealed({ idem: '0198f5a0-0000-7000-8000-000000000001' })
+    const names = [
+      'path',
+      'kid',
+      'seq',
+      'idem',
+      'access_time',
+      'device_id',
+      'app_version',
+      'language',
+      'platform',
+    ] as const
+    for (const name of [...names, 'app_instance_id' as const]) {
+      const changed = { ...envelope, [name]: name === 'access_time' ? String(nowMs + 1) : `${envelope[name]}1` }
+      expect(await openRequest(server, changed, nowMs), name).toEqual({ ok: false, reason: 'signature' })
+    }
+  })
+
+  it('T09 with any one bit changed is refused', async () => {
+    const envelope = await sealed()
+    const bitsOf = (name: 'nonce' | 'body' | 'signature') => (decodeBase64Url(envelope[name])?.length ?? 0) * 8
+    for (const name of ['nonce', 'signature', 'body'] as const) {
+      for (let bit = 0; bit < bitsOf(name); bit += name === 'body' ? 7 : 1) {
+        const changed = { ...envelope, [name]: flipped(envelope[name], bit) }
+        expect(await openRequest(server, changed, nowMs), `${name} ${bit}`).toEqual({ ok: false, reason: 'signature' })
+      }
+    }
+  })
+
+  it('T09 whose fields trade letters with their neighbours is refused: no two requests sign alike', async () => {
+    const envelope = await sealed({ device_id: 'ab', app_version: '1.1.0' })
+    for (const [device_id, app_version] of [
+      ['a', 'b1.1.0'],
+      ['ab1', '.1.0'],
+      ['ab1.1.0', ''],
+    ] as const) {
+      const moved = { ...envelope, device_id, app_version }
+      expect(await openRequest(server, moved, nowMs)).toEqual({ ok: false, reason: 'signature' })
+    }
+  })
+
+  it('with a nonce, tag or MAC of another size is refused for its form', async () => {
+    const envelope = await sealed()
+    const body = decodeBase64Url(envelope.body) ?? new Uint8Array(0)
+    const cut = (text: string, length: number) => encodeBase64Url((decodeBase64Url(text) ?? body).slice(0, length))
+    const wrong: Partial<Envelope>[] = [
+      { nonce: cut(envelope.nonce, 11) },
+      { nonce: `${envelope.nonce}AAAA` },
+      { nonce: '' },
+      { signature: cut(envelope.signature, 16) },
+      { signature: `${envelope.signature}A` },
+      { signature: '' },
+      { body: cut(envelope.body, 16) },
+      { body: cut(envelope.body, 255) },
+      { body: '' },
+      { body: `${envelope.body}=` },
+    ]
+    for (const change of wrong) {
+      const opened = await openRequest(server, { ...envelope, ...change }, nowMs)
+      expect(opened, JSON.stringify(change).slice(0, 60)).toEqual({ ok: false, reason: 'form' })
+    }
+  })
+
+  it('rightly signed around a wrong tag is refused by the cipher', async () => {
+    const envelope = await sealed()
+    for (const bit of [-1, -128, 0]) {
+      const body = flipped(envelope.body, bit)
+      const bytes = concat(
+        requestAad2(head),
+        decodeBase64Url(envelope.nonce) ?? new Uint8Array(0),
+        decodeBase64Url(body) ?? new Uint8Array(0),
+      )
+      const signature = encodeBase64Url(await nodePrimitives.hmac(rawKeys.mac, bytes))
+      expect(await openRequest(server, { ...envelope, body, signature }, nowMs)).toEqual({ ok: false, reason: 'tag' })
+    }
+  })
+
+  it('with a plaintext that is not a padded JSON object is refused', async () => {
+    for (const text of ['[]', '"x"', 'null', '1', '{', '\ufeff{}', '{"a":1}{}']) {
+      const parts = await sealRequest2(web, browser, head, text)
+      const opened = await openRequest(server, { ...head, ...parts, suite: '2' }, nowMs)
+      expect(opened, text).toEqual({ ok: false, reason: 'plaintext' })
+    }
+    const unpadded = { ...web, sealGcm: web.sealGcm.bind(web) }
+    unpadded.sealGcm = (key, nonce, aad, plaintext) => web.sealGcm(key, nonce, aad, concat(plaintext, utf8('x')))
+    const parts = await sealRequest2(unpadded, browser, head, json)
+    expect(await openRequest2(nodePrimitives, rawKeys, head, parts)).toEqual({ ok: false, reason: 'plaintext' })
+  })
+
+  it('T09 is taken within 120 s of the server’s clock on either side, and not a millisecond beyond', async () => {
+    const envelope = await sealed()
+    for (const off of [0, 120_000, -120_000])
+      expect(await openRequest(server, envelope, nowMs + off)).toMatchObject({ ok: true })
+    for (const off of [120_001, -120_001]) {
+      expect(await openRequest(server, envelope, nowMs + off)).toEqual({ ok: false, reason: 'time' })
+    }
+  })
+
+  it('has a fresh nonce each time and shows only multiples of 256 of its length', async () => {
+    const [one, two] = [await sealed(), await sealed()]
+    expect(one.nonce).not.toBe(two.nonce)
+    expect(one.body).not.toBe(two.body)
+    expect(((decodeBase64Url(one.body)?.length ?? 0) - 16) % 256).toBe(0)
+  })
+
+  it('of one suite is not opened with the keys of the other', async () => {
+    expect(await openRequest(server, { ...(await sealed()), suite: '1', nonce: '' }, nowMs)).toMatchObject({
+      reason: 'suite',
+    })
+  })
+})
+
+describe('an answer of suite 2', () => {
+  it('is opened by the one who asked, and belongs to that request alone', async () => {
+    const envelope = await sealed()
+    const other = await sealed()
+    const reply = '{"code":0,"message":"","data":null}'
+    const answer = await sealAnswer(server, envelope, 200, reply)
+    const open = (over: Partial<RequestHead>, status = 200, signature = envelope.signature, of = answer) =>
+      openAnswer2(web, browser, { ...head, ...over }, status, signature, of)
+    expect(await open({})).toEqual({ ok: true, json: reply })
+    expect(await open({}, 500)).toEqual({ ok: false, reason: 'tag' })
+    expect(await open({ path: '/transfer/deny' })).toEqual({ ok: false, reason: 'tag' })
+    expect(await open({ seq: '8' })).toEqual({ ok: false, reason: 'tag' })
+    expect(await open({}, 200, other.signature)).toEqual({ ok: false, reason: 'tag' })
+    expect(await open({}, 200, envelope.signature, { ...answer, kid: 'x' })).toEqual({ ok: false, reason: 'form' })
+    expect(await open({}, 200, envelope.signature, { ...answer, suite: '1' })).toEqual({ ok: false, reason: 'form' })
+    for (const bit of [0, 9, 777, -1]) {
+      expect(await open({}, 200, envelope.signature, { ...answer, body: flipped(answer.body, bit) })).toMatchObject({
+        ok: false,
+      })
+    }
+  })
+
+  it('is not a request turned round: the directions have keys of their own', async () => {
+    const envelope = await sealed()
+    const mirrored = { suite: '2', kid, nonce: envelope.nonce, body: envelope.body } as const
+    expect(await openAnswer2(web, browser, head, 200, envelope.signature, mirrored)).toEqual({
+      ok: false,
+      reason: 'tag',
+    })
+    await expect(sealAnswer2(nodePrimitives, rawKeys, head, 200, 'short', '{}')).rejects.toThrow(RangeError)
+  })
+})
+
+describe('node:crypto, held to what WebCrypto does', () => {
+  const key = nodePrimitives.random(32)
+  const nonce = nodePrimitives.random(12)
+  const aad = utf8('aad')
+
+  it('refuses a tag that was cut short, though it is the start of the right one', async () => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: 4 })
+    cipher.setAAD(aad)
+    const short = new Uint8Array(
+      Buffer.concat([cipher.update(padPlaintext('{}')), cipher.final(), cipher.getAuthTag()]),
+    )
+    expect(await nodePrimitives.openGcm(key, nonce, aad, short)).toBeNull()
+    expect(await nodePrimitives.openGcm(key, nonce, aad, new Uint8Array(4))).toBeNull()
+    expect(await nodePrimitives.openGcm(key, nonce.slice(1), aad, new Uint8Array(32))).toBeNull()
+  })
+
+  it('compares MACs of other lengths without throwing', async () => {
+    const mac = await nodePrimitives.hmac(key, aad)
+    expect(await nodePrimitives.verifyHmac(key, aad, mac)).toBe(true)
+    for (const length of [0, 16, 31])
+      expect(await nodePrimitives.verifyHmac(key, aad, mac.slice(0, length))).toBe(false)
+    expect(await nodePrimitives.verifyHmac(key, aad, concat(mac, Uint8Array.of(0)))).toBe(false)
+  })
+
+  it('derives bytes that are a Uint8Array, the same as the browser’s', async () => {
+    const derived = await nodePrimitives.hkdf(key, nonce, 'info', 128)
+    expect(derived).toBeInstanceOf(Uint8Array)
+    expect(await web.hkdf(key, nonce, 'info', 128)).toEqual(derived)
+  })
+})
+
+describe('the browser’s keys', () => {
+  it('cannot be read out again', async () => {
+    for (const key of Object.values(browser)) {
+      expect(key.extractable).toBe(false)
+      await expect(globalThis.crypto.subtle.exportKey('raw', key)).rejects.toThrow()
+    }
+  })
+})
+
+describe('wrapped key material', () => {
+  const [now, before] = [nodePrimitives.random(32), nodePrimitives.random(32)]
+
+  it('opens with its KEK, or the one before, and its own label only', async () => {
+    const wrapped = await wrapSecret(before, kid, okm)
+    expect(await unwrapSecret([now, before], kid, wrapped)).toEqual(Buffer.from(okm))
+    expect(await unwrapSecret([now], kid, wrapped)).toBeNull()
+    expect(await unwrapSecret([now, before], `${kid}x`, wrapped)).toBeNull()
+    expect(await unwrapSecret([before], kid, wrapped.slice(0, 20))).toBeNull()
+  })
+})
+
+describe('forms', () => {
+  const form = (over: Record<string, string> = {}) =>
+    new URLSearchParams({
+      device_id: 'd',
+      app_version: '1.1.0',
+      language: 'en',
+      platform: '1',
+      access_time: '1800000000000',
+      suite: '2',
+      kid,
+      seq: '1',
+      nonce: 'A'.repeat(16),
+      body: 'AAAA',
+      signature: 'A'.repeat(43),
+      ...over,
+    }).toString()
+  const read = (text: string) => {
+    const fields = readForm(text)
+    return fields && readEnvelope('/x', fields)
+  }
+
+  it('are read into an envelope whose absent optional fields are empty', () => {
+    expect(read(form())).toMatchObject({ path: '/x', idem: '', app_instance_id: '', seq: '1' })
+  })
+
+  it('that say a field twice, or one nobody knows, are refused', () => {
+    expect(readForm(`${form()}&seq=2`)).toBeNull()
+    expect(readForm(`${form()}&seq=1`)).toBeNull()
+    expect(read(form({ role: 'admin' }))).toBeNull()
+    expect(read(`${form()}&__proto__=1`)).toBeNull()
+  })
+
+  it('turn a bare plus into a space, which no field takes: only base64url travels', () => {
+    expect(read(form().replace('body=AAAA', 'body=A+AA'))).toBeNull()
+    expect(read(form({ body: 'A+AA' }))).toBeNull()
+    expect(read(form({ body: 'A/AA' }))).toBeNull()
+  })
+
+  it('with broken escapes or bytes that are not UTF-8 are refused', () => {
+    expect(readForm('device_id=%')).toBeNull()
+    expect(readForm('device_id=%zz')).toBeNull()
+    expect(readForm('device_id=%ff')).toBeNull()
+  })
+
+  it.each<Record<string, string>>([
+    { seq: '0' },
+    { seq: '01' },
+    { seq: '-1' },
+    { seq: '1e3' },
+    { seq: '12345678' },
+    { access_time: '1' },
+    { access_time: '1800000000000.5' },
+    { access_time: '٣'.repeat(13) },
+    { suite: '3' },
+    { suite: '1' },
+    { nonce: '' },
+    { kid: 'short' },
+    { language: '../../etc' },
+    { platform: 'x' },
+    { app_version: '1' },
+    { idem: 'again' },
+    { device_id: '' },
+    { device_id: 'd'.repeat(65) },
+    { body: 'A'.repeat(400_000) },
+  ])('with %j are refused', (change) => {
+    expect(read(form(change))).toBeNull()
+  })
+})
+
+describe('T09 a request sent twice', () => {
+  it('is opened once: the pair of kid and seq is the server’s to remember', async () => {
+    const channels = createChannelServer()
+    let captured = { path: '', body: '' }
+    const request = (path: string, body: string) => {
+      captured = { path, body }
+      return body
+    }
+    await connect(channels, { proxy: { request } }).call('/transfer/pay', {})
+    await channels.receive(captured.path, captured.body)
+    await channels.receive('/transfer/approve', captured.body)
+    expect(channels.refusals).toEqual(['replay', 'signature'])
+  })
+})

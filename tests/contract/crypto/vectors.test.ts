@@ -1,0 +1,233 @@
+import { webcrypto } from 'node:crypto'
+import forge from 'node-forge'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../../../contract/crypto/bytes.ts'
+import { readLink, refuseLink } from '../../../contract/crypto/link.ts'
+import { answerAad2, importKeys2, openAnswer2, requestAad2 } from '../../../contract/crypto/suite2.ts'
+import { describeFile, readFileName } from '../../../contract/crypto/upload.ts'
+import { buildVectors, keptOf, type ProtocolVectors, readVectors } from '../../../scripts/make-protocol-vectors.ts'
+import { readEnvelope, readForm } from '../../../server/http/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
+import { loadRsaKey } from '../../../server/http/crypto/rsaKey.ts'
+import { importSecret, openRequest, sealAnswer } from '../../../server/http/crypto/seal.ts'
+import { createChannel } from '../../../src/dataProvider/channel/createChannel.ts'
+import { encryptClientKey, scriptPrimitives, swap1 } from '../../../src/dataProvider/channel/suite1.ts'
+import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
+import { memoryStore } from '../../support/memoryStore.ts'
+
+const published = readVectors()
+if (!published) throw new Error('docs/protocol-vectors.json is missing')
+const vectors: ProtocolVectors = published
+const { suite1, suite2 } = vectors
+const unhex = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'hex'))
+const decoded = (text: string): Bytes => decodeBase64Url(text) ?? new Uint8Array(0)
+const fieldsOf = (form: string) => Object.fromEntries(new URLSearchParams(form))
+
+/** Gives out the planned bytes instead of random ones, and says when a piece of another length is asked for. */
+const planned = (...pieces: Bytes[]) => ({
+  getRandomValues<T extends ArrayBufferView | null>(array: T): T {
+    const next = pieces.shift()
+    if (!(array instanceof Uint8Array) || next?.length !== array.length) throw new Error('not the planned randomness')
+    array.set(next)
+    return array
+  },
+})
+
+const alphabetValues = (text: string): Bytes =>
+  Uint8Array.from(text, (letter) => decoded(`${letter}A`)[0] ?? 0).map((byte) => byte >> 2)
+
+describe('the published vectors', () => {
+  it('are what the server makes of the same inputs, byte for byte', async () => {
+    expect(await buildVectors(keptOf(vectors))).toEqual(vectors)
+  })
+
+  it('hold for the small pieces', async () => {
+    for (const { hex, text } of vectors.base64url) expect(encodeBase64Url(unhex(hex))).toBe(text)
+    for (const { fields, hex } of vectors.lp) expect(lp(...fields)).toEqual(unhex(hex))
+    const { name, content_hex, description } = vectors.upload
+    expect(await readFileName(scriptPrimitives(globalThis.crypto), description, unhex(content_hex))).toBe(name)
+    expect(await describeFile(webPrimitives(globalThis.crypto), name, unhex(content_hex))).toBe(description)
+  })
+})
+
+/** A server that has nothing but the published answers and insists on the published requests. */
+function scriptedFetch(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']): typeof globalThis.fetch {
+  const script = [
+    {
+      path: '/api/init/get-key',
+      form: suite.get_key.form,
+      answer: { code: 0, message: '', data: suite.get_key.answer },
+    },
+    { path: '/api/init/swap', form: suite.swap.form, answer: { code: 0, message: '', data: suite.swap.answer } },
+    { path: suite.request.path, form: suite.request.form, answer: suite.answer.sealed },
+  ]
+  return async (url, init) => {
+    const step = script.shift()
+    expect({ path: url, form: String(init?.body) }).toEqual({ path: step?.path, form: step?.form })
+    return new Response(JSON.stringify(step?.answer), { status: suite.answer.http_status })
+  }
+}
+
+const options = (suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2'], search: string) => ({
+  fetch: scriptedFetch(suite),
+  storage: {
+    local: memoryStore({ business_device_id: fieldsOf(suite.swap.form).device_id ?? '' }),
+    session: memoryStore(),
+  },
+  now: () => 5_000,
+  baseUrl: '',
+  search,
+  identityKeys: [suite2.identity_key],
+  language: () => 'en' as const,
+})
+
+/** WebCrypto itself, but the ephemeral pair is the published one. */
+const subtleWithPair = (jwk: typeof suite2.client_ephemeral_jwk): SubtleCrypto => {
+  const subtle = webcrypto.subtle as SubtleCrypto
+  const algorithm = { name: 'ECDH', namedCurve: 'P-256' }
+  const { d: _, ...publicJwk } = jwk
+  const generateKey = async () => ({
+    privateKey: await subtle.importKey('jwk', jwk, algorithm, false, ['deriveBits']),
+    publicKey: await subtle.importKey('jwk', publicJwk, algorithm, true, []),
+  })
+  return new Proxy(subtle, {
+    get: (target, name) => (name === 'generateKey' ? generateKey : Reflect.get(target, name).bind(target)),
+  })
+}
+
+describe('the browser with the published randomness', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  const asked = JSON.parse(suite2.request.json)
+  const answered = JSON.parse(suite2.answer.json)
+  const idem = fieldsOf(suite2.request.form).idem ?? ''
+
+  it('sends the published handshake, request and link of suite 2 and opens the published answer', async () => {
+    const { crand = '' } = fieldsOf(suite2.swap.form)
+    const channel = createChannel({
+      ...options(suite2, ''),
+      crypto: {
+        ...planned(decoded(crand), decoded(suite2.request.nonce), decoded(suite2.link.once)),
+        subtle: subtleWithPair(suite2.client_ephemeral_jwk),
+      },
+    })
+    expect(await channel.call('/transfer/approve', asked, { idem })).toEqual(answered)
+    const { path, params, query } = suite2.link
+    expect(await channel.link(path, params)).toBe(`/api${path}?${query}`)
+  })
+
+  it('sends the published request and link of suite 1 and opens the published answer', async () => {
+    const pem = suite1.client_rsa_private_key
+    const start = suite1.request_plaintext.slice(3, 25)
+    const makePair = async () => {
+      const privateKey = forge.pki.privateKeyFromPem(pem)
+      return { privateKey, publicKey: forge.pki.rsa.setPublicKey(privateKey.n, privateKey.e) }
+    }
+    const { offered = '', device_id = '', app_version = '', cpub = '' } = fieldsOf(suite1.swap.form)
+    fixRsaPadding(cpub)
+    const crypto = planned(alphabetValues(start))
+    const sealer = await swap1(
+      {
+        offered,
+        getKey: suite1.get_key.answer,
+        client: { device_id, app_version },
+        identityKeys: [],
+        crypto,
+        send: async (request) => {
+          expect(request).toEqual({ suite: '1', offered, cpub, swap_nonce: suite1.get_key.answer.swap_nonce })
+          return suite1.swap.answer
+        },
+      },
+      makePair,
+    )
+    const envelope = envelopeOf(suite1)
+    const parts = await sealer.seal(envelope, suite1.request.json)
+    expect(parts).toEqual({ nonce: '', body: suite1.request.body, signature: suite1.request.signature })
+    const opened = await sealer.open(envelope, 200, parts.signature, suite1.answer.sealed)
+    expect(opened).toEqual({ ok: true, json: suite1.answer.json })
+    const { query, signed_hex: _, key_hex: __, ...link } = suite1.link
+    expect(await sealer.signLink(link)).toBe(query)
+  })
+
+  /** The published chunks name their own padding: it is read out of them with the server's private key. */
+  function fixRsaPadding(cpub: string) {
+    const server = forge.pki.privateKeyFromPem(suite1.server_rsa_private_key)
+    const chunks = decoded(cpub)
+    const paddings = [0, 128].map((at) => {
+      const chunk = forge.util.binary.raw.encode(chunks.slice(at, at + 128))
+      const block = server.decrypt(chunk, 'RAW')
+      return block.slice(2, block.indexOf('\0', 2))
+    })
+    // Blinding of the decryption that follows draws on the same source, and may have what it likes.
+    const real = forge.random.getBytes.bind(forge.random)
+    vi.spyOn(forge.random, 'getBytes').mockImplementation((length) => {
+      const next = paddings.shift() ?? real(length)
+      expect(next).toHaveLength(length)
+      return next
+    })
+  }
+
+  it('encrypts its own RSA key in exactly two chunks that the server opens', () => {
+    const { n, e } = forge.pki.privateKeyFromPem(suite1.client_rsa_private_key)
+    const server = loadRsaKey(suite1.server_rsa_private_key)
+    const chunks = encryptClientKey(decoded(server.spki), forge.pki.rsa.setPublicKey(n, e))
+    expect(chunks).toHaveLength(256)
+    expect(server.openClientKey(chunks)).not.toBeNull()
+  })
+})
+
+function envelopeOf(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']) {
+  const fields = readForm(suite.request.form)
+  const envelope = fields && readEnvelope(suite.request.path.replace('/api', ''), fields)
+  if (!envelope) throw new Error('the published form is not read')
+  return envelope
+}
+
+describe('the server with the published messages', () => {
+  const secrets = {
+    '2': unhex(suite2.k_c2s_hex + suite2.k_s2c_hex + suite2.k_mac_hex + suite2.k_exp_hex),
+    '1': utf8(suite1.k_text),
+  }
+
+  it.each([suite1, suite2])('opens the request and seals an answer for it (%#)', async (suite) => {
+    const envelope = envelopeOf(suite)
+    const keys = await importSecret(envelope.suite, envelope.kid, secrets[envelope.suite].slice())
+    const opened = await openRequest(keys, envelope, Number(envelope.access_time))
+    expect(opened).toEqual({ ok: true, payload: JSON.parse(suite.request.json), json: suite.request.json })
+    const answer = await sealAnswer(keys, envelope, 200, suite.answer.json)
+    expect(Object.keys(answer)).toEqual(Object.keys(suite.answer.sealed))
+  })
+
+  it.each([suite1, suite2])('takes the signed link (%#)', async (suite) => {
+    const { path, query, params, once } = suite.link
+    const link = readLink(path, query)
+    expect(link).toMatchObject({ params, once })
+    const nowMs = Number(suite.link.expires_at) - 1_000
+    expect(link && (await refuseLink(nodePrimitives, unhex(suite.k_exp_hex), link, nowMs))).toBeNull()
+  })
+
+  it('and the browser make the same strings of the same fields', async () => {
+    const envelope = envelopeOf(suite2)
+    expect(requestAad2(envelope)).toEqual(unhex(suite2.request_aad_hex))
+    expect(answerAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.answer_aad_hex))
+    const p = webPrimitives(globalThis.crypto)
+    const keys = await importKeys2(p, secrets['2'].slice())
+    const { sealed, json, http_status } = suite2.answer
+    const opened = await openAnswer2(p, keys, envelope, http_status, suite2.request.signature, sealed)
+    expect(opened).toEqual({ ok: true, json })
+  })
+
+  it('agrees on z whichever side computes it', async () => {
+    const jwk = suite2.server_ephemeral_jwk
+    const subtle = subtleWithPair(jwk)
+    const pair = await webPrimitives({ ...planned(), subtle }).createAgreement()
+    expect(encodeBase64Url(pair.publicKey)).toBe(suite2.swap.answer.spub)
+    expect(await pair.agree(decoded(fieldsOf(suite2.swap.form).cpub ?? ''))).toEqual(unhex(suite2.z_hex))
+  })
+})

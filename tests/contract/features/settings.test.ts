@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { isSameCompanyName } from '../../../contract/base/companyName.ts'
+import { dayInJakarta, isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
+import { readUserAgent } from '../../../server/features/settings/userAgent.ts'
+
+describe('the name of a bank account and that of its company', () => {
+  it.each([
+    ['PT Nusantara Niaga', 'NUSANTARA NIAGA PT'],
+    ['PT Nusantara Niaga', 'P.T. nusantara  niaga'],
+    ['PT Nusantara Niaga', 'Nusantara Niaga, PT'],
+    ['PT Nusantara Niaga', 'Perseroan Terbatas Nusantara Niaga'],
+    ['PT Nusantara Niaga Tbk', 'PT NUSANTARA NIAGA'],
+    ['PT Bank Rakyat (Persero) Tbk.', 'PT. BANK RAKYAT'],
+    ['CV Samudra Jaya', 'C.V. SAMUDRA JAYA'],
+    ['PT Kopi & Teh', 'PT KOPI DAN TEH'],
+    ['PT Café Bogor', 'PT CAFE BOGOR'],
+    ['PT Tiga-Roda', 'PT TIGA RODA'],
+    ['上海贸易有限公司', '上海贸易有限公司'],
+  ])('%s is %s', (one, other) => {
+    expect(isSameCompanyName(one, other)).toBe(true)
+    expect(isSameCompanyName(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['PT Nusantara Niaga', 'CV Nusantara Niaga'],
+    ['PT Nusantara Niaga', 'Nusantara Niaga'],
+    ['PT Nusantara Niaga', 'PT Nusantara Niaga Abadi'],
+    ['PT Nusantara Niaga', 'PT Nusantara'],
+    ['PT Nusantara Niaga', 'Sari Wijaya'],
+    ['PT Adaptasi', 'PT Adaasi'],
+    ['PT', 'PT'],
+    ['', ''],
+  ])('%s is not %s', (one, other) => {
+    expect(isSameCompanyName(one, other)).toBe(false)
+    expect(isSameCompanyName(other, one)).toBe(false)
+  })
+})
+
+describe('age', () => {
+  it.each([
+    ['2008-11-21', '2026-11-21', true],
+    ['2008-11-22', '2026-11-21', false],
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['1960-01-01', '2026-11-21', true],
+    ['2026-11-21', '2026-11-21', false],
+  ])('of who was born on %s is enough on %s: %s', (born, today, expected) => {
+    expect(isOfAge(born, today)).toBe(expected)
+  })
+
+  it('turns with the day in Jakarta', () => {
+    expect(dayInJakarta(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
+    expect(dayInJakarta(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
+  })
+})
+
+it('a tax number of 15 digits is the one of 16 with a 0 before it', () => {
+  expect(taxIdOf('012345678901234')).toBe('0012345678901234')
+  expect(taxIdOf('3171010101900001')).toBe('3171010101900001')
+})
+
+const engine = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+it.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/130.0 Safari/537.36`, 'Chrome', 'Windows', false],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${engine} Chrome/130.0 Safari/537.36 Edg/130.0`,
+    'Edge',
+    'Windows',
+    false,
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 14) ${engine} SamsungBrowser/25.0 Chrome/121.0 Mobile Safari/537.36`,
+    'Samsung Internet',
+    'Android',
+    true,
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Linux', false],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Safari/605.1.15',
+    'Safari',
+    'macOS',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1',
+    'Chrome',
+    'iPhone',
+    true,
+  ],
+  ['curl/8.5.0', '', '', false],
+  [`${'Mozilla '.repeat(10_000)}Firefox/1`, '', '', false],
+])('a browser that says %s is known', (text, browser, system, is_phone) => {
+  expect(readUserAgent(text)).toEqual({ browser, system, is_phone })
+})

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const thisFile = 'tests/repository/style.test.ts'
+const root = path.resolve(import.meta.dirname, '../..')
+const houses = ['contract', 'src', 'server', 'tests', 'bench', 'scripts']
+
+const files = houses
+  .flatMap((house) => readdirSync(path.join(root, house), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|sql)$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .sort()
+  .map((place) => ({
+    file: path.relative(root, place).replaceAll(path.sep, '/'),
+    text: readFileSync(place, 'utf8'),
+  }))
+
+const below = (...starts: string[]) => files.filter(({ file }) => starts.some((start) => file.startsWith(start)))
+
+/** `file:line` of each line that fits. */
+function findLines(sources: typeof files, pattern: RegExp): string[] {
+  return sources.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  )
+}
+
+/** Tables of data may be as long as their subject. */
+const dataTables = /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|src\/i18n\/|tests\/.*vectors)/
+
+describe('the style of the code', () => {
+  it('looks at all three houses', () => {
+    for (const house of ['contract/', 'src/', 'server/', 'tests/']) expect(below(house).length).toBeGreaterThan(5)
+  })
+
+  it('keeps files short enough to be read at once', () => {
+    const long = files
+      .filter(({ file }) => !dataTables.test(file))
+      .map(({ file, text }) => ({ file, lines: text.split('\n').length }))
+      .filter(({ lines }) => lines > 400)
+    expect(long).toEqual([])
+  })
+
+  it('has no folder or file that is named after nothing', () => {
+    const vague = files.filter(({ file }) => /(^|\/)(utils?|misc|common|helpers?|shared|lib)(\/|\.\w+$)/.test(file))
+    expect(vague.map(({ file }) => file)).toEqual([])
+  })
+
+  it('leaves no work for later in the code', () => {
+    const others = files.filter(({ file }) => file !== thisFile)
+    const later = /\b(TODO|FIXME|HACK)\b/
+    expect(findLines(others, later)).toEqual([])
+  })
+
+  it('skips no test and sleeps in none', () => {
+    const tests = below('tests/').filter(({ file }) => file !== thisFile)
+    expect(findLines(tests, /\b(it|test|describe)\.(skip|only|todo|fails)\b|\b(x|f)(it|describe)\(/)).toEqual([])
+    expect(findLines(tests, /toMatch(Inline)?Snapshot|waitForTimeout\(/)).toEqual([])
+  })
+
+  it('reaches the server from the data provider alone', () => {
+    // Errors go to a service of the operator's own choice, not to the server.
+    const others = below('src/').filter(
+      ({ file }) => !file.startsWith('src/dataProvider/') && file !== 'src/errorReport.ts',
+    )
+    expect(findLines(others, /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon\(|new WebSocket\(/)).toEqual([])
+  })
+
+  it('keeps SQL in stores, the ledger, the database, jobs and the security layer', () => {
+    const others = below('server/').filter(
+      ({ file }) =>
+        !/^server\/(ledger|db|jobs|http)\/|[sS]tore\.ts$/.test(file) &&
+        // Makes a year of the sandbox's past at once, which no call can.
+        !/^server\/seed(\.ts|\/)/.test(file) &&
+        // The audit chain is a store of its own, so is the simulated bank; verify-books reads the whole database to check it.
+        !['server/audit.ts', 'server/ports/rails/sandbox.ts', 'server/verifyBooks.ts'].includes(file),
+    )
+    expect(findLines(others, /\b(sql|tx)(<[^`]*>)?`|\.unsafe\(/)).toEqual([])
+  })
+
+  it('reads the environment in one place', () => {
+    const others = below('server/').filter(
+      // The programs that start the server hand the environment to the settings; children inherit it.
+      ({ file }) =>
+        !/^server\/(main|operator|reset|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(file),
+    )
+    expect(findLines(others, /process\.env\b/)).toEqual([])
+  })
+
+  it('numbers migrations without a gap', () => {
+    const names = files
+      .filter(({ file }) => /^server\/db\/migrations\//.test(file))
+      .map(({ file }) => path.basename(file))
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  })
+
+  it('names no path of one machine', () => {
+    expect(findLines(files, /['"`/](work|home\/\w+|Users)\/(main|shared)\b/)).toEqual([])
+  })
+})

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AuditRow, findChainFault, signHead } from '../../../../server/auditChain.ts'
+import { checkSignedHeads } from '../../../../server/jobs/auditHeads.ts'
+import { createTasks } from '../../../../server/jobs/tasks.ts'
+import { auditHeadsFile } from '../../../../server/ports/auditSink.ts'
+import { makeBusiness } from '../../../support/business.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+import { sized } from '../../../support/size.ts'
+
+const key = randomBytes(32)
+let database: TestDatabase
+let businessId = ''
+let rows: AuditRow[] = []
+
+const readRows = () => database.sql<AuditRow[]>`
+  select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
+    object_id, address, detail, previous_hash, hash from audit_log where business_id = ${businessId} order by seq`
+
+const writeRows = (count: number) => database.sql`
+  select append_audit(${businessId}, now() + n * interval '1 second', null, 'transfer.moved', 'transfer', n::text, '127.0.0.1',
+    json_build_object('note', '“' || n || '” \t' || chr(10) || '中文 \\ / ' || chr(127))::text) from generate_series(1, ${count}::int) n`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const business = await makeBusiness(database.sql, {
+    name: 'chained',
+    roles: ['admin'],
+    openingMinor: 1n,
+    approvalsNeeded: 0,
+    pepper: key,
+  })
+  businessId = business.id
+  await writeRows(60)
+  rows = [...(await readRows())]
+})
+afterAll(() => database.drop())
+
+const texts = [
+  'business_id',
+  'at',
+  'action',
+  'object_type',
+  'object_id',
+  'address',
+  'detail',
+  'previous_hash',
+  'hash',
+] as const
+
+/** Another letter at one place of one field. */
+function editOneLetter(row: AuditRow, field: (typeof texts)[number], at: number, by: number): AuditRow {
+  const text = row[field]
+  const place = at % Math.max(1, text.length)
+  const letter = String.fromCharCode(((text.charCodeAt(place) || 0) + by) % 0xd800)
+  return { ...row, [field]: text.slice(0, place) + letter + text.slice(place + 1) }
+}
+
+describe('T37 an audit trail that somebody changed', () => {
+  it('holds as the database wrote it, whatever letters it has', () => {
+    expect(rows).toHaveLength(60)
+    expect(findChainFault(rows, { seq: '60', hash: rows[59]?.hash ?? '' })).toBeNull()
+  })
+
+  it('is found out by one letter in any field of any row', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(rows.length - 1),
+        fc.constantFrom(...texts),
+        fc.nat(500),
+        fc.integer({ min: 1, max: 200 }),
+        (index, field, at, by) => {
+          const changed = rows.map((row, place) => (place === index ? editOneLetter(row, field, at, by) : row))
+          expect(findChainFault(changed, null)).not.toBeNull()
+        },
+      ),
+      { numRuns: sized(10_000) },
+    )
+  }, 60_000)
+
+  it('is found out by rows that change places, are taken out or cut off', () => {
+    const head = { seq: '60', hash: rows[59]?.hash ?? '' }
+    fc.assert(
+      fc.property(fc.nat(rows.length - 1), fc.nat(rows.length - 1), (first, second) => {
+        const without = rows.filter((_, index) => index !== first)
+        expect(findChainFault(without, head)).not.toBeNull()
+        expect(findChainFault(rows.slice(0, first), head)).not.toBeNull()
+        if (first === second) return
+        const place = (index: number) => (index === first ? second : index === second ? first : index)
+        const swapped = rows.map((row, index) => rows[place(index)] ?? row)
+        expect(findChainFault(swapped, head)).not.toBeNull()
+      }),
+      { numRuns: sized(500) },
+    )
+  })
+})
+
+describe('T37 heads signed outside the database', () => {
+  const check = async (file: string) => (await checkSignedHeads(database.sql, file, key)).findings
+
+  it('find a chain that was written anew from an old backup, and a forged head', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-heads-'))
+    const file = auditHeadsFile(dataDir)
+    const tasks = createTasks({ url: database.url })
+    const sign = () =>
+      tasks.sign_audit_heads?.(
+        { settings: { dataDir }, keys: { pepper: key }, now: () => new Date() } as never,
+        {},
+        {} as never,
+      )
+    await sign()
+    await sign()
+    expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(1)
+    await writeRows(2)
+    await sign()
+    expect(await check(file)).toEqual([])
+
+    const later = signHead(key, {
+      business_id: businessId,
+      seq: '63',
+      hash: 'f'.repeat(64),
+      at: new Date().toISOString(),
+    })
+    const kept = await readFile(file, 'utf8')
+    await appendFile(file, `${JSON.stringify(later)}\n`)
+    expect(await check(file)).toEqual([expect.stringContaining('before the signed head 63')])
+
+    await writeFile(file, `${kept}${JSON.stringify({ ...later, seq: '62' })}\n`)
+    expect(await check(file)).toContainEqual(expect.stringContaining('was not signed by this server'))
+  })
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let client: TestClient
+
+beforeAll(async () => {
+  // 18:00 UTC of the day before: in Jakarta the 13th has begun.
+  server = await createTestServer({ start: '2026-03-12T18:00:00Z' })
+  const [viewer] = (await server.addBusiness('holidays', ['viewer'])).people
+  if (!viewer) throw new Error('nobody')
+  client = await createTestClient(server)
+  await client.logIn(viewer)
+})
+afterAll(() => server.stop())
+
+it('names the working days of two weeks on which banks are closed, as Jakarta counts them', async () => {
+  // The 21st and 22nd are a weekend.
+  const days = ['2026-03-18', '2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24']
+  expect(await client.call('/common/bank-holidays', {})).toEqual({ days })
+})

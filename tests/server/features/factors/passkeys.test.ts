@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { passkeysMax } from '../../../../contract/features/factors.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { enrolPasskey, forgetSends, makeAuthenticatorPrimary, stepUp } from '../../../support/factors.ts'
+import { createSoftPasskey, type SoftPasskey } from '../../../support/softPasskey.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let origin: string
+let count = 0
+let person: MadePerson
+let stranger: MadePerson
+let client: TestClient
+
+beforeAll(async () => {
+  server = await createTestServer()
+  origin = server.deps.settings.publicUrl
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  count += 1
+  const { people } = await server.addBusiness(`passkey${count}`, ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  stranger = second
+  client = await createTestClient(server)
+  await client.logIn(person)
+})
+
+async function ask(by: TestClient, who: MadePerson = person) {
+  await forgetSends(server, who)
+  const asked = await by.call('/account/get-otp-method', { identifier: who.user_name, password })
+  return { by, ...asked }
+}
+
+async function askForPasskey(who: MadePerson = person) {
+  const { by, challenge_id } = await ask(await createTestClient(server), who)
+  const { options } = await by.call('/account/get-passkey-options', { challenge_id })
+  return {
+    challenge_id,
+    options,
+    logIn: (passkey: Record<string, unknown>) => by.code('/account/login', { challenge_id, passkey }),
+  }
+}
+
+const logInBy = async (passkey: SoftPasskey) => {
+  const { options, logIn } = await askForPasskey()
+  return logIn(passkey.sign(options))
+}
+
+describe('a passkey', () => {
+  it('is set up after the present factor, offered at the next log-in, and logs in', async () => {
+    expect((await ask(await createTestClient(server))).methods).toEqual(['email'])
+    const { passkey } = await enrolPasskey(server, client, person)
+    expect((await ask(await createTestClient(server))).methods).toEqual(['email', 'passkey'])
+    expect(await logInBy(passkey)).toBe('ok')
+    const { passkeys } = await client.call('/account/get-factors', {})
+    expect(passkeys).toMatchObject([{ name: 'Laptop', last_used_at: server.clock.now().toISOString() }])
+    await server.deliverMails()
+    expect(server.mails.some(({ to, text }) => to === person.email && text.includes('Adding a passkey'))).toBe(true)
+  })
+
+  it('stands in for the app at a log-in where the app is primary', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    await makeAuthenticatorPrimary(server, client, person)
+    expect((await ask(await createTestClient(server))).methods).toEqual(['authenticator', 'passkey', 'recovery_code'])
+    expect(await logInBy(passkey)).toBe('ok')
+  })
+
+  it('is refused with what it signed for another log-in, twice, on another site, or when it is somebody else’s', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const first = await askForPasskey()
+    const second = await askForPasskey()
+    expect(await second.logIn(passkey.sign(first.options))).toBe('passkey_refused')
+    const signed = passkey.sign(first.options)
+    expect(await first.logIn(signed)).toBe('ok')
+    expect(await first.logIn(signed)).toBe('otp_expired')
+
+    const other = await createTestClient(server)
+    await other.logIn(stranger)
+    const theirs = await enrolPasskey(server, other, stranger)
+    const third = await askForPasskey()
+    expect(await third.logIn(theirs.passkey.sign(third.options))).toBe('passkey_refused')
+
+    const elsewhere = createSoftPasskey('https://lintas.example')
+    expect(await third.logIn({ ...elsewhere.sign(third.options), id: third.options.id })).toBe('passkey_refused')
+  })
+
+  it('a page of another address that carries the challenge over gets nothing', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const { options, logIn } = await askForPasskey()
+    const signed = passkey.sign(options) as { response: { clientDataJSON: string } }
+    const said = JSON.parse(Buffer.from(signed.response.clientDataJSON, 'base64url').toString())
+    const clientDataJSON = Buffer.from(JSON.stringify({ ...said, origin: 'http://evil.example' })).toString('base64url')
+    expect(await logIn({ ...signed, response: { ...signed.response, clientDataJSON } })).toBe('passkey_refused')
+  })
+
+  it('a copy, whose counter lags behind, is refused', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    for (let round = 0; round < 3; round++) expect(await logInBy(passkey)).toBe('ok')
+    passkey.counter = 0
+    expect(await logInBy(passkey)).toBe('passkey_refused')
+  })
+
+  it('what is no assertion at all is refused and not a defect', async () => {
+    await enrolPasskey(server, client, person)
+    const { options, logIn } = await askForPasskey()
+    const known = (options.allowCredentials as { id: string }[])[0]?.id
+    const broken: Record<string, unknown>[] = [
+      {},
+      { id: known },
+      { id: known, rawId: known, type: 'public-key', response: {} },
+    ]
+    for (const passkey of broken) expect(await logIn(passkey)).toBe('passkey_refused')
+    expect(server.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([])
+  })
+
+  it('T06 each refusal is a try of the challenge', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const { options, logIn } = await askForPasskey()
+    for (let round = 0; round < limits.otpTriesMax; round++) expect(await logIn({})).toBe('passkey_refused')
+    expect(await logIn(passkey.sign(options))).toBe('otp_tries_exhausted')
+  })
+
+  it('is asked for by the device that gave the password alone', async () => {
+    await enrolPasskey(server, client, person)
+    const { challenge_id } = await ask(await createTestClient(server))
+    const elsewhere = await createTestClient(server)
+    expect(await elsewhere.code('/account/get-passkey-options', { challenge_id })).toBe('otp_expired')
+  })
+})
+
+describe('the list of passkeys', () => {
+  it('is renamed by its owner, and by nobody else', async () => {
+    const { id } = await enrolPasskey(server, client, person)
+    const renamed = await client.call('/account/rename-passkey', { id, name: 'Office key' })
+    expect(renamed.passkeys).toMatchObject([{ id, name: 'Office key' }])
+    const other = await createTestClient(server)
+    await other.logIn(stranger)
+    expect(await other.code('/account/rename-passkey', { id, name: 'Mine' })).toBe('not_found')
+    const proof = await stepUp(server, other, stranger, { action: 'remove_passkey', target: id })
+    expect(await other.code('/account/remove-passkey', { id, ...proof })).toBe('not_found')
+  })
+
+  it('one is removed by a code for exactly this one; then it logs nobody in, and money waits', async () => {
+    const kept = await enrolPasskey(server, client, person, 'Kept')
+    const { id, passkey } = await enrolPasskey(server, client, person, 'Lost')
+    const forOther = await stepUp(server, client, person, { action: 'remove_passkey', target: kept.id })
+    expect(await client.code('/account/remove-passkey', { id, ...forOther })).toBe('otp_expired')
+    const proof = await stepUp(server, client, person, { action: 'remove_passkey', target: id })
+    const after = await client.call('/account/remove-passkey', { id, ...proof })
+    expect(after.passkeys.map(({ name }) => name)).toEqual(['Kept'])
+    expect(after.held_until).not.toBeNull()
+    expect(await logInBy(passkey)).toBe('passkey_refused')
+    expect(await logInBy(kept.passkey)).toBe('ok')
+  })
+
+  it('the same passkey is not set up twice, and there are no more than so many', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const again = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const response = passkey.create(again.options)
+    const twice = { setup_id: again.setup_id, name: 'Again', response }
+    expect(await client.code('/account/confirm-passkey', twice)).toBe('passkey_refused')
+    for (let at = 1; at < passkeysMax; at++) await enrolPasskey(server, client, person, `Key ${at}`)
+    const proof = await stepUp(server, client, person, { action: 'add_passkey' })
+    expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
+  })
+
+  it('a response to another set-up, or to none, is refused', async () => {
+    const one = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const two = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const response = createSoftPasskey(origin).create(one.options)
+    expect(await client.code('/account/confirm-passkey', { setup_id: two.setup_id, name: 'x', response })).toBe(
+      'passkey_refused',
+    )
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response: {} })).toBe(
+      'passkey_refused',
+    )
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe('ok')
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe(
+      'factor_setup_over',
+    )
+  })
+})

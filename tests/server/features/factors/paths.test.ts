@@ -1,0 +1,372 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import type { FactorAction, PrimaryFactor } from '../../../../contract/features/factors.ts'
+import { bindBusiness } from '../../../../server/db/business.ts'
+import { sealSeed } from '../../../../server/features/factors/otp.ts'
+import { agreeToRemoval, type OperatorOutcome } from '../../../../server/features/factors/removal.ts'
+import { findUser } from '../../../../server/features/session/store.ts'
+import { appCode } from '../../../support/authenticatorApp.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { enrolAuthenticator, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
+import { createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+
+const dayMs = limits.factorHoldMs
+
+async function agree(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
+  const { deps } = server
+  return deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, person.business_id)
+    const user = await findUser(tx, person.id)
+    if (!user) throw new Error('no such person')
+    return agreeToRemoval(tx, deps, user, staff)
+  })
+}
+
+interface Model {
+  primary: PrimaryFactor
+  secret: string | null
+  removal: { firstStaff: string | null; at: number } | null
+  changedAt: number | null
+}
+
+interface World {
+  server: TestServer
+  client: TestClient
+  person: MadePerson
+  secret: string | null
+}
+
+/** What somebody shows who wants a change: the present factor, or something that is not it. */
+const proofs = ['present', 'wrong', 'of another change', 'of the log-in', 'of the other factor', 'used'] as const
+type ProofKind = (typeof proofs)[number]
+
+async function codeNow(world: World, primary: PrimaryFactor): Promise<string> {
+  const { server, person, secret } = world
+  return primary === 'authenticator' && secret !== null ? freshCode(server, secret) : server.readCode(person)
+}
+
+async function ask(world: World, action: FactorAction): Promise<string> {
+  await forgetSends(world.server, world.person)
+  return (await world.client.call('/account/send-otp', { purpose: 'factor_change', action })).challenge_id
+}
+
+/** `path` is where a code that is `used` was used before. */
+async function proofOf(world: World, model: Model, kind: ProofKind, action: FactorAction, path: string) {
+  const { server, client, person, secret } = world
+  if (kind === 'of another change') {
+    const other: FactorAction = action === 'new_recovery_codes' ? 'add_passkey' : 'new_recovery_codes'
+    return { challenge_id: await ask(world, other), otp: await codeNow(world, model.primary) }
+  }
+  if (kind === 'of the log-in') {
+    await forgetSends(server, person)
+    const request = { identifier: person.user_name, password }
+    const { challenge_id } = await client.call('/account/get-otp-method', request)
+    return { challenge_id, otp: await codeNow(world, model.primary) }
+  }
+  const challenge_id = await ask(world, action)
+  if (kind === 'wrong') return { challenge_id, otp: '000000' }
+  if (kind === 'of the other factor') {
+    const other = model.primary === 'email' ? secret && freshCode(server, secret) : await lastMailed(server, person)
+    return { challenge_id, otp: other ?? '000000' }
+  }
+  const otp = await codeNow(world, model.primary)
+  if (kind === 'used') {
+    const more = path === '/account/set-primary-factor' ? { primary: model.primary } : {}
+    expect(await client.code(path, { ...more, challenge_id, otp })).toBe('ok')
+  }
+  return { challenge_id, otp }
+}
+
+/** The newest code that ever was mailed to them. */
+async function lastMailed(server: TestServer, { email }: MadePerson): Promise<string | null> {
+  await server.deliverMails()
+  const codes = server.mails.filter(({ to }) => to === email).map(({ text }) => /^\d{6}$/m.exec(text)?.[0])
+  return codes.findLast((code) => code !== undefined) ?? null
+}
+
+type Step =
+  | { kind: 'enrol' | 'primary'; proof: ProofKind; primary: PrimaryFactor }
+  | { kind: 'ask support' | 'withdraw' | 'a day passes' }
+  | { kind: 'staff'; name: string }
+
+const step = (): fc.Arbitrary<Step> =>
+  fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('enrol' as const, 'primary' as const, 'primary' as const),
+      proof: fc.oneof(fc.constant('present' as const), fc.constantFrom(...proofs)),
+      primary: fc.constantFrom<PrimaryFactor>('email', 'authenticator'),
+    }),
+    fc.record({ kind: fc.constantFrom('ask support' as const, 'withdraw' as const, 'a day passes' as const) }),
+    fc.record({ kind: fc.constant('staff' as const), name: fc.constantFrom('Ayu', 'Budi', ' ayu ') }),
+  )
+
+async function enrol(world: World, model: Model, kind: ProofKind): Promise<void> {
+  const { server, client } = world
+  const asked = await proofOf(world, model, kind, 'set_up_authenticator', '/account/start-authenticator')
+  const reply = await client.reply('/account/start-authenticator', asked)
+  expect(reply.code === 0, `enrol by ${kind}`).toBe(kind === 'present')
+  if (reply.code !== 0) return
+  const { setup_id } = reply.data as { setup_id: string }
+  const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
+  await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  if (model.secret !== null) model.changedAt = server.clock.now().getTime()
+  model.secret = secret
+  world.secret = secret
+}
+
+async function setPrimary(world: World, model: Model, asked: ProofKind, primary: PrimaryFactor): Promise<void> {
+  const action = primary === 'email' ? 'use_email' : 'use_authenticator'
+  // A code that has done its change is used; what it changed would have to be in the model.
+  const kind = asked === 'used' && primary !== model.primary ? 'wrong' : asked
+  const path = '/account/set-primary-factor'
+  const proof = await proofOf(world, model, kind, action, path)
+  const reply = await world.client.reply(path, { primary, ...proof })
+  const isAllowed = kind === 'present' && (primary === 'email' || model.secret !== null)
+  expect(reply.code === 0, `${primary} by ${kind}`).toBe(isAllowed)
+  if (reply.code === 0 && model.primary !== primary) {
+    model.primary = primary
+    model.changedAt = world.server.clock.now().getTime()
+  }
+}
+
+async function staff(world: World, model: Model, name: string): Promise<void> {
+  const { server, person } = world
+  const now = server.clock.now().getTime()
+  const { outcome } = await agree(server, person, name)
+  const first = model.removal?.firstStaff ?? null
+  if (model.secret === null) return expect(outcome).toBe('no_authenticator')
+  if (first === null) {
+    expect(outcome).toBe('approved_once')
+    model.removal = { firstStaff: name, at: now }
+  } else if (first.trim().toLowerCase() === name.trim().toLowerCase()) expect(outcome).toBe('same_person')
+  else if (now < (model.removal?.at ?? 0) + dayMs) expect(outcome).toBe('too_early')
+  else {
+    expect(outcome).toBe('removed')
+    Object.assign(model, { secret: null, primary: 'email', removal: null, changedAt: now })
+    world.secret = null
+  }
+}
+
+async function take(world: World, model: Model, taken: Step): Promise<void> {
+  const { server, client } = world
+  if (taken.kind === 'enrol') await enrol(world, model, taken.proof)
+  else if (taken.kind === 'primary') await setPrimary(world, model, taken.proof, taken.primary)
+  else if (taken.kind === 'staff') await staff(world, model, taken.name)
+  else if (taken.kind === 'ask support') {
+    const code = await client.code('/account/request-factor-removal', {})
+    expect(code).toBe(model.secret === null ? 'authenticator_missing' : 'ok')
+    if (code === 'ok') model.removal ??= { firstStaff: null, at: 0 }
+  } else if (taken.kind === 'withdraw') {
+    await client.call('/account/withdraw-factor-removal', {})
+    model.removal = null
+  } else {
+    server.clock.advance(dayMs)
+    await logIn(world, model)
+  }
+}
+
+/** A day without a request ends the session. */
+async function logIn(world: World, model: Model): Promise<void> {
+  const { server, person } = world
+  await forgetSends(server, person)
+  const client = await createTestClient(server)
+  const { challenge_id, method } = await client.call('/account/get-otp-method', {
+    identifier: person.user_name,
+    password,
+  })
+  expect(method).toBe(model.primary)
+  await client.call('/account/login', { challenge_id, otp: await codeNow(world, model.primary) })
+  await client.channel.renew()
+  world.client = client
+}
+
+async function assertAsModel({ client, server }: World, model: Model): Promise<void> {
+  const seen = await client.call('/account/get-factors', {})
+  const until = model.changedAt === null ? 0 : model.changedAt + dayMs
+  expect({
+    primary: seen.primary,
+    hasApp: seen.authenticator !== null,
+    removal: seen.removal?.status ?? null,
+    heldUntil: seen.held_until,
+  }).toEqual({
+    primary: model.primary,
+    hasApp: model.secret !== null,
+    removal: model.removal && (model.removal.firstStaff === null ? 'open' : 'approved_once'),
+    heldUntil: until > server.clock.now().getTime() ? new Date(until).toISOString() : null,
+  })
+}
+
+describe('T28 the factors of a person', () => {
+  let server: TestServer
+  let count = 0
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.stop())
+
+  it('change by the present factor or by two people a day apart, whatever comes in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step(), { minLength: 4, maxLength: 14 }), async (steps) => {
+        count += 1
+        const { people } = await server.addBusiness(`paths${count}`, ['maker'])
+        const [person] = people
+        if (!person) throw new Error('no people')
+        const client = await createTestClient(server)
+        await client.logIn(person)
+        const world: World = { server, client, person, secret: null }
+        const model: Model = { primary: 'email', secret: null, removal: null, changedAt: null }
+        for (const taken of steps) {
+          await take(world, model, taken)
+          await assertAsModel(world, model)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 120_000)
+
+  it('a request can be withdrawn until the second yes, and each step is mailed and written down', async () => {
+    const { people } = await server.addBusiness('withdrawn', ['maker'])
+    const [person] = people
+    if (!person) throw new Error('no people')
+    const client = await createTestClient(server)
+    await client.logIn(person)
+    await enrolAuthenticator(server, client, person)
+    await client.call('/account/request-factor-removal', {})
+    expect(await agree(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
+    await client.call('/account/withdraw-factor-removal', {})
+    server.clock.advance(dayMs)
+    // The withdrawn request counts for nothing: this is a first yes again.
+    expect(await agree(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
+    server.clock.advance(dayMs - 1)
+    expect(await agree(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })
+    server.clock.advance(1)
+    expect(await agree(server, person, 'Ayu')).toEqual({ outcome: 'removed' })
+    const actions = await server.database.sql<{ action: string }[]>`
+      select action from audit_log where object_id = ${person.id} and action like 'factor.%' order by seq`
+    expect(actions.map(({ action }) => action)).toEqual([
+      'factor.set_up_authenticator',
+      'factor.removal_requested',
+      'factor.removal_approved',
+      'factor.removal_withdrawn',
+      'factor.removal_approved',
+      'factor.authenticator_removed',
+    ])
+    await server.deliverMails()
+    const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
+    expect(mails).toHaveLength(actions.length)
+  })
+
+  it('two of the second people at once remove it once, and the database itself refuses one of the first', async () => {
+    const { people } = await server.addBusiness('twice', ['maker'])
+    const [person] = people
+    if (!person) throw new Error('no people')
+    const client = await createTestClient(server)
+    await client.logIn(person)
+    await enrolAuthenticator(server, client, person)
+    await agree(server, person, 'Ayu')
+    const { sql } = server.database
+    const finish = (staffName: string, at: Date) => sql`
+      update factor_requests set status = 'done', second_staff = ${staffName}, closed_at = ${at} where user_id = ${person.id}`
+    const now = server.clock.now()
+    await expect(finish('Budi', now)).rejects.toThrow('factor_requests_check')
+    await expect(finish('Ayu', new Date(now.getTime() + dayMs))).rejects.toThrow('factor_requests_check')
+    server.clock.advance(dayMs)
+    const outcomes = await Promise.all(['Budi', 'Citra', 'Dewi'].map((name) => agree(server, person, name)))
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['no_authenticator', 'no_authenticator', 'removed'])
+  })
+
+  it('a code that waits dies with the change', async () => {
+    const { people } = await server.addBusiness('keys', ['maker'])
+    const [person] = people
+    if (!person) throw new Error('no people')
+    const client = await createTestClient(server)
+    await client.logIn(person)
+    await forgetSends(server, person)
+    const waiting = await client.call('/account/send-otp', { purpose: 'pin_reset' })
+    await makeAuthenticatorPrimary(server, client, person)
+    const [row] = await server.database.sql<{ expires_at: Date }[]>`
+      select expires_at from otp_challenges where id = ${waiting.challenge_id}`
+    expect(row?.expires_at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime())
+  })
+})
+
+describe('T28 money after a change', () => {
+  let desk: Desk
+  let maker: MadePerson
+  let checker: MadePerson
+  beforeAll(async () => {
+    desk = await createDesk()
+  })
+  afterAll(() => desk.server.stop())
+  beforeEach(async () => {
+    const { people } = await desk.server.addBusiness(`held${Math.random().toString(36).slice(2, 8)}`)
+    maker = personOf(people, 'maker')
+    checker = personOf(people, 'checker')
+  })
+  const change = ({ id }: MadePerson) =>
+    desk.server.database.sql`update users set factor_changed_at = ${desk.server.clock.now()} where id = ${id}`
+
+  it('waits for a day: no code, no payment, no approval of this person; others go on', async () => {
+    const transfer = await createTransfer(desk, maker)
+    const signed = await desk.signFor(maker, 'pay', [transfer])
+    await change(maker)
+    const request = { transfer: seenOf(transfer), ...signed }
+    expect(await desk.code(maker, '/transfer/pay', request)).toBe('factor_changed_hold')
+    const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)] }
+    const { message, code } = await desk.reply(maker, '/transfer/request-otp', asked)
+    expect(code).toBe(10010143)
+    expect(message).toContain('24 hours')
+    // Nothing was spent by the refusal.
+    const [row] = await desk.server.database.sql<{ used_at: Date | null }[]>`
+      select used_at from otp_challenges where id = ${signed.challenge_id}`
+    expect(row?.used_at).toBeNull()
+    await desk.advance(dayMs - 1)
+    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('factor_changed_hold')
+    await desk.advance(1)
+    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('ok')
+  })
+
+  it('holds a checker back likewise', async () => {
+    const transfer = await submitTransfer(desk, maker)
+    const signed = await desk.signFor(checker, 'approve', [transfer])
+    await change(checker)
+    const request = { transfers: [seenOf(transfer)], ...signed }
+    expect(await desk.code(checker, '/transfer/approve', request)).toBe('factor_changed_hold')
+  })
+
+  it('a change that is made while a payment runs comes before it or after it', async () => {
+    for (let round = 0; round < 8; round++) {
+      const transfer = await createTransfer(desk, maker)
+      await desk.server.database.sql`update users set factor_changed_at = null where id = ${maker.id}`
+      const signed = await desk.signFor(maker, 'pay', [transfer])
+      const [code] = await Promise.all([
+        desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed }),
+        change(maker),
+      ])
+      expect(['ok', 'factor_changed_hold']).toContain(code)
+    }
+  })
+
+  it('T05 a payment is signed by the app where it is primary, for this transfer and no other', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const { sql } = desk.server.database
+    await sql`insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
+      values (${maker.id}, ${maker.business_id}, ${sealSeed(desk.server.deps, maker.id, secret)}, now())`
+    await sql`update users set primary_factor = 'authenticator' where id = ${maker.id}`
+    const [one, two] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
+    const challenge = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(one)] })
+    expect(challenge).toMatchObject({ method: 'authenticator', methods: ['authenticator'] })
+    const signed = { challenge_id: challenge.challenge_id, otp: appCode(secret, desk.server.clock.now()), pin: '2580' }
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...signed })).toBe('otp_expired')
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(one), ...signed })).toBe('ok')
+    const next = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(two)] })
+    const again = { ...signed, challenge_id: next.challenge_id }
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...again })).toBe('otp_used')
+  })
+})

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { CallAnswer } from '../../../../contract/calls.ts'
+import { createApp } from '../../../../server/app.ts'
+import { bindBusiness } from '../../../../server/db/business.ts'
+import { appRole, createDatabase } from '../../../../server/db/client.ts'
+import { createNews, type News } from '../../../../server/db/news.ts'
+import type { Deps } from '../../../../server/deps.ts'
+import { notify } from '../../../../server/features/notices/notify.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+type Answer = CallAnswer<'/notification/wait'>
+
+let server: TestServer
+/** A second process on the same database. */
+let peer: { deps: Deps; app: App }
+let stranger: MadePerson
+let people: MadePerson[]
+
+/** Counts those who wait, so that a test acts only once they do. */
+function watch(news: News) {
+  let waiting = 0
+  let changed = () => {}
+  const tell = (by: number) => {
+    waiting += by
+    changed()
+  }
+  const watched: News = {
+    stop: () => news.stop(),
+    async wait(person) {
+      const place = await news.wait(person)
+      if (place === null) return null
+      return {
+        end: () => place.end(),
+        async until(ms, gone) {
+          tell(1)
+          const isNews = await place.until(ms, gone)
+          tell(-1)
+          return isNews
+        },
+      }
+    },
+  }
+  const reach = (count: number) =>
+    new Promise<void>((resolve) => {
+      changed = () => {
+        if (waiting === count) resolve()
+      }
+      changed()
+    })
+  return { watched, reach }
+}
+
+let reach: (count: number) => Promise<void>
+let reachPeer: (count: number) => Promise<void>
+
+beforeAll(async () => {
+  server = await createTestServer({ environment: { SESSION_IDLE_MINUTES: '15' } })
+  const own = watch(server.deps.news)
+  Object.assign(server.deps, { news: own.watched })
+  reach = own.reach
+  const other = watch(createNews(server.database.url, server.deps.log))
+  reachPeer = other.reach
+  const deps: Deps = {
+    ...server.deps,
+    sql: createDatabase(server.database.url, { max: 2, role: appRole }),
+    news: other.watched,
+  }
+  peer = { deps, app: createApp(deps) }
+  people = (await server.addBusiness('waiting', ['maker', 'checker', 'viewer'])).people
+  const [first] = (await server.addBusiness('elsewhere', ['maker'])).people
+  if (!first) throw new Error('nobody')
+  stranger = first
+})
+afterAll(async () => {
+  await peer.deps.news.stop()
+  await peer.deps.sql.end({ timeout: 5 })
+  await server.stop()
+})
+
+const personOf = (role: string): MadePerson => {
+  const found = people.find((person) => person.role === role)
+  if (!found) throw new Error(`no ${role}`)
+  return found
+}
+
+let maker: TestClient
+beforeEach(async () => {
+  server.clock.advance(60 * 60_000)
+  await server.database.sql`delete from user_guards`
+  maker = await createTestClient(server)
+  await maker.logIn(personOf('maker'))
+})
+
+async function logInOn(app: App, role: string): Promise<TestClient> {
+  const client = await createTestClient(server, { app })
+  await client.logIn(personOf(role))
+  return client
+}
+
+const tell = (person: MadePerson, reference: string, deps = server.deps) =>
+  deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, person.business_id)
+    await notify(tx, deps, {
+      business_id: person.business_id,
+      user_ids: [person.id],
+      message: 'transfer_succeeded',
+      params: { payee: 'Ann', amount: 'GBP 5.00', reference },
+      target: null,
+    })
+  })
+
+const cursorOf = async (client: TestClient): Promise<string> =>
+  (await client.call('/notification/wait', { since: '' })).cursor
+const wait = (client: TestClient, since: string): Promise<Answer> => client.call('/notification/wait', { since })
+
+it('answers at once to who knows nothing yet, and with what was missed', async () => {
+  const since = await cursorOf(maker)
+  await tell(personOf('maker'), 'R1')
+  const answer = await wait(maker, since)
+  expect(answer).toMatchObject({ outcome: 'news', newest: { title: 'Transfer arrived', status: 0 } })
+  expect(answer.cursor).not.toBe(since)
+})
+
+it('a notice made on one server wakes who waits on another', async () => {
+  const there = await logInOn(peer.app, 'checker')
+  const since = await cursorOf(there)
+  const answer = wait(there, since)
+  await reachPeer(1)
+  await tell(personOf('checker'), 'R-PEER')
+  expect(await answer).toMatchObject({ outcome: 'news', newest: { content: expect.stringContaining('R-PEER') } })
+})
+
+it('a notice read in one place wakes the other', async () => {
+  await tell(personOf('maker'), 'R2')
+  const answer = wait(maker, await cursorOf(maker))
+  await reach(1)
+  await maker.call('/notification/mark-read-all', {})
+  expect(await answer).toMatchObject({ outcome: 'news', unread: 0 })
+})
+
+it('neither wakes for nor tells of another person, or another business', async () => {
+  const outsider = await createTestClient(server)
+  await outsider.logIn(stranger)
+  const [own, theirs] = [wait(maker, await cursorOf(maker)), wait(outsider, await cursorOf(outsider))]
+  let isDone = false
+  void own.then(() => {
+    isDone = true
+  })
+  await reach(2)
+  await tell(personOf('checker'), 'R-CHECKER')
+  await tell(stranger, 'R-STRANGER')
+  const answer = await theirs
+  expect(answer.newest?.content).toContain('R-STRANGER')
+  expect(isDone).toBe(false)
+  await tell(personOf('maker'), 'R-MAKER')
+  expect((await own).newest?.content).toContain('R-MAKER')
+})
+
+it('says nothing but ids on the way between servers', async () => {
+  const heard: string[] = []
+  const ear = await server.database.sql.listen('lintas_news', (said) => heard.push(said))
+  const answer = wait(maker, await cursorOf(maker))
+  await reach(1)
+  await tell(personOf('maker'), 'R-SECRET')
+  await answer
+  const { business_id, id } = personOf('maker')
+  await expect.poll(() => heard).toEqual([`${business_id} ${id}`])
+  await ear.unlisten()
+})
+
+const lastSeen = async (person: MadePerson) => {
+  const [row] = await server.database.sql<{ last_seen_at: Date }[]>`
+    select last_seen_at from sessions where user_id = ${person.id} and ended_at is null order by created_at desc limit 1`
+  return row?.last_seen_at
+}
+
+it('does not prolong the session, and neither does asking for the number', async () => {
+  const before = await lastSeen(personOf('maker'))
+  server.clock.advance(5 * 60_000)
+  await maker.call('/notification/get-unread-num', {})
+  const answer = wait(maker, await cursorOf(maker))
+  await reach(1)
+  await tell(personOf('maker'), 'R3')
+  await answer
+  expect(await lastSeen(personOf('maker'))).toEqual(before)
+  server.clock.advance(10 * 60_000 + 1)
+  expect(await maker.code('/notification/wait', { since: '' })).toBe('session_expired')
+})
+
+it('ends with its session, and says no more than that', async () => {
+  const since = await cursorOf(maker)
+  const answer = wait(maker, since)
+  await reach(1)
+  const other = await createTestClient(server, { wire: maker.wire })
+  await other.call('/account/logout', {})
+  expect(await answer).toEqual({ outcome: 'over', cursor: since, unread: 0, newest: null })
+})
+
+it('ends when its person is removed from the team', async () => {
+  const viewer = await createTestClient(server)
+  await viewer.logIn(personOf('viewer'))
+  const answer = wait(viewer, await cursorOf(viewer))
+  await reach(1)
+  await server.database.sql.begin(async (tx) => {
+    await tx`update users set ended_at = ${server.clock.now()} where id = ${personOf('viewer').id}`
+    await tx`update sessions set ended_at = ${server.clock.now()} where user_id = ${personOf('viewer').id}`
+  })
+  expect((await answer).outcome).toBe('over')
+})
+
+it('keeps four of a session waiting; the fifth is told to come back later', async () => {
+  const since = await cursorOf(maker)
+  const kept = [1, 2, 3, 4].map(() => wait(maker, since))
+  await reach(4)
+  expect((await wait(maker, since)).outcome).toBe('later')
+  await tell(personOf('maker'), 'R4')
+  expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news', 'news'])
+  const again = wait(maker, await cursorOf(maker))
+  await reach(1)
+  await tell(personOf('maker'), 'R5')
+  expect((await again).outcome).toBe('news')
+})
+
+it('holds no connection of the pool while it waits', async () => {
+  const there = await logInOn(peer.app, 'maker')
+  const since = await cursorOf(there)
+  const kept = [1, 2, 3].map(() => wait(there, since))
+  await reachPeer(3)
+  // The pool of the peer has two connections.
+  expect(await peer.deps.sql`select 1 as one`).toHaveLength(1)
+  await tell(personOf('maker'), 'R6')
+  expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news'])
+})
+
+it('lets go of a client that is gone', async () => {
+  const leaving = new AbortController()
+  const there = await logInOn(
+    { request: (path, init) => peer.app.request(path, { ...init, signal: leaving.signal }) },
+    'maker',
+  )
+  const answer = wait(there, await cursorOf(there)).catch(() => null)
+  await reachPeer(1)
+  leaving.abort()
+  await reachPeer(0)
+  await answer
+})
+
+it('sent again by who listened on the wire, it is a replay', async () => {
+  await cursorOf(maker)
+  const reply = await (await sendAgain(server.app, maker.wire.lastSent())).text()
+  expect(reply).toContain('10010004')
+})
+
+it('hears of what happened while the connection that listens was lost', async () => {
+  const answer = wait(maker, await cursorOf(maker))
+  await reach(1)
+  await server.database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'lintas news'`
+  await tell(personOf('maker'), 'R-LOST')
+  expect((await answer).newest?.content).toContain('R-LOST')
+})
+
+it('at shutdown all are answered, and nobody is kept any more', async () => {
+  const there = await logInOn(peer.app, 'maker')
+  const since = await cursorOf(there)
+  const answer = wait(there, since)
+  await reachPeer(1)
+  await peer.deps.news.stop()
+  expect((await answer).outcome).toBe('quiet')
+  expect((await wait(there, since)).outcome).toBe('later')
+})

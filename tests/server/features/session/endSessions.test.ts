@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endOtherSessions } from '../../../../server/features/session/endSessions.ts'
+import { hashToken } from '../../../../server/http/cookie.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let person: MadePerson
+let colleague: MadePerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const { people } = await server.addBusiness('ending', ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  colleague = second
+})
+afterAll(() => server.stop())
+
+async function signedIn(who: MadePerson): Promise<TestClient> {
+  const client = await createTestClient(server)
+  await client.logIn(who)
+  return client
+}
+
+const hashOf = (client: TestClient): string => hashToken(client.wire.cookies.get('lintas') ?? '')
+const end = (except: string | null) =>
+  server.deps.sql.begin((tx) =>
+    endOtherSessions(tx, { user_id: person.id, except, reason: 'password', now: server.clock.now() }),
+  )
+const liveChannels = (client: TestClient) => server.database.sql`
+  select kid from channels where session_id_hash = ${hashOf(client)} and revoked_at is null`
+
+describe('ending the other sessions of a person', () => {
+  it('throws every other browser out at its next call, revokes its keys, and leaves the one that stays', async () => {
+    const [stays, goes, other] = [await signedIn(person), await signedIn(person), await signedIn(colleague)]
+    for (const client of [stays, goes, other]) await client.call('/account/get-session', {})
+    expect(await liveChannels(goes)).not.toHaveLength(0)
+
+    expect(await end(hashOf(stays))).toBe(1)
+
+    expect(await liveChannels(goes)).toHaveLength(0)
+    expect(await goes.code('/account/get-session', {})).toBe('session_ended')
+    expect(await stays.code('/account/get-session', {})).toBe('ok')
+    expect(await other.code('/account/get-session', {})).toBe('ok')
+  })
+
+  it('lets no log-in through whose password was checked before', async () => {
+    const client = await createTestClient(server)
+    const { challenge_id } = await client.call('/account/get-otp-method', { identifier: person.user_name, password })
+    const otp = await server.readCode(person)
+    await end(null)
+    expect(await client.code('/account/login', { challenge_id, otp })).toBe('otp_expired')
+  })
+
+  it('may be asked for twice at once', async () => {
+    for (let count = 0; count < 3; count++) await signedIn(person)
+    const ended = await Promise.all([end(null), end(null)])
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(3)
+    expect(
+      await server.database.sql`select 1 from sessions where user_id = ${person.id} and ended_at is null`,
+    ).toHaveLength(0)
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkPassword } from '../../../../server/features/session/credentials.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { password } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { sized } from '../../../support/size.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+const hashed = vi.hoisted(() => ({ count: 0 }))
+vi.mock('../../../../server/secrets.ts', async (original) => {
+  const secrets = await original<typeof import('../../../../server/secrets.ts')>()
+  const verifySecret: typeof secrets.verifySecret = (...given) => {
+    hashed.count += 1
+    return secrets.verifySecret(...given)
+  }
+  return { ...secrets, verifySecret }
+})
+
+let server: TestServer
+let maker: MadePerson
+const statements: string[] = []
+const wrong = 'Wrong-2026'
+let businesses = 0
+
+beforeAll(async () => {
+  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.database.sql`delete from rate_limits`
+  businesses += 1
+  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
+  const [made] = people
+  if (!made) throw new Error('no maker')
+  maker = made
+})
+
+const tryAs = (identifier: string, given: string, address = '192.0.2.1') =>
+  checkPassword(server.deps, { identifier, password: given, address, device_hash: '' }).then(
+    () => 'ok',
+    (error: { codeName?: string }) => error.codeName ?? String(error),
+  )
+
+describe('T27 a password is guessed', () => {
+  it('five wrong ones make the name wait, longer each time, told in minutes; the same for nobody', async () => {
+    const client = await createTestClient(server)
+    const heard: string[][] = []
+    for (const identifier of [maker.user_name, 'nobody.of.this.name']) {
+      const said: string[] = []
+      const ask = async () => {
+        const { message } = await client.reply('/account/get-otp-method', { identifier, password: wrong })
+        said.push(message)
+      }
+      for (let count = 0; count < 6; count++) await ask()
+      for (const minutes of [1, 2, 4, 8, 16, 30, 30]) {
+        server.clock.advance(minutes * 60_000 - 1)
+        await ask()
+        server.clock.advance(1)
+        await ask()
+        await ask()
+      }
+      heard.push(said)
+    }
+    expect(heard[1]).toEqual(heard[0])
+    const waits = heard[0]?.filter((text) => text.includes('minutes')).map((text) => /\d+/.exec(text)?.[0])
+    expect(waits?.filter((_, index) => index % 2 === 0)).toEqual(['1', '2', '4', '8', '16', '30', '30', '30'])
+  })
+
+  it('a right one after the wait ends it', async () => {
+    for (let count = 0; count < 5; count++) expect(await tryAs(maker.user_name, wrong)).toBe('wrong_credentials')
+    expect(await tryAs(maker.user_name, password)).toBe('too_many_tries')
+    server.clock.advance(60_000)
+    expect(await tryAs(maker.user_name, password)).toBe('ok')
+    expect(await tryAs(maker.user_name, wrong)).toBe('wrong_credentials')
+  })
+
+  it('a hundred at once: five are compared', async () => {
+    const said = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => tryAs(maker.user_name, `${wrong}${index}`, `198.51.100.${index}`)),
+    )
+    expect(said.filter((code) => code === 'wrong_credentials')).toHaveLength(5)
+    expect(said.filter((code) => code === 'too_many_tries')).toHaveLength(95)
+  })
+
+  it('one address that tries many names waits; others do not', async () => {
+    for (let count = 0; count < 100; count++) await tryAs(`name${count}`, wrong, '203.0.113.9')
+    expect(await tryAs(maker.user_name, password, '203.0.113.9')).toBe('too_many_tries')
+    expect(await tryAs(maker.user_name, password, '203.0.113.10')).toBe('ok')
+  })
+
+  it('many addresses with a name each: strangers wait, and who was here before still enters', async () => {
+    const victim = await createTestClient(server)
+    await victim.logIn(maker)
+    await victim.call('/account/logout', {})
+    const stuffing = Array.from({ length: sized(1_000) }, (_, index) => index)
+    for (let at = 0; at < stuffing.length; at += 50) {
+      await Promise.all(
+        stuffing
+          .slice(at, at + 50)
+          .map((index) => tryAs(`stuffed${index}`, wrong, `10.0.${Math.floor(index / 250)}.${index % 250}`)),
+      )
+    }
+    // The victim's own name as well, by somebody else.
+    for (let count = 0; count < 6; count++) await tryAs(maker.user_name, wrong, '198.51.100.7')
+    const stranger = await createTestClient(server)
+    const asked = { identifier: maker.user_name, password }
+    expect(await stranger.code('/account/get-otp-method', asked)).toBe('too_many_tries')
+    await victim.logIn(maker)
+    expect(await victim.code('/account/get-session', {})).toBe('ok')
+  })
+
+  it('a known device has five tries of its own, and is known for its person alone', async () => {
+    const other = (await server.addBusiness(`other${businesses}`, ['viewer'])).people[0]
+    if (!other) throw new Error('no viewer')
+    const client = await createTestClient(server)
+    await client.logIn(maker)
+    await client.call('/account/logout', {})
+    for (let count = 0; count < 5; count++) {
+      expect(
+        await client.code('/account/get-otp-method', { identifier: maker.email, password: `${wrong}${count}` }),
+      ).toBe('wrong_credentials')
+    }
+    const right = { identifier: maker.email, password }
+    expect(await client.code('/account/get-otp-method', right)).toBe('too_many_tries')
+    for (let count = 0; count < 5; count++) await tryAs(other.user_name, wrong, '198.51.100.8')
+    expect(await client.code('/account/get-otp-method', { identifier: other.user_name, password })).toBe(
+      'too_many_tries',
+    )
+  })
+})
+
+describe('T25 the cookie of a known device', () => {
+  it('is random, out of reach of scripts, kept as a hash, and not the device id of the client', async () => {
+    const client = await createTestClient(server)
+    await client.logIn(maker)
+    const [device, session] = client.wire.setCookies
+    expect(device).toMatch(/^lintas_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/)
+    expect(session).toMatch(/^lintas=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const token = client.wire.cookies.get('lintas_device') ?? ''
+    const rows = await server.database.sql`select token_hash from known_devices where user_id = ${maker.id}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.token_hash).not.toBe(token)
+    await client.call('/account/logout', {})
+    await client.logIn(maker)
+    expect(client.wire.cookies.get('lintas_device')).toBe(token)
+  })
+
+  it('that was planted is not taken over', async () => {
+    const client = await createTestClient(server)
+    client.wire.cookies.set('lintas_device', 'A'.repeat(43))
+    await client.logIn(maker)
+    expect(client.wire.cookies.get('lintas_device')).not.toBe('A'.repeat(43))
+  })
+})
+
+describe('T26 a log-in', () => {
+  it('does the same work for a wrong password, an unknown name and an invited person', async () => {
+    const invited = (await server.addBusiness(`diundang${businesses}`, ['viewer'])).people[0]
+    if (!invited) throw new Error('no viewer')
+    await server.database.sql`update users set password_hash = null where id = ${invited.id}`
+    const client = await createTestClient(server)
+    await client.call('/common/get-security-question-list', {})
+    const seen = []
+    for (const identifier of [maker.user_name, 'ghost.person', invited.email]) {
+      statements.length = 0
+      hashed.count = 0
+      const reply = await client.reply('/account/get-otp-method', { identifier, password: wrong })
+      seen.push({ reply, hashes: hashed.count, statements: [...statements] })
+    }
+    expect(seen[0]?.hashes).toBe(1)
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+})

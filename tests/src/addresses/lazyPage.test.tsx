@@ -1,0 +1,71 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ChunkError, lazyPage, loadChunk } from '../../../src/addresses/lazyPage.ts'
+import { themes } from '../../../src/theme/theme.ts'
+import { PageBoundary } from '../../../src/ui/PageBoundary.tsx'
+import { InEnglish } from '../../support/texts.tsx'
+
+const never = () => new Promise<never>(() => {})
+
+describe('a page’s code', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('is waited for 120 s and no longer', async () => {
+    const outcome = vi.fn()
+    loadChunk(never).catch(outcome)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.any(ChunkError))
+  })
+
+  test('leaves no timer behind when it came', async () => {
+    await expect(loadChunk(() => Promise.resolve('code'))).resolves.toBe('code')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('where a page fails', () => {
+  const reported: unknown[] = []
+  beforeEach(() => {
+    reported.length = 0
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
+    // React writes every caught error to the console, too.
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  const show = (Page: React.ComponentType) =>
+    render(
+      <InEnglish>
+        <ThemeProvider theme={themes.light}>
+          <PageBoundary>
+            <Suspense fallback={null}>
+              <Page />
+            </Suspense>
+          </PageBoundary>
+        </ThemeProvider>
+      </InEnglish>,
+    )
+
+  test('code that does not arrive offers to try again', async () => {
+    show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), never as never))
+    expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(reported).toEqual([expect.any(ChunkError)])
+  })
+
+  test('a defect of the page says so, and is reported', async () => {
+    show(() => {
+      throw new RangeError('broken')
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on this page')
+    expect(reported).toEqual([expect.any(RangeError)])
+  })
+})

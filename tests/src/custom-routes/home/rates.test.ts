@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changePercent,
+  choices,
+  defaultBoard,
+  formatRate,
+  moved,
+  readBoard,
+} from '../../../../src/custom-routes/home/rates.ts'
+
+describe('the kept rate board', () => {
+  it.each([
+    [undefined, defaultBoard],
+    ['USD', defaultBoard],
+    [
+      ['USD', 'XXX', 7, 'USD', 'IDR', 'GBP'],
+      ['USD', 'GBP'],
+    ],
+    [[], []],
+    [
+      ['USD', 'GBP', 'EUR', 'JPY', 'SGD', 'CNY'],
+      ['USD', 'GBP', 'EUR', 'JPY', 'SGD'],
+    ],
+  ])('%j → %j', (kept, board) => {
+    expect(readBoard(kept)).toEqual(board)
+  })
+
+  it('offers neither the rupiah nor what stands on it already', () => {
+    const offered = choices(['USD'])
+    expect(offered).not.toContain('IDR')
+    expect(offered).not.toContain('USD')
+    expect(offered).toContain('EUR')
+  })
+
+  it('moves one currency, and none beyond an end', () => {
+    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('a rate', () => {
+  it.each([
+    ['16769.0123', '16,769.01'],
+    ['107.8', '107.80'],
+    ['10.2512', '10.251'],
+    ['0.65321', '0.65321'],
+  ])('%s is shown as %s', (rate, text) => {
+    expect(formatRate(rate)).toBe(text)
+  })
+
+  it.each([
+    ['101', '100', 1],
+    ['99.5', '100', -0.5],
+    ['100', '100', 0],
+    ['100', '0', 0],
+  ])('%s after %s changed by %d %%', (now, before, percent) => {
+    expect(changePercent(now, before)).toBe(percent)
+  })
+})

@@ -1,0 +1,136 @@
+// @vitest-environment node
+import path from 'node:path'
+import englishFramework from 'ra-language-english'
+import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '../../../contract/base/envelope.ts'
+import { permissionNames } from '../../../contract/base/roles.ts'
+import { messages as en } from '../../../src/i18n/en/messages.ts'
+import { publicTexts as publicEn } from '../../../src/i18n/en/public.ts'
+import { entryTexts as entryEn } from '../../../src/i18n/en/registration.ts'
+import { terms as termsEn } from '../../../src/i18n/en/terms.ts'
+import { messages as id } from '../../../src/i18n/id/messages.ts'
+import { publicTexts as publicId } from '../../../src/i18n/id/public.ts'
+import { reactAdmin as frameworkId } from '../../../src/i18n/id/reactAdmin.ts'
+import { entryTexts as entryId } from '../../../src/i18n/id/registration.ts'
+import { terms as termsId } from '../../../src/i18n/id/terms.ts'
+import { messages as zh } from '../../../src/i18n/zh/messages.ts'
+import { publicTexts as publicZh } from '../../../src/i18n/zh/public.ts'
+import { reactAdmin as frameworkZh } from '../../../src/i18n/zh/reactAdmin.ts'
+import { entryTexts as entryZh } from '../../../src/i18n/zh/registration.ts'
+import { terms as termsZh } from '../../../src/i18n/zh/terms.ts'
+import { readSourceTexts } from '../../support/sourceTexts.ts'
+
+type Flat = Map<string, string>
+
+function flatten(tree: object, prefix = '', into: Flat = new Map()): Flat {
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') into.set(prefix + key, value)
+    else flatten(value, `${prefix}${key}.`, into)
+  }
+  return into
+}
+
+const catalogues: Record<string, Record<Locale, Flat>> = {
+  portal: { en: flatten(en), id: flatten(id), zh: flatten(zh) },
+  public: { en: flatten(publicEn), id: flatten(publicId), zh: flatten(publicZh) },
+  entry: { en: flatten(entryEn), id: flatten(entryId), zh: flatten(entryZh) },
+  terms: { en: flatten(termsEn), id: flatten(termsId), zh: flatten(termsZh) },
+  framework: { en: flatten(englishFramework), id: flatten(frameworkId), zh: flatten(frameworkZh) },
+}
+
+const placesOf = (text: string): string[] => [...new Set(text.match(/%?\{\w+\}/g) ?? [])].sort()
+
+describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, ...others }) => {
+  test.each(Object.entries(others))('%s has every key and no other', (_, texts) => {
+    // The framework's guessers are never shown.
+    const wanted = [...english.keys()].filter((key) => !key.startsWith('ra.guesser.'))
+    expect([...texts.keys()].sort()).toEqual(wanted.sort())
+  })
+
+  test.each(Object.entries(others))('%s fills the same places', (_, texts) => {
+    for (const [key, text] of texts) {
+      const [one = '', many = one] = (english.get(key) ?? '').split('||||')
+      // A language without plural forms says the general one.
+      const places = [placesOf(one + many), placesOf(many), placesOf(one)].map(String)
+      expect(places, `${name} ${key}`).toContain(String(placesOf(text)))
+    }
+  })
+
+  test.each(locales)('%s leaves nothing empty, and every plural whole', (locale) => {
+    for (const [key, text] of catalogues[name]?.[locale] ?? []) {
+      if (key !== 'ra.boolean.null') expect(text.trim(), key).not.toBe('')
+      for (const form of text.split('||||')) if (key !== 'ra.boolean.null') expect(form.trim(), key).not.toBe('')
+    }
+  })
+})
+
+test('no Chinese text was left in Latin script, and no Indonesian one in English words', () => {
+  // Names, numbers and codes are the same everywhere; sentences are not.
+  const isSentence = (text: string) => /\p{L}+ \p{L}+ \p{L}+/u.test(text)
+  for (const name of ['portal', 'public', 'entry', 'terms']) {
+    const { en: english, id: indonesian, zh: chinese } = catalogues[name] ?? {}
+    for (const [key, text] of english ?? []) {
+      if (!isSentence(text)) continue
+      expect(chinese?.get(key), `zh ${key}`).toMatch(/\p{Script=Han}/u)
+      expect(indonesian?.get(key), `id ${key}`).not.toBe(text)
+    }
+  }
+})
+
+describe('sources and catalogue agree', () => {
+  const sources = readSourceTexts(path.resolve('src'))
+  const keys = [...(catalogues.portal?.en.keys() ?? [])]
+  const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))))
+  const namespaces = Object.keys(en)
+
+  test('every key asked for exists', () => {
+    const asked = [...sources.literals].filter(
+      ([literal]) =>
+        /^[a-zA-Z]+(\.\w+)+$/.test(literal) &&
+        namespaces.includes(literal.split('.')[0] ?? '') &&
+        !(permissionNames as readonly string[]).includes(literal),
+    )
+    expect(asked.length).toBeGreaterThan(50)
+    expect(asked.filter(([literal]) => !groups.has(literal)).map(([literal, at]) => `${at} ${literal}`)).toEqual([])
+  })
+
+  test('every template of keys meets some key', () => {
+    const ours = sources.templates.filter((template) =>
+      namespaces.some((name) => template.source.startsWith(`^${name}\\.`)),
+    )
+    expect(ours.filter((template) => !keys.some((key) => template.test(key))).map(String)).toEqual([])
+  })
+
+  test('every key is asked for', () => {
+    // Complete by type against the contract's own tables, and looked up by their codes; labels are inferred by the framework.
+    const byCode = ['statuses', 'corridors', 'patterns', 'lists', 'resources']
+    // `sendMoney.fields.${…}`, or a group inside whatever the flow is called: `${…}.steps.${…}`.
+    const heads = sources.templates.filter(
+      ({ source }) =>
+        namespaces.some((name) => source.startsWith(`^${name}\\.`)) || /^\^\.\+\\\.\w+\\\.\.\+\$$/.test(source),
+    )
+    const isUsed = (key: string) =>
+      byCode.includes(key.split('.')[0] ?? '') ||
+      key.split('.')[1] === 'resource' ||
+      sources.literals.has(key) ||
+      heads.some((template) => template.test(key)) ||
+      key
+        .split('.')
+        .some(
+          (_, at, parts) => at > 0 && at < parts.length - 1 && sources.literals.has(parts.slice(0, at + 1).join('.')),
+        )
+    expect(keys.filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  test('every public text is asked for', () => {
+    expect(
+      [...(catalogues.public?.en.keys() ?? []), ...(catalogues.entry?.en.keys() ?? [])].filter(
+        (key) => !sources.literals.has(key) && !sources.properties.has(key),
+      ),
+    ).toEqual([])
+  })
+
+  test('no words stand in the markup itself', () => {
+    expect(sources.spoken).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { changedText } from '../../../../src/resources/transfers/changedText.ts'
+import type { Transfer } from '../../../../src/resources/transfers/transferTypes.ts'
+import { useFirstChanges } from '../../../../src/resources/transfers/useFirstChanges.ts'
+
+const transferWith = (changed: Transfer['changed_since_seen'], more: Partial<Transfer> = {}) =>
+  ({
+    status: 1,
+    rate: '22431.5',
+    send_currency: 'IDR',
+    receive_currency: 'GBP',
+    receive_amount_minor: '100000',
+    total_minor: '22506500',
+    changed_since_seen: changed,
+    ...more,
+  }) as Transfer
+
+describe('what changed since the last look', () => {
+  it('stays in sight although the next refresh no longer tells it, and goes when it is put away', () => {
+    const first = transferWith([{ field: 'rate', before: '22,000' }])
+    const { result, rerender } = renderHook(({ transfer }) => useFirstChanges(transfer), {
+      initialProps: { transfer: first as Transfer | undefined },
+    })
+    rerender({ transfer: transferWith([]) })
+    expect(result.current.changes).toEqual([{ field: 'rate', before: '22,000' }])
+    rerender({ transfer: transferWith([{ field: 'status', before: 'created' }]) })
+    expect(result.current.changes.map(({ field }) => field)).toEqual(['rate', 'status'])
+    act(() => result.current.dismiss())
+    expect(result.current.changes).toEqual([])
+  })
+
+  it('is told with what it was and what it is, in one form', () => {
+    const translate = (key: string) => key
+    const transfer = transferWith([])
+    expect(changedText('receive_amount_minor', 'GBP 900.00', transfer, translate)).toEqual({
+      label: 'transfers.changed_fields.receive_amount_minor',
+      was: 'GBP 900.00',
+      is: 'GBP 1,000.00',
+    })
+    expect(changedText('status', 'created', transfer, translate)).toMatchObject({
+      was: 'statuses.created',
+      is: 'statuses.awaiting_approval',
+    })
+  })
+})

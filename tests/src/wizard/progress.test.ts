@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { object, string } from 'yup'
+import {
+  applyChange,
+  canEnter,
+  type FlowRules,
+  isComplete,
+  landingStep,
+  nextStep,
+  previousStep,
+  restored,
+  stepOfField,
+  storable,
+} from '../../../src/wizard/progress.ts'
+
+interface Answers {
+  country: string
+  amount: string
+  bank: string
+  proof: string
+  quote: string
+  order: string
+  code: string
+  withdrawn: readonly string[]
+}
+
+const filled = (...fields: (keyof Answers)[]) =>
+  object(Object.fromEntries(fields.map((field) => [field, string().required('sendMoney.requireTip')])))
+
+/** A journey in small: a destination, a bank that depends on it, a proof asked for only in some, a quote, an order, a code. */
+const flow: FlowRules<Answers> = {
+  initial: { country: '', amount: '', bank: '', proof: '', quote: '', order: '', code: '', withdrawn: [] },
+  transient: ['code'],
+  steps: [
+    {
+      id: 'amount',
+      fields: ['country', 'amount'],
+      schema: () => filled('country', 'amount'),
+      invalidates: { country: ['amount', 'bank'], amount: ['quote'] },
+    },
+    { id: 'bank', fields: ['bank'], schema: () => filled('bank'), invalidates: { bank: ['proof', 'order'] } },
+    { id: 'proof', fields: ['proof'], schema: () => filled('proof'), applies: (answers) => answers.country === 'CN' },
+    {
+      id: 'review',
+      fields: [],
+      schema: () => object(),
+      isDone: (answers) => answers.quote !== '',
+      invalidates: { quote: ['order'] },
+    },
+    { id: 'order', fields: ['order'], schema: () => filled('order'), invalidates: { order: ['code'] } },
+    { id: 'code', fields: ['code'], schema: () => filled('code'), guard: (answers) => answers.order !== 'used' },
+  ],
+  settle: (before, after) =>
+    before.order !== '' && after.order === '' ? { ...after, withdrawn: [...after.withdrawn, before.order] } : after,
+}
+const stepIds = flow.steps.map((step) => step.id)
+const complete: Answers = { ...flow.initial, country: 'GB', amount: '5', bank: 'b', quote: 'q', order: 'o' }
+
+const field = fc.constantFrom<keyof Answers>('country', 'amount', 'bank', 'proof', 'quote', 'order', 'code')
+const value = fc.constantFrom('', 'CN', 'GB', 'used', 'x', 'y')
+const patches = fc.array(
+  fc.uniqueArray(fc.tuple(field, value), { selector: ([name]) => name, minLength: 1, maxLength: 3 }),
+  { maxLength: 14 },
+)
+
+describe('progress through a flow', () => {
+  it('never lands on a step whose guard is false or behind one that is not done, whatever is answered and asked for', () => {
+    fc.assert(
+      fc.property(
+        patches,
+        fc.option(fc.constantFrom(...stepIds, 'nonsense'), { nil: undefined }),
+        (changes, wanted) => {
+          let answers = flow.initial
+          for (const change of changes) {
+            answers = applyChange(flow, answers, Object.fromEntries(change))
+            const landed = landingStep(flow, answers, wanted)
+            const at = stepIds.indexOf(landed)
+            const step = flow.steps[at]
+            expect(step?.applies?.(answers) ?? true).toBe(true)
+            expect(step?.guard?.(answers) ?? true).toBe(true)
+            for (const earlier of flow.steps.slice(0, at)) {
+              if (earlier.applies?.(answers) ?? true) expect(isComplete(earlier, answers)).toBe(true)
+            }
+            expect(at).toBeLessThanOrEqual(Math.max(0, stepIds.indexOf(wanted ?? '')))
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('drops all that depends on a changed answer, however far it follows, and nothing else', () => {
+    const everything: Answers = { ...complete, country: 'CN', proof: 'p', code: 'c' }
+    expect(applyChange(flow, everything, { country: 'GB' })).toEqual({
+      ...flow.initial,
+      country: 'GB',
+      withdrawn: ['o'],
+    })
+    expect(applyChange(flow, everything, { amount: '6' })).toEqual({
+      ...everything,
+      amount: '6',
+      quote: '',
+      order: '',
+      code: '',
+      withdrawn: ['o'],
+    })
+  })
+
+  it('after any change, no stale answer is left unless it was given in the same breath', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ country: value, amount: value, bank: value, quote: value, order: value }),
+        field,
+        value,
+        (start, name, next) => {
+          const before = { ...flow.initial, ...start }
+          const after = applyChange(flow, before, { [name]: next })
+          if (before[name] === next) expect(after).toBe(before)
+          const direct = flow.steps.flatMap((step) => step.invalidates?.[name] ?? [])
+          if (before[name] !== next) for (const stale of direct) expect(after[stale]).toEqual(flow.initial[stale])
+        },
+      ),
+    )
+  })
+
+  it('sees no change where a database gives the fields of an answer back in another order', () => {
+    const orders = { one: { id: 'a', version: 1 }, two: { version: 1, id: 'a' } }
+    const small: FlowRules<{ order: object; code: string }> = {
+      initial: { order: {}, code: '' },
+      transient: [],
+      steps: [{ id: 'order', fields: [], schema: () => object(), invalidates: { order: ['code'] } }],
+    }
+    const before = { order: orders.one, code: '123456' }
+    expect(applyChange(small, before, { order: orders.two })).toBe(before)
+    expect(applyChange(small, before, { order: { ...orders.two, version: 2 } }).code).toBe('')
+  })
+
+  it('keeps answers that are given together with what they depend on', () => {
+    const after = applyChange(flow, complete, { country: 'CN', amount: '7' })
+    expect(after).toMatchObject({ country: 'CN', amount: '7', bank: '', quote: '' })
+  })
+
+  it('drops a stale answer that a form sends along unchanged', () => {
+    const { country: _, ...sameForm } = complete
+    expect(applyChange(flow, complete, { ...sameForm, country: 'CN' })).toMatchObject({
+      country: 'CN',
+      bank: '',
+      quote: '',
+    })
+  })
+
+  it('skips a step that does not apply, in both directions', () => {
+    expect(nextStep(flow, complete, 'bank')).toBe('review')
+    expect(previousStep(flow, complete, 'review')).toBe('bank')
+    const china = { ...complete, country: 'CN' }
+    expect(nextStep(flow, china, 'bank')).toBe('proof')
+    expect(previousStep(flow, china, 'review')).toBe('proof')
+    expect(canEnter(flow, complete, 'proof')).toBe(false)
+    expect(previousStep(flow, complete, 'amount')).toBeUndefined()
+  })
+
+  it('lands a link to a later step on the last step that may be entered', () => {
+    expect(landingStep(flow, flow.initial, 'code')).toBe('amount')
+    expect(landingStep(flow, { ...complete, quote: '' }, 'code')).toBe('review')
+    expect(landingStep(flow, complete, 'code')).toBe('code')
+    expect(landingStep(flow, { ...complete, order: 'used' }, 'code')).toBe('order')
+    expect(landingStep(flow, complete, 'bank')).toBe('bank')
+    expect(landingStep(flow, complete, undefined)).toBe('amount')
+  })
+
+  it('knows which step mends a field', () => {
+    expect(stepOfField(flow, 'bank')).toBe('bank')
+    expect(stepOfField(flow, 'swift')).toBeUndefined()
+  })
+})
+
+describe('stored answers', () => {
+  it('never hold what is transient, in either direction', () => {
+    const secret = { ...complete, code: '123456' }
+    expect(JSON.stringify(storable(flow, secret))).not.toContain('123456')
+    expect(restored(flow, { ...secret })).toEqual(complete)
+  })
+
+  it('come back under the flow of today: strangers and values of another kind fall away', () => {
+    expect(restored(flow, { country: 'GB', old_field: 1, amount: 5, withdrawn: 'o' })).toEqual({
+      ...flow.initial,
+      country: 'GB',
+    })
+  })
+})
