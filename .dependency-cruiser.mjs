@@ -119,7 +119,10 @@ export default {
       comment: 'Neither a browser nor Node: values, schemas and pure functions.',
       severity: 'error',
       from: { path: '^contract/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(yup|date-fns|big\\.js|@types/big\\.js|i18n-iso-countries)/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(yup|date-fns|@date-fns/tz|big\\.js|@types/big\\.js|i18n-iso-countries)/',
+      },
     },
     {
       name: 'contract-without-node',

@@ -20,15 +20,6 @@ export const approversMax = 20
 export const delegationDaysMax = 90
 export const replayDays = 90
 
-const dayMs = 24 * 3_600_000
-const zoneMs = 7 * 3_600_000
-/** The business's day (GMT+7). */
-export const businessDayOf = (time: Date): string => new Date(time.getTime() + zoneMs).toISOString().slice(0, 10)
-/** When a business's day starts. */
-export const startOfBusinessDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
-
 /** What was never submitted, or whose money has not left or is back, does not count towards a day's sum. */
 export const uncountedStatuses: readonly Status[] = (
   ['created', 'denied', 'cancelled', 'payment_timed_out', 'refunded'] as const

@@ -1,3 +1,4 @@
+import { businessZone } from '../base/clock.ts'
 import type { Currency } from '../base/money.ts'
 import type { PurposeCode } from '../base/purposes.ts'
 import type { corridorsEn } from '../messages/en/corridors.ts'
@@ -106,7 +107,7 @@ export interface Corridor {
 }
 
 /** Of the two cut-offs in spec §9 the earlier one is promised. */
-export const cutOff = { time: '14:00', zone: 'Asia/Jakarta' } as const
+export const cutOff = { time: '14:00', zone: businessZone } as const
 
 /** Spec §9: kept when the receiving bank refuses wrong details, by received currency. */
 export const rejectionFees = {

@@ -53,9 +53,6 @@ const isOnCalendar = (day: string): boolean => {
 }
 const day = () => date().test('calendar', 'patterns.date', (value) => isOnCalendar(value))
 
-/** The day in Jakarta: what a date without a time is compared with. */
-export const dayInJakarta = (now: Date): string => new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
-
 /** Whether somebody born on that day is so many years old on this one. Days are `yyyy-mm-dd`; a birthday on 29 February is kept on 1 March. */
 export function isOfAge(born: string, today: string, years: number = limits.adultYears): boolean {
   const [year = '', ...rest] = born.split('-')

@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
+import { dayOf, secondTextOf, wallClock } from '../../contract/base/clock.ts'
 import { type Currency, currencies, formatAmount } from '../../contract/base/money.ts'
 
 /** One cell of an exported table: what it is decides how each format writes it. Text never becomes a formula. */
@@ -22,11 +23,6 @@ export const mimeOf = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<TableFormat, string>
 
-const jakartaOffsetMs = 7 * 3_600_000
-/** As the portal shows it, sortable: Jakarta's clock. */
-const timeText = (time: Date): string =>
-  new Date(time.getTime() + jakartaOffsetMs).toISOString().slice(0, 19).replace('T', ' ')
-
 const plainAmount = (minor: bigint, currency: Currency): string => formatAmount(minor, currency).replaceAll(',', '')
 
 /** Spreadsheets read a cell that starts so as a formula; a quote before it makes it text. */
@@ -36,7 +32,7 @@ const guarded = (text: string): string => (startsLikeFormula.test(text.trimStart
 function csvText(cell: TableCell): string {
   if ('text' in cell) return guarded(cell.text)
   if ('amount_minor' in cell) return plainAmount(cell.amount_minor, cell.currency)
-  if ('time' in cell) return cell.time === null ? '' : timeText(cell.time)
+  if ('time' in cell) return cell.time === null ? '' : secondTextOf(cell.time)
   return 'day' in cell ? cell.day : cell.decimal
 }
 
@@ -57,7 +53,7 @@ function sheetCell(cell: TableCell): Cell {
   }
   if ('time' in cell) {
     if (cell.time === null) return null
-    return { type: Date, value: new Date(cell.time.getTime() + jakartaOffsetMs), format: 'yyyy-mm-dd hh:mm:ss' }
+    return { type: Date, value: wallClock(cell.time), format: 'yyyy-mm-dd hh:mm:ss' }
   }
   if ('day' in cell) return { type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: 'yyyy-mm-dd' }
   return { type: String, value: cell.decimal }
@@ -87,4 +83,4 @@ export const renderTable = async (table: Table, format: TableFormat): Promise<Bu
 
 /** `lintas-transfers-20260115.csv` */
 export const fileName = (stem: string, now: Date, extension: string): string =>
-  `lintas-${stem}-${timeText(now).slice(0, 10).replaceAll('-', '')}.${extension}`
+  `lintas-${stem}-${dayOf(now).replaceAll('-', '')}.${extension}`

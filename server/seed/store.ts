@@ -1,5 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Band } from '../../contract/base/approvalRules.ts'
+import { businessZone } from '../../contract/base/clock.ts'
 import type { Tx } from '../db/client.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
@@ -101,7 +102,7 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   await tx`insert into transfer_totals (business_id, transfer_count) values (${businessId}, ${made.length})`
   await tx`
     insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
-    select business_id, date_trunc('month', paid_at at time zone 'Asia/Jakarta')::date, kind, receive_currency, count(*), sum(send_amount_minor)
+    select business_id, date_trunc('month', paid_at at time zone ${businessZone})::date, kind, receive_currency, count(*), sum(send_amount_minor)
     from transfers where business_id = ${businessId} and status = 5 group by 1, 2, 3, 4`
   await tx`
     update recipients r set last_sent_at = t.at

@@ -94,6 +94,14 @@ describe('the style of the code', () => {
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
   })
 
+  it('names the time zone of the business in one place', () => {
+    // What was applied stays as it was.
+    const others = below('contract/', 'server/', 'src/').filter(
+      ({ file }) => file !== 'contract/base/clock.ts' && !/^server\/db\/migrations\//.test(file),
+    )
+    expect(findLines(others, /Asia\/Jakarta|\+07:00|\b7 \* (60|3_?600)/)).toEqual([])
+  })
+
   it('names no path of one machine', () => {
     expect(findLines(files, /['"`/](work|home\/\w+|Users)\/(main|shared)\b/)).toEqual([])
   })

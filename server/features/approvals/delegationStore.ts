@@ -1,4 +1,4 @@
-import { businessDayOf } from '../../../contract/base/approvalRules.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
 import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -77,7 +77,7 @@ export interface StandIn {
 
 /** Who stands in for whom at this moment; both may approve. */
 export const activeStandIns = (tx: Tx, businessId: string, now: Date): Promise<StandIn[]> => {
-  const today = businessDayOf(now)
+  const today = dayOf(now)
   return tx<StandIn[]>`
     select d.delegator_id, d.delegate_id from ${joined(tx)}
     where d.business_id = ${businessId} and d.ended_at is null and ${today} between d.starts_on and d.ends_on

@@ -1,5 +1,6 @@
-import { businessDayOf, daysBetween, delegationDaysMax } from '../../../contract/base/approvalRules.ts'
+import { delegationDaysMax } from '../../../contract/base/approvalRules.ts'
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { dayOf, daysBetween } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditBy } from '../../audit.ts'
@@ -27,7 +28,7 @@ const stateOf = (row: DelegationRow, today: string): Answer['state'] => {
 }
 
 function answerRow(row: DelegationRow, caller: Caller, now: Date): Answer {
-  const state = stateOf(row, businessDayOf(now))
+  const state = stateOf(row, dayOf(now))
   const isTheirs = row.delegator_id === caller.user_id || hasPermission(caller.role, 'approvals.edit')
   return {
     id: row.id,
@@ -66,7 +67,7 @@ async function readRow(tx: Tx, businessId: string, id: string): Promise<Delegati
 
 export const delegationsHandler = defineHandler('/approval/delegations', {
   async run(tx, { caller, now }) {
-    const rows = await listDelegations(tx, caller.business_id, businessDayOf(now))
+    const rows = await listDelegations(tx, caller.business_id, dayOf(now))
     return { items: rows.map((row) => answerRow(row, caller, now)) }
   },
 })
@@ -85,7 +86,7 @@ export const delegateHandler = defineHandler('/approval/delegate', {
   async run(tx, context, { delegate_id, starts_on, ends_on }, { deps }) {
     const { caller, now } = context
     const { business_id, user_id } = caller
-    assertDays(starts_on, ends_on, businessDayOf(now))
+    assertDays(starts_on, ends_on, dayOf(now))
     const members = await openDelegations(tx, caller)
     const delegate = members.find(({ id }) => id === delegate_id)
     if (!delegate) throw new AppError('not_found', { field: 'delegate_id' })
@@ -124,7 +125,7 @@ export const endDelegationHandler = defineHandler('/approval/end-delegation', {
     const row = await readRow(tx, caller.business_id, id)
     const role = members.find((person) => person.id === caller.user_id)?.role ?? caller.role
     if (!answerRow(row, { ...caller, role }, now).may_end) {
-      const isOver = stateOf(row, businessDayOf(now)) === 'over'
+      const isOver = stateOf(row, dayOf(now)) === 'over'
       throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
     }
     await endDelegation(tx, caller.business_id, id, { ended_at: now, ended_by: caller.user_id })

@@ -1,11 +1,5 @@
-import {
-  approversOf,
-  type Band,
-  businessDayOf,
-  type Judgement,
-  replay,
-  replayDays,
-} from '../../../contract/base/approvalRules.ts'
+import { approversOf, type Band, type Judgement, replay, replayDays } from '../../../contract/base/approvalRules.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { answerBand } from './policyAnswer.ts'
@@ -32,7 +26,7 @@ const peopleKey = (band: Band): string => (band.approvals_needed === 0 ? '' : [.
 
 /** Each transfer under the policy in force and under the other one, by the people of today. */
 function compare(rows: readonly ReplayedRow[], before: readonly Band[], after: readonly Band[], members: PersonRow[]) {
-  const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: businessDayOf(row.submitted_at) }))
+  const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
   const [from, to] = [replay(before, past), replay(after, past)]
   const isOnlyUser = members.length === 1
   return rows.flatMap((row, index): Outcome[] => {

@@ -1,4 +1,5 @@
 import { actionsOfGroup } from '../../../contract/base/auditActions.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PageWindow } from '../../db/page.ts'
@@ -19,10 +20,6 @@ export interface AuditLine {
 }
 
 export type AuditFilter = Omit<CallRequest<'/audit/export'>, 'format'>
-
-/** Days are Jakarta's, as the portal shows them. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
 
 const lines = (tx: Tx, businessId: string, filter: AuditFilter) => tx`
   from audit_log l

@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
@@ -43,10 +44,6 @@ export interface HistoryFilter {
   from?: string | undefined
   to?: string | undefined
 }
-
-/** Days are Jakarta's, as the portal shows them. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
 
 const lines = (tx: Tx, businessId: string, filter: HistoryFilter) => tx`
   from entry_lines l

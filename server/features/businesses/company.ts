@@ -1,7 +1,8 @@
 import { type DocumentKind, documentKindsOf } from '../../../contract/base/businessDocuments.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
-import { dayInJakarta, isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
+import { isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,7 +58,7 @@ async function readAdditional(tx: Tx, deps: Deps, { caller }: By): Promise<CallA
 
 /** Who acts for a company is grown up, and the company exists. */
 function insistOnDates(now: Date, request: CallRequest<'/business/additional'>): void {
-  const today = dayInJakarta(now)
+  const today = dayOf(now)
   if (request.incorporation_date > today) throw new AppError('date_in_future', { field: 'incorporation_date' })
   if (!isOfAge(request.date_of_birth, today)) {
     throw new AppError('under_age', { field: 'date_of_birth', values: { years: limits.adultYears } })

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface FileRow {
@@ -24,10 +25,11 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
   return row ?? null
 }
 
-/** Working days but for the holiday, from today on, as Jakarta counts days. */
+/** Working days but for the holiday, from today on. */
 export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
+  const today = dayOf(now)
   const rows = await sql<{ day: string }[]>`
-    select day from holidays, (select (${now}::timestamptz at time zone 'Asia/Jakarta')::date as today) as here
-    where country = 'ID' and day between today and today + 14 and extract(isodow from day) < 6 order by day`
+    select day from holidays
+    where country = 'ID' and day between ${today} and ${addDays(today, 14)} and extract(isodow from day) < 6 order by day`
   return rows.map(({ day }) => day)
 }

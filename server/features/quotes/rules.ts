@@ -1,3 +1,4 @@
+import { addDays, isWeekend, secondTextOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { addPercent, type Currency, formatMoney, homeCurrency, isWholeUnits } from '../../../contract/base/money.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
@@ -7,12 +8,6 @@ import { AppError } from '../../errors.ts'
 /** A rate older than this is not sold: a long weekend of the source is the most it may be silent. */
 export const rateAgeMaxMs = 5 * 24 * 3_600_000
 
-const dayMs = 24 * 3_600_000
-/** Jakarta, where bank days are counted, has no summer time. */
-const jakartaOffsetMs = 7 * 3_600_000
-const [cutOffHour = 0, cutOffMinute = 0] = cutOff.time.split(':').map(Number)
-const cutOffMs = (cutOffHour * 60 + cutOffMinute) * 60_000
-
 /** What the customer pays for one unit: the mid rate and the spread, at a scale that fits the rate's size. */
 export function customerRate(midRate: string, spreadPercent: string): string {
   const whole = midRate.split('.')[0]?.length ?? 1
@@ -20,29 +15,22 @@ export function customerRate(midRate: string, spreadPercent: string): string {
   return addPercent(midRate, spreadPercent, decimals)
 }
 
-const isBankDay = (dayNumber: number, holidays: ReadonlySet<string>): boolean => {
-  const weekday = new Date(dayNumber * dayMs).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidays.has(isoDay(dayNumber))
-}
-const isoDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
-
-function nextBankDay(dayNumber: number, holidays: ReadonlySet<string>): number {
-  let day = dayNumber
-  while (!isBankDay(day, holidays)) day += 1
-  return day
+/** The day itself where banks work on it, else the next on which they do. */
+function bankDayFrom(day: string, holidays: ReadonlySet<string>): string {
+  let found = day
+  while (isWeekend(found) || holidays.has(found)) found = addDays(found, 1)
+  return found
 }
 
 /**
- * The bank day on which money paid now is promised to be there: counted from today when it is a bank day in Jakarta and before the
- * cut-off, else from the next one. 14:00:00 sharp is after the cut-off.
+ * The bank day on which money paid now is promised to be there: counted from today when it is a bank day and before the cut-off,
+ * else from the next one. 14:00:00 sharp is after the cut-off.
  */
 export function arrivesOn(now: Date, bankDays: number, holidays: ReadonlySet<string>): string {
-  const local = now.getTime() + jakartaOffsetMs
-  const today = Math.floor(local / dayMs)
-  const isInTime = local - today * dayMs < cutOffMs
-  let day = nextBankDay(isInTime ? today : today + 1, holidays)
-  for (let left = bankDays; left > 0; left -= 1) day = nextBankDay(day + 1, holidays)
-  return isoDay(day)
+  const [today = '', time = ''] = secondTextOf(now).split(' ')
+  let day = bankDayFrom(time < cutOff.time ? today : addDays(today, 1), holidays)
+  for (let left = bankDays; left > 0; left -= 1) day = bankDayFrom(addDays(day, 1), holidays)
+  return day
 }
 
 export interface PriceInput {

@@ -1,13 +1,10 @@
+import { minuteTextOf } from '../../../contract/base/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { endOtherSessions } from '../session/endSessions.ts'
 import { killLinks, setPassword } from './linksStore.ts'
 import type { LinkUser } from './passwordLinks.ts'
-
-/** `2026-11-21 08:30` in GMT+7, as the mail says it. */
-const timeInJakarta = (at: Date): string =>
-  new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /**
  * Puts a new password in place of the old one, in the transaction of what asked for it: every session but the one named ends, with its
@@ -26,6 +23,6 @@ export async function replacePassword(
     template: 'password_changed',
     to: user.email,
     locale: user.language,
-    values: { full_name: user.full_name, time: timeInJakarta(now) },
+    values: { full_name: user.full_name, time: minuteTextOf(now) },
   })
 }

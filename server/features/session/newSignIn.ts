@@ -1,10 +1,10 @@
+import { minuteTextOf } from '../../../contract/base/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
 import { hasLoggedInBefore, type UserRow } from './store.ts'
 
-const jakartaMs = 7 * 3_600_000
 const target = '/business/user-settings/profile'
 
 /** A device that was not known logs in: its owner learns of it, unless it is their first time here. Before the session is made. */
@@ -15,7 +15,7 @@ export async function tellNewSignIn(
   user: UserRow,
 ): Promise<void> {
   if (!(await hasLoggedInBefore(tx, user.id))) return
-  const time = new Date(now.getTime() + jakartaMs).toISOString().slice(0, 16).replace('T', ' ')
+  const time = minuteTextOf(now)
   await notify(tx, deps, {
     business_id: user.business_id,
     user_ids: [user.id],

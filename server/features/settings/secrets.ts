@@ -1,3 +1,4 @@
+import { minuteTextOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditBy } from '../../audit.ts'
@@ -33,8 +34,6 @@ async function mustRead(deps: Deps, { caller }: By): Promise<PersonRow> {
 const hashPin = (deps: Deps, pin: string): Promise<string> =>
   hashSecret(deps.keys.pepper, 'pin', pin, deps.settings.pinHashCost)
 
-const jakartaMs = 7 * 3_600_000
-
 type SecretNotice = 'password_changed' | 'pin_changed'
 
 /** By mail, which whoever sits at a stolen session does not read; and in the bell. */
@@ -48,7 +47,7 @@ async function tell(tx: Tx, deps: Deps, by: By, template: SecretNotice): Promise
     params: {},
     target: path,
   })
-  const time = new Date(by.now.getTime() + jakartaMs).toISOString().slice(0, 16).replace('T', ' ')
+  const time = minuteTextOf(by.now)
   await enqueueMail(tx, deps, { template, to: email, locale: language, values: { full_name, time }, path })
 }
 

@@ -1,12 +1,11 @@
 import {
-  businessDayOf,
   type DaySum,
   type DaySums,
   mayRise,
   noOthers,
-  startOfBusinessDay,
   uncountedStatuses,
 } from '../../../contract/base/approvalRules.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -39,7 +38,7 @@ export async function readStanding(
     with delegators as (
       select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
       where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
-        and ${businessDayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role in ('admin', 'checker')
+        and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role in ('admin', 'checker')
     )
     select u.role, array(select id::text from delegators order by id) as acts_for,
       array(select a.transfer_id || ' ' || coalesce(a.on_behalf_of, a.user_id) from approvals a
@@ -77,12 +76,12 @@ export async function readDaySums(
   now: Date,
 ): Promise<DaySums> {
   if (!mayRise(bands, transfer.kind, transfer.total_minor)) return noOthers
-  const start = startOfBusinessDay(businessDayOf(now))
+  const today = dayOf(now)
   const rows = await tx<DaySumRow[]>`
     with others as materialized (
       select total_minor, created_by, submitted_by, account_identity(country, account_number) as account from transfers
-      where business_id = ${transfer.business_id} and kind = ${transfer.kind} and submitted_at >= ${start}
-        and submitted_at < ${start}::timestamptz + interval '1 day' and id <> ${transfer.id}
+      where business_id = ${transfer.business_id} and kind = ${transfer.kind} and submitted_at >= ${startOfDay(today)}
+        and submitted_at < ${endOfDay(today)} and id <> ${transfer.id}
         and status <> all(${[...uncountedStatuses]})
     )
     (select 'maker' as by, coalesce(sum(o.total_minor), 0)::bigint as sum_minor, count(o.total_minor)::int as count

@@ -1,3 +1,4 @@
+import { minuteTextOf } from '../../../contract/base/clock.ts'
 import { countryName } from '../../../contract/base/countryCodes.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { formatMoney } from '../../../contract/base/money.ts'
@@ -16,9 +17,6 @@ type Lines = [label: string, value: string][]
 const teal = '#0f5e59'
 const grey = '#5b6b6a'
 const statusColour = { green: '#1b7f4b', red: '#b3261e', amber: '#8a5a00' } as const
-
-const shownTime = (time: Date): string =>
-  new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 const present = (lines: (readonly [string, string | null])[]): Lines =>
   lines.filter((line): line is [string, string] => line[1] !== null && line[1] !== '')
@@ -42,11 +40,11 @@ function detailLines(t: TransferRow, locale: Locale): Lines {
   const texts = documentTexts(locale)
   const text = texts.invoice
   return present([
-    [text.created, shownTime(t.created_at)],
+    [text.created, minuteTextOf(t.created_at)],
     [text.created_by, t.created_by_name],
-    [text.paid, t.paid_at && shownTime(t.paid_at)],
+    [text.paid, t.paid_at && minuteTextOf(t.paid_at)],
     [text.arrives, t.arrives_on],
-    [text.completed, t.closed_at && shownTime(t.closed_at)],
+    [text.completed, t.closed_at && minuteTextOf(t.closed_at)],
     [text.payment_method, text.balance],
     [text.fee_payer, texts.fee_payers[t.fee_payer]],
     [text.purpose, listLabel('purposes', t.purpose, locale)],
@@ -106,7 +104,7 @@ async function renderInvoice(t: TransferRow, sender: Sender, locale: Locale, now
   await sheet.text('Lintas', { ...whole, y: 62 }, { size: 20, isBold: true, colour: teal })
   await sheet.text(text.title, { ...whole, y: 62 }, { size: 16, isBold: true, align: 'right' })
   await sheet.text(`${text.reference} ${t.reference}`, { ...whole, y: 84 }, { align: 'right', colour: grey })
-  await sheet.text(`${text.issued} ${shownTime(now)}`, { ...whole, y: 84 }, { colour: grey })
+  await sheet.text(`${text.issued} ${minuteTextOf(now)}`, { ...whole, y: 84 }, { colour: grey })
   const colour = statusColour[statuses[t.status].colour]
   await sheet.text(
     `${text.status}: ${statusLabel(t.status, locale)}`,

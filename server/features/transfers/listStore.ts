@@ -1,4 +1,4 @@
-import { businessDayOf } from '../../../contract/base/approvalRules.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
@@ -15,10 +15,6 @@ export type TransferFilter = Omit<Request, 'page_size' | 'page_number' | 'cursor
 const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, country, bank_name, account_tail,
   send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, version, payload_digest, rate_held_until, approvers`
-
-/** Days are Jakarta's, as the portal shows them. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000+07:00`)
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3_600_000)
 
 /**
  * Numbers of our own table, written into the statement: the planner then sees that the partial indexes serve. Those above are of
@@ -209,7 +205,7 @@ export async function countForHome(
         and (approvers = '{}' or ${userId} = any(approvers) or exists (select from approval_delegations d
           where d.business_id = t.business_id and d.delegate_id = ${userId} and d.delegator_id = any(t.approvers)
             and d.delegator_id <> t.created_by and d.ended_at is null
-            and ${businessDayOf(now)} between d.starts_on and d.ends_on)))`
+            and ${dayOf(now)} between d.starts_on and d.ends_on)))`
     : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [awaitingPayment] })}
         and created_by = ${userId})`
   const [row] = await tx<SummaryCounts[]>`

@@ -1,3 +1,4 @@
+import { businessZoneLabel, minuteTextOf } from '../../../contract/base/clock.ts'
 import { formatMoney } from '../../../contract/base/money.ts'
 import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
@@ -39,9 +40,8 @@ const refundOf = (transfer: TransferRow) => ({
 
 const approvers = roleNames.filter((role) => hasPermission(role, 'transfers.approve'))
 
-/** A jump in time that every reader can place: Jakarta's clock, as the portal shows dates. */
-const deadlineText = (time: Date): string =>
-  `${new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} GMT+7`
+/** A point in time that every reader can place. */
+const deadlineText = (time: Date): string => `${minuteTextOf(time)} ${businessZoneLabel}`
 
 /** The creator is told of what others did. */
 function tellCreator<Name extends NotificationName>(

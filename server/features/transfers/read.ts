@@ -1,3 +1,4 @@
+import { monthOf } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
@@ -72,11 +73,11 @@ export const detailHandler = defineHandler('/transfer/detail', {
 
 type Summary = CallAnswer<'/transfer/summary'>
 
-/** The last 12 months in Jakarta, oldest first, as `2026-01`. */
+/** The last 12 months, oldest first, as `2026-01`. */
 function lastMonths(now: Date): string[] {
-  const local = new Date(now.getTime() + 7 * 3_600_000)
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
   return Array.from({ length: 12 }, (_, index) =>
-    new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - 11 + index, 1)).toISOString().slice(0, 7),
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
   )
 }
 

@@ -1,4 +1,5 @@
 import { type DaySums, judge } from '../../../contract/base/approvalRules.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import { canMove, type Status, statusesOfTab, statusNumber } from '../../../contract/base/statuses.ts'
 import type { ReportTabName, TransferAction } from '../../../contract/features/transfers.ts'
@@ -138,9 +139,9 @@ export const actionsFor = (transfer: ActionFacts, standing: Standing, now: Date)
 export const statusesOfReportTab = (tab: ReportTabName): Status[] | null => (tab === 'all' ? null : statusesOfTab(tab))
 
 const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** `LT-20260115-7KQ2M9XA`: the day in Jakarta, then 40 random bits without letters that look alike. */
+/** `LT-20260115-7KQ2M9XA`: the day, then 40 random bits without letters that look alike. */
 export function makeReference(now: Date, random: Uint8Array): string {
-  const day = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const day = dayOf(now).replaceAll('-', '')
   const tail = Array.from(random.subarray(0, 8), (byte) => referenceAlphabet[byte % 32]).join('')
   return `LT-${day}-${tail}`
 }

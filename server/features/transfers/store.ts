@@ -1,3 +1,4 @@
+import { monthOf } from '../../../contract/base/clock.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
@@ -202,10 +203,9 @@ export async function countAttempt(tx: Tx, businessId: string, transferId: strin
   await tx`update payouts set attempts = attempts + 1 where business_id = ${businessId} and transfer_id = ${transferId}`
 }
 
-/** The home page's chart: what arrived, by the month it was paid in, in Jakarta. */
+/** The home page's chart: what arrived, by the month it was paid in. */
 export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
-  const paid = new Date((transfer.paid_at ?? transfer.created_at).getTime() + 7 * 3_600_000)
-  const month = `${paid.toISOString().slice(0, 7)}-01`
+  const month = `${monthOf(transfer.paid_at ?? transfer.created_at)}-01`
   await tx`
     insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
     values (${transfer.business_id}, ${month}, ${transfer.kind}, ${transfer.receive_currency}, 1, ${transfer.send_amount_minor})

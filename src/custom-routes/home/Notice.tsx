@@ -1,23 +1,18 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
+import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
 import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
-
-const jakartaOffsetMs = 7 * 3_600_000
-/** The day in Jakarta, wherever the browser stands. */
-const jakartaDay = (nowMs: number) => new Date(nowMs + jakartaOffsetMs)
-const isWeekend = (day: Date) => [0, 6].includes(day.getUTCDay())
 
 /** What the operator has to say, as text; on days without banks, what that means; and which such days come. */
 export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
   const { data: holidays } = useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
-  const day = jakartaDay(channel.serverNow())
-  const today = day.toISOString().slice(0, 10)
+  const today = dayOf(new Date(channel.serverNow()))
   const days = holidays?.days ?? []
-  const isClosed = isWeekend(day) || days.includes(today)
+  const isClosed = isWeekend(today) || days.includes(today)
   const ahead = days.filter((other) => other > today)
   if (!status?.content && !isClosed && ahead.length === 0) return null
   return (

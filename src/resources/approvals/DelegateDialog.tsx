@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { businessDayOf } from '../../../contract/base/approvalRules.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
@@ -22,7 +22,7 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
   const notify = useNotify()
   const refresh = useRefreshPolicy()
   const { mutateAsync: delegate } = useCallMutation('/approval/delegate', { form: true })
-  const [today] = useState(() => businessDayOf(new Date()))
+  const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState<Record<Field, string>>({ delegate_id: '', starts_on: today, ends_on: '' })
   const [fault, setFault] = useState<{ field: string; message: string } | null>(null)
   const submit = async () => {

@@ -6,11 +6,12 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { object } from 'yup'
+import { dayOf } from '../../../contract/base/clock.ts'
 import { countries } from '../../../contract/base/countries.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { provinces } from '../../../contract/base/provinces.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { additionalFields, dayInJakarta, isOfAge } from '../../../contract/features/settings.ts'
+import { additionalFields, isOfAge } from '../../../contract/features/settings.ts'
 import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -36,7 +37,7 @@ const empty: Details = {
 }
 
 /** The server's clock decides; here the person is told before they ask it. */
-const today = () => dayInJakarta(new Date(channel.serverNow()))
+const today = () => dayOf(new Date(channel.serverNow()))
 
 const schema = object({
   ...additionalFields,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { dayInJakarta, isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
+import { isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
 import { readUserAgent } from '../../../server/features/settings/userAgent.ts'
 
 describe('the name of a bank account and that of its company', () => {
@@ -46,11 +46,6 @@ describe('age', () => {
     ['2026-11-21', '2026-11-21', false],
   ])('of who was born on %s is enough on %s: %s', (born, today, expected) => {
     expect(isOfAge(born, today)).toBe(expected)
-  })
-
-  it('turns with the day in Jakarta', () => {
-    expect(dayInJakarta(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
-    expect(dayInJakarta(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
   })
 })
 

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  businessZone,
+  businessZoneLabel,
+  dayOf,
+  daysBetween,
+  endOfDay,
+  isWeekend,
+  minuteTextOf,
+  monthOf,
+  secondTextOf,
+  startOfDay,
+  wallClock,
+} from '../../../contract/base/clock.ts'
+
+const instants = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+
+/** The same, by the zone data of the platform alone. Swedish writes dates as ISO does. */
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: businessZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+describe('the business time zone', () => {
+  it('tells the time that the platform tells', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const shown = format.format(instant)
+        expect(secondTextOf(instant)).toBe(shown)
+        expect(minuteTextOf(instant)).toBe(shown.slice(0, 16))
+        expect(dayOf(instant)).toBe(shown.slice(0, 10))
+        expect(monthOf(instant)).toBe(shown.slice(0, 7))
+        expect(wallClock(instant).getUTCMilliseconds()).toBe(instant.getUTCMilliseconds())
+      }),
+    )
+  })
+
+  it('puts each instant between the start and the end of its day', () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const day = dayOf(instant)
+        expect(startOfDay(day) <= instant && instant < endOfDay(day)).toBe(true)
+        expect(dayOf(startOfDay(day))).toBe(day)
+        expect(dayOf(new Date(startOfDay(day).getTime() - 1))).toBe(addDays(day, -1))
+        expect(dayOf(endOfDay(day))).toBe(addDays(day, 1))
+      }),
+    )
+  })
+
+  it('turns with the day in Jakarta', () => {
+    expect(dayOf(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20')
+    expect(dayOf(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21')
+    expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-20T17:00:00.000Z')
+  })
+
+  it('is what its label says', () => {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: businessZone, timeZoneName: 'shortOffset' })
+    const named = parts.formatToParts(new Date('2026-07-01')).find(({ type }) => type === 'timeZoneName')
+    expect(named?.value).toBe(businessZoneLabel)
+  })
+})
+
+describe('days of the calendar', () => {
+  it('are counted over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -2000, max: 2000 }), (instant, count) => {
+        const day = dayOf(instant)
+        expect(daysBetween(day, addDays(day, count))).toBe(count)
+      }),
+    )
+  })
+
+  it.each([
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+    ['2026-11-22', true],
+    ['2026-11-23', false],
+  ])('%s is at a weekend: %s', (day, expected) => {
+    expect(isWeekend(day)).toBe(expected)
+  })
+})
