@@ -1,6 +1,6 @@
 import type { AuditAction } from '../contract/base/auditActions.ts'
+import type { PersonActor } from './actor.ts'
 import type { Tx } from './db/client.ts'
-import type { Caller } from './deps.ts'
 
 type Fact = string | number | boolean | null
 
@@ -33,11 +33,11 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 
 export interface AuditedBy {
-  caller: Pick<Caller, 'business_id' | 'user_id'>
+  actor: Pick<PersonActor, 'business_id' | 'user_id'>
   now: Date
   address: string
 }
 
 /** `appendAudit` for a signed-in person's request. */
-export const auditBy = (tx: Tx, { caller, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
-  appendAudit(tx, { business_id: caller.business_id, user_id: caller.user_id, at: now, address, ...deed })
+export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
+  appendAudit(tx, { business_id: actor.business_id, user_id: actor.user_id, at: now, address, ...deed })

@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/base/envelope.ts'
 import type { Currency } from '../contract/base/money.ts'
+import type { PersonActor } from './actor.ts'
 import type { Sql } from './db/client.ts'
 import type { News } from './db/news.ts'
 import type { Log } from './log.ts'
@@ -61,15 +62,6 @@ export interface Deps {
   news: News
 }
 
-/** Who asks: from the session row alone. */
-export interface Caller {
-  business_id: string
-  user_id: string
-  full_name: string
-  role: import('../contract/base/roles.ts').Role
-  session_id_hash: string
-}
-
 /** What the middleware knows of a request once it is open. */
 export interface RequestContext {
   requestId: string
@@ -82,7 +74,7 @@ export interface RequestContext {
   userAgent: string
   locale: Locale
   now: Date
-  caller: Caller | null
+  actor: PersonActor | null
   /** Set off when the client goes away before the answer. */
   gone: () => AbortSignal
 }

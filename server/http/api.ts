@@ -76,7 +76,7 @@ const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
   locale: localeOf(envelope),
   now: api.deps.now(),
-  caller: guarded.caller,
+  actor: guarded.actor,
   gone: () => c.req.raw.signal,
 })
 
@@ -99,9 +99,9 @@ async function carryOut(
   const request = validatePayload(call.request, payload)
   insistOnRights(call, guarded)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
-  const { lastSeenAt, caller } = guarded
-  if (caller && lastSeenAt && !call.background && context.now.getTime() - lastSeenAt.getTime() > touchAfterMs) {
-    await touchSession(deps.sql, caller.session_id_hash, context.now)
+  const { lastSeenAt, actor } = guarded
+  if (actor && lastSeenAt && !call.background && context.now.getTime() - lastSeenAt.getTime() > touchAfterMs) {
+    await touchSession(deps.sql, actor.session_id_hash, context.now)
   }
   return executeCall(deps, {
     path,
@@ -146,7 +146,7 @@ async function answerOpened(
   const { deps } = api
   const context = contextOf(api, c, sealed.envelope, guarded)
   const line = c.get('line')
-  if (context.caller) Object.assign(line, { business_id: context.caller.business_id, user_id: context.caller.user_id })
+  if (context.actor) Object.assign(line, { business_id: context.actor.business_id, user_id: context.actor.user_id })
   try {
     const executed = await carryOut(api, context, sealed, guarded, opened, body)
     line.code = codes.ok.code

@@ -57,9 +57,9 @@ function sendAhead(statement: PendingQuery<Row[]>): void {
 async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const prepared = await prepare(deps, call)
   const effects: SideEffects = {}
-  const { caller, locale } = call.context
+  const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
-    if (caller) sendAhead(bindBusiness(tx, caller.business_id))
+    if (actor) sendAhead(bindBusiness(tx, actor.business_id))
     return runHandler(deps, call, tx, prepared, effects)
   })
   return { replyText: successText(data, locale), effects }
@@ -77,8 +77,8 @@ async function takeKey(tx: Tx, call: OpenedCall, payloadHash: string): Promise<v
   const { context, path, idem, seq } = call
   const taken = await tx`
     insert into idempotency (actor, path, idem, business_id, payload_hash, kid, seq, created_at)
-    values (${actorOf(context.caller, context.device_id)}, ${path}, ${idem},
-      nullif(set_config('lintas.business_id', ${context.caller?.business_id ?? ''}, true), '')::uuid, ${payloadHash},
+    values (${actorOf(context.actor, context.device_id)}, ${path}, ${idem},
+      nullif(set_config('lintas.business_id', ${context.actor?.business_id ?? ''}, true), '')::uuid, ${payloadHash},
       ${context.kid}, ${seq}, ${context.now})
     on conflict do nothing`
   if (taken.count === 0) throw new AlreadyTaken()
@@ -88,7 +88,7 @@ async function findKept(deps: Deps, call: OpenedCall): Promise<KeptAnswer | null
   const { context, path, idem } = call
   const [row] = await deps.sql<KeptAnswer[]>`
     select payload_hash, answer, kid, seq from idempotency
-    where actor = ${actorOf(context.caller, context.device_id)} and path = ${path} and idem = ${idem}`
+    where actor = ${actorOf(context.actor, context.device_id)} and path = ${path} and idem = ${idem}`
   return row ?? null
 }
 
@@ -99,7 +99,7 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
     await takeKey(tx, call, payloadHash)
     const text = successText(await runHandler(deps, call, tx, prepared, effects), context.locale)
     sendAhead(tx`update idempotency set answer = ${text}
-      where actor = ${actorOf(context.caller, context.device_id)} and path = ${path} and idem = ${idem}`)
+      where actor = ${actorOf(context.actor, context.device_id)} and path = ${path} and idem = ${idem}`)
     return text
   })
   return { replyText, effects }

@@ -1,8 +1,8 @@
 import type { Role } from '../../contract/base/roles.ts'
 import type { Suite } from '../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../contract/crypto/message.ts'
+import type { PersonActor } from '../actor.ts'
 import type { Sql } from '../db/client.ts'
-import type { Caller } from '../deps.ts'
 import { termsOfSuite } from './crypto/handshake.ts'
 import { refuseChannel } from './replies.ts'
 
@@ -45,8 +45,8 @@ export interface GuardQuery {
 }
 
 /** Who asks again: a person; before log-in, a device. */
-export const actorOf = (caller: Caller | null, deviceId: string): string =>
-  caller === null ? `device ${deviceId}` : caller.user_id
+export const actorOf = (actor: PersonActor | null, deviceId: string): string =>
+  actor === null ? `device ${deviceId}` : actor.user_id
 
 /** One prepared query a request: channel, the cookie's session, its user and business, and the kept answer of a repeat. */
 const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery) => sql<GuardRow[]>`
@@ -68,7 +68,7 @@ export interface Guarded {
   wrappedKeys: Uint8Array
   session: SessionState
   /** Present where the session is live. */
-  caller: Caller | null
+  actor: PersonActor | null
   lastSeenAt: Date | null
   isVerified: boolean
   kept: KeptAnswer | null
@@ -103,8 +103,9 @@ export async function guard(
     suite,
     wrappedKeys: row.wrapped_keys,
     session: state,
-    caller: isLive
+    actor: isLive
       ? {
+          kind: 'person',
           business_id: row.business_id ?? '',
           user_id: row.user_id,
           full_name: row.full_name,

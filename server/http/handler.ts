@@ -1,16 +1,17 @@
 import type { CallAnswer, CallPath, CallRequest, calls } from '../../contract/calls.ts'
 import type { initCalls } from '../../contract/features/init.ts'
+import type { PersonActor } from '../actor.ts'
 import type { Tx } from '../db/client.ts'
-import type { Caller, Deps, RequestContext } from '../deps.ts'
+import type { Deps, RequestContext } from '../deps.ts'
 
 /** The calls that make the channel are answered by `server/http/init.ts`; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 
 type AccessOf<P extends CallPath> = (typeof calls)[P]['access']
 
-/** A call that is not for anyone has a caller. */
-export type ContextOf<P extends CallPath> = Omit<RequestContext, 'caller'> & {
-  caller: AccessOf<P> extends 'anyone' ? Caller | null : Caller
+/** A call that is not for anyone has an actor. */
+export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
+  actor: AccessOf<P> extends 'anyone' ? PersonActor | null : PersonActor
 }
 
 /** What a handler may do to the HTTP answer beside its data. */
@@ -25,7 +26,7 @@ export interface SideEffects {
 
 /**
  * One call's work. `prepare` runs first, outside the transaction: slow hashing and counting of tries, whose effect stays even
- * when the call is refused. `run` gets its result and a transaction that row-level security binds to the caller's business;
+ * when the call is refused. `run` gets its result and a transaction that row-level security binds to the actor's business;
  * a changing call's transaction also holds its idempotency row, and a repeat of its key reaches neither.
  */
 export interface Handler<P extends CallPath, Prepared = void> {

@@ -3,9 +3,10 @@ import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { hasPermission } from '../../contract/base/roles.ts'
 import { type ReceivedLink, readLink, refuseLink } from '../../contract/crypto/link.ts'
 import { type FilePurpose, filePurposes, isFilePurpose } from '../../contract/features/config.ts'
+import type { PersonActor } from '../actor.ts'
 import { appendAudit } from '../audit.ts'
 import { bindBusiness } from '../db/business.ts'
-import type { Caller, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { type FileRow, findFile } from '../features/config/store.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { hashToken, type SessionCookie } from './cookie.ts'
@@ -44,28 +45,28 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
   const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
   const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
   if (reason !== null) throw refuse(reason)
-  if (guarded.caller === null) throw refuse('session')
+  if (guarded.actor === null) throw refuse('session')
   await burn(deps, link)
-  return { caller: guarded.caller, params: link.params }
+  return { actor: guarded.actor, params: link.params }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function mayOpen(caller: Caller, purpose: FilePurpose): boolean {
+function mayOpen(actor: PersonActor, purpose: FilePurpose): boolean {
   const { open } = filePurposes[purpose]
-  return open === 'member' || hasPermission(caller.role, open)
+  return open === 'member' || hasPermission(actor.role, open)
 }
 
 /** What the file is for says who may open it, and whether each look is in the audit trail. */
-async function findDocument(deps: Deps, caller: Caller, fileId: string, address: string): Promise<FileRow> {
+async function findDocument(deps: Deps, actor: PersonActor, fileId: string, address: string): Promise<FileRow> {
   if (!uuid.test(fileId)) throw refuse('rights')
   return deps.sql.begin(async (tx) => {
-    await bindBusiness(tx, caller.business_id)
-    const row = await findFile(tx, caller.business_id, fileId)
+    await bindBusiness(tx, actor.business_id)
+    const row = await findFile(tx, actor.business_id, fileId)
     if (row === null) throw refuse('not found')
-    if (!isFilePurpose(row.purpose) || !mayOpen(caller, row.purpose)) throw refuse('rights')
+    if (!isFilePurpose(row.purpose) || !mayOpen(actor, row.purpose)) throw refuse('rights')
     if (!filePurposes[row.purpose].isWatched) return row
-    const { business_id, user_id } = caller
+    const { business_id, user_id } = actor
     const object = { object_type: 'file', object_id: fileId }
     await appendAudit(tx, { business_id, at: deps.now(), user_id, action: 'file.open', ...object, address })
     return row
@@ -79,7 +80,7 @@ const attachment = (name: string): string =>
 const localeOf = (c: Context): Locale =>
   locales.find((locale) => c.req.header('accept-language')?.toLowerCase().startsWith(locale)) ?? 'en'
 
-/** `GET /api/link/file?…`: a file of the caller's business, by a signed link that opens once within a minute. */
+/** `GET /api/link/file?…`: a file of the actor's business, by a signed link that opens once within a minute. */
 export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   const { deps, headers } = links
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
@@ -87,8 +88,8 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   app.get('/file', async (c) => {
     c.get('line').call = '/link/file'
     try {
-      const { caller, params } = await openLink(links, c, '/link/file')
-      const row = await findDocument(deps, caller, params.file_id ?? '', addressOf(c))
+      const { actor, params } = await openLink(links, c, '/link/file')
+      const row = await findDocument(deps, actor, params.file_id ?? '', addressOf(c))
       const bytes = await deps.files.read(row.sha256)
       if (bytes === null) throw new Error('a file is gone from its store')
       return new Response(new Uint8Array(bytes), {

@@ -15,10 +15,10 @@ const needsVerification = ({ access, effect }: Call): boolean => effect === 'cha
 /** The call table says who may call; the session row alone says who calls. */
 export function insistOnRights(call: Call, guarded: Guarded): void {
   if (call.access === 'anyone') return
-  const { session, caller, isVerified } = guarded
-  if (session !== 'live' || caller === null) {
+  const { session, actor, isVerified } = guarded
+  if (session !== 'live' || actor === null) {
     throw new AppError(refusalOfSession[session === 'live' ? 'none' : session])
   }
-  if (call.access !== 'member' && !hasPermission(caller.role, call.access)) throw new AppError('not_permitted')
+  if (call.access !== 'member' && !hasPermission(actor.role, call.access)) throw new AppError('not_permitted')
   if (needsVerification(call) && !isVerified) throw new AppError('business_not_verified')
 }

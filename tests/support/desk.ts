@@ -98,7 +98,7 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
     locale,
     now: server.clock.now(),
     gone: () => new AbortController().signal,
-    caller: { business_id, user_id: id, full_name, role, session_id_hash: '' },
+    actor: { kind: 'person', business_id, user_id: id, full_name, role, session_id_hash: '' },
   }
 }
 
@@ -120,7 +120,7 @@ async function runCall(server: TestServer, person: MadePerson, path: CallPath, p
     suite: '2',
     wrappedKeys: new Uint8Array(),
     session: 'live',
-    caller: context.caller,
+    actor: context.actor,
     lastSeenAt: null,
     isVerified: true,
     kept: null,

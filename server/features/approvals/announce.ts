@@ -1,5 +1,6 @@
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
 import { isAdmin } from './policyAnswer.ts'
@@ -11,13 +12,13 @@ const target = '/business/approval-policy'
 export async function tellAdmins(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  actor: PersonActor,
   members: readonly PersonRow[],
   what: { message: 'policy_proposed' | 'policy_published' | 'policy_withdrawn'; version: number },
 ): Promise<void> {
-  const { business_id, full_name: actor } = caller
-  const admins = members.filter((person) => isAdmin(person) && person.id !== caller.user_id)
-  const params = { actor, version: String(what.version) }
+  const { business_id } = actor
+  const admins = members.filter((person) => isAdmin(person) && person.id !== actor.user_id)
+  const params = { actor: actor.full_name, version: String(what.version) }
   const user_ids = admins.map(({ id }) => id)
   await notify(tx, deps, { business_id, user_ids, message: what.message, params, target })
   const { message } = what

@@ -3,9 +3,10 @@ import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { dayOf, daysBetween } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { tellPerson } from './announce.ts'
@@ -20,16 +21,16 @@ import {
 import { listMembers, lockPolicy, type PersonRow } from './store.ts'
 
 type Answer = CallAnswer<'/approval/delegate'>
-type Context = Pick<RequestContext, 'now' | 'address'> & { caller: Caller }
+type Context = Pick<RequestContext, 'now' | 'address'> & { actor: PersonActor }
 
 const stateOf = (row: DelegationRow, today: string): Answer['state'] => {
   if (row.ended_at !== null || row.ends_on < today) return 'over'
   return row.starts_on > today ? 'planned' : 'active'
 }
 
-function answerRow(row: DelegationRow, caller: Caller, now: Date): Answer {
+function answerRow(row: DelegationRow, actor: PersonActor, now: Date): Answer {
   const state = stateOf(row, dayOf(now))
-  const isTheirs = row.delegator_id === caller.user_id || hasPermission(caller.role, 'approvals.edit')
+  const isTheirs = row.delegator_id === actor.user_id || hasPermission(actor.role, 'approvals.edit')
   return {
     id: row.id,
     delegator: { user_id: row.delegator_id, full_name: row.delegator_name },
@@ -37,7 +38,7 @@ function answerRow(row: DelegationRow, caller: Caller, now: Date): Answer {
     starts_on: row.starts_on,
     ends_on: row.ends_on,
     state,
-    may_end: state !== 'over' && isTheirs && hasPermission(caller.role, 'approvals.delegate'),
+    may_end: state !== 'over' && isTheirs && hasPermission(actor.role, 'approvals.delegate'),
   }
 }
 
@@ -52,9 +53,9 @@ const audit = (tx: Tx, by: Context, action: AuditAction, row: DelegationRow) => 
 }
 
 /** One naming after the other, so that two cannot make a chain between them; roles stay as they are until the end. */
-async function openDelegations(tx: Tx, caller: Caller): Promise<PersonRow[]> {
-  const [members] = await Promise.all([listMembers(tx, caller.business_id, true), lockPolicy(tx, caller.business_id)])
-  const self = members.find(({ id }) => id === caller.user_id)
+async function openDelegations(tx: Tx, actor: PersonActor): Promise<PersonRow[]> {
+  const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
+  const self = members.find(({ id }) => id === actor.user_id)
   if (!self || !hasPermission(self.role, 'approvals.delegate')) throw new AppError('not_permitted')
   return members
 }
@@ -66,9 +67,9 @@ async function readRow(tx: Tx, businessId: string, id: string): Promise<Delegati
 }
 
 export const delegationsHandler = defineHandler('/approval/delegations', {
-  async run(tx, { caller, now }) {
-    const rows = await listDelegations(tx, caller.business_id, dayOf(now))
-    return { items: rows.map((row) => answerRow(row, caller, now)) }
+  async run(tx, { actor, now }) {
+    const rows = await listDelegations(tx, actor.business_id, dayOf(now))
+    return { items: rows.map((row) => answerRow(row, actor, now)) }
   },
 })
 
@@ -84,10 +85,10 @@ function assertDays(starts_on: string, ends_on: string, today: string): void {
 
 export const delegateHandler = defineHandler('/approval/delegate', {
   async run(tx, context, { delegate_id, starts_on, ends_on }, { deps }) {
-    const { caller, now } = context
-    const { business_id, user_id } = caller
+    const { actor, now } = context
+    const { business_id, user_id } = actor
     assertDays(starts_on, ends_on, dayOf(now))
-    const members = await openDelegations(tx, caller)
+    const members = await openDelegations(tx, actor)
     const delegate = members.find(({ id }) => id === delegate_id)
     if (!delegate) throw new AppError('not_found', { field: 'delegate_id' })
     if (delegate_id === user_id || !hasPermission(delegate.role, 'transfers.approve')) {
@@ -111,30 +112,30 @@ export const delegateHandler = defineHandler('/approval/delegate', {
       created_at: now,
     })
     const row = await readRow(tx, business_id, id)
-    const params = { actor: caller.full_name, from: starts_on, to: ends_on }
+    const params = { actor: actor.full_name, from: starts_on, to: ends_on }
     await tellPerson(tx, deps, business_id, [delegate_id], { message: 'delegation_made', params })
     await audit(tx, context, 'delegation.made', row)
-    return answerRow(row, caller, now)
+    return answerRow(row, actor, now)
   },
 })
 
 export const endDelegationHandler = defineHandler('/approval/end-delegation', {
   async run(tx, context, { id }, { deps }) {
-    const { caller, now } = context
-    const members = await openDelegations(tx, caller)
-    const row = await readRow(tx, caller.business_id, id)
-    const role = members.find((person) => person.id === caller.user_id)?.role ?? caller.role
-    if (!answerRow(row, { ...caller, role }, now).may_end) {
+    const { actor, now } = context
+    const members = await openDelegations(tx, actor)
+    const row = await readRow(tx, actor.business_id, id)
+    const role = members.find((person) => person.id === actor.user_id)?.role ?? actor.role
+    if (!answerRow(row, { ...actor, role }, now).may_end) {
       const isOver = stateOf(row, dayOf(now)) === 'over'
       throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
     }
-    await endDelegation(tx, caller.business_id, id, { ended_at: now, ended_by: caller.user_id })
-    const others = [row.delegate_id, row.delegator_id].filter((person) => person !== caller.user_id)
-    await tellPerson(tx, deps, caller.business_id, others, {
+    await endDelegation(tx, actor.business_id, id, { ended_at: now, ended_by: actor.user_id })
+    const others = [row.delegate_id, row.delegator_id].filter((person) => person !== actor.user_id)
+    await tellPerson(tx, deps, actor.business_id, others, {
       message: 'delegation_ended',
-      params: { actor: caller.full_name, delegate: row.delegate_name, delegator: row.delegator_name },
+      params: { actor: actor.full_name, delegate: row.delegate_name, delegator: row.delegator_name },
     })
     await audit(tx, context, 'delegation.ended', row)
-    return answerRow({ ...row, ended_at: now }, caller, now)
+    return answerRow({ ...row, ended_at: now }, actor, now)
   },
 })

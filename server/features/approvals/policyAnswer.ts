@@ -1,8 +1,8 @@
 import { type Band, reachOf } from '../../../contract/base/approvalRules.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller } from '../../deps.ts'
 import { defaultPolicy, listMembers, listVersions, type PersonRow, readReminders, type WholeVersion } from './store.ts'
 
 type Answer = CallAnswer<'/approval/policy'>
@@ -58,29 +58,29 @@ export const isAdmin = (person: Pick<PersonRow, 'role'>): boolean => hasPermissi
 export const isSoleAdmin = (members: readonly PersonRow[], userId: string): boolean =>
   members.every((person) => person.id === userId || !isAdmin(person))
 
-function actionsOf(open: WholeVersion | undefined, caller: Caller, role: Role, isSole: boolean): Action[] {
+function actionsOf(open: WholeVersion | undefined, actor: PersonActor, role: Role, isSole: boolean): Action[] {
   if (!hasPermission(role, 'approvals.edit')) return []
   if (open === undefined) return ['edit']
   if (open.state === 'draft') return ['edit', 'discard', 'propose']
-  return open.proposed_by !== caller.user_id || isSole ? ['publish', 'withdraw'] : ['withdraw']
+  return open.proposed_by !== actor.user_id || isSole ? ['publish', 'withdraw'] : ['withdraw']
 }
 
 /** Everything the page of the policy shows. */
-export async function answerPolicy(tx: Tx, caller: Caller): Promise<Answer> {
-  const { business_id, user_id } = caller
+export async function answerPolicy(tx: Tx, actor: PersonActor): Promise<Answer> {
+  const { business_id, user_id } = actor
   const [versions, members, reminders] = await Promise.all([
     listVersions(tx, business_id),
     listMembers(tx, business_id),
     readReminders(tx, business_id),
   ])
-  const role = members.find(({ id }) => id === user_id)?.role ?? caller.role
+  const role = members.find(({ id }) => id === user_id)?.role ?? actor.role
   const open = versions.find(({ state }) => state === 'draft' || state === 'proposed')
   const is_sole_admin = isSoleAdmin(members, user_id)
   const past = versions.filter((row) => row !== open)
   return {
     published: answerVersion(past.find(({ state }) => state === 'published') ?? noVersion, members),
     open: open ? answerVersion(open, members) : null,
-    actions: actionsOf(open, caller, role, is_sole_admin),
+    actions: actionsOf(open, actor, role, is_sole_admin),
     is_sole_admin,
     people: members.map((person) => ({
       id: person.id,

@@ -81,12 +81,12 @@ const answerOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Answ
 })
 
 export const simulateHandler = defineHandler('/approval/simulate', {
-  async run(tx, { caller, now }, request) {
+  async run(tx, { actor, now }, request) {
     const since = new Date(now.getTime() - replayDays * 24 * 3_600_000)
     const [members, found, published] = await Promise.all([
-      listMembers(tx, caller.business_id),
-      listSubmitted(tx, caller.business_id, since),
-      readPublished(tx, caller.business_id),
+      listMembers(tx, actor.business_id),
+      listSubmitted(tx, actor.business_id, since),
+      readPublished(tx, actor.business_id),
     ])
     const bands = readBands(request.bands, members)
     const rows = found.slice(-replayedMax)

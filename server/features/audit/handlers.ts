@@ -34,31 +34,31 @@ const isDear = ({ group, object_type, q }: AuditFilter): boolean =>
 
 export const auditHandlers = {
   '/audit/list': defineHandler('/audit/list', {
-    async run(tx, { caller }, request) {
+    async run(tx, { actor }, request) {
       const filter = filterOf(request)
       const countMax = isDear(filter) ? dearCountMax : exactCountMax
       await planForValues(tx)
       const page = await readPage<AuditLine, [string, string]>(request, {
         forms: [microseconds, keyForms.integer],
         keyOf: (line) => [line.at, String(line.seq)],
-        rows: (window) => listLines(tx, caller.business_id, filter, request.order, window),
-        count: () => countLines(tx, caller.business_id, filter, countMax),
+        rows: (window) => listLines(tx, actor.business_id, filter, request.order, window),
+        count: () => countLines(tx, actor.business_id, filter, countMax),
         countMax,
       })
       return { ...page, items: page.items.map(answerLine) }
     },
   }),
   '/audit/export': defineHandler('/audit/export', {
-    async run(tx, { caller, locale, now, address }, request) {
+    async run(tx, { actor, locale, now, address }, request) {
       const { format } = request
       const filter = filterOf(request)
-      const { answer, count } = await exportLog(tx, caller.business_id, filter, { format, locale, now })
+      const { answer, count } = await exportLog(tx, actor.business_id, filter, { format, locale, now })
       const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-      const by = { caller, now, address }
+      const by = { actor, now, address }
       await auditBy(tx, by, {
         action: 'audit.exported',
         object_type: 'business',
-        object_id: caller.business_id,
+        object_id: actor.business_id,
         detail: { format, rows: count, ...asked },
       })
       return answer

@@ -20,8 +20,8 @@ const answerLine = (row: HistoryRow): CallAnswer<'/balance/history'>['items'][nu
 
 export const balanceHandlers = {
   '/balance/summary': defineHandler('/balance/summary', {
-    async run(tx, { caller }) {
-      const totals = await readTotals(tx, caller.business_id)
+    async run(tx, { actor }) {
+      const totals = await readTotals(tx, actor.business_id)
       return {
         currency: homeCurrency,
         available_minor: String(totals.available_minor),
@@ -33,21 +33,21 @@ export const balanceHandlers = {
   }),
 
   '/balance/history': defineHandler('/balance/history', {
-    async run(tx, { caller }, request) {
+    async run(tx, { actor }, request) {
       const { order, kind, from, to } = request
       const filter = { kind, from, to }
       await planForValues(tx)
       const page = await readPage<HistoryRow, [string, string]>(request, {
         forms: [keyForms.time, keyForms.integer],
         keyOf: (row) => [row.created_at.toISOString(), String(row.account_seq)],
-        rows: (window) => listHistory(tx, caller.business_id, filter, order, window),
-        count: () => countHistory(tx, caller.business_id, filter),
+        rows: (window) => listHistory(tx, actor.business_id, filter, order, window),
+        count: () => countHistory(tx, actor.business_id, filter),
       })
       return { ...page, items: page.items.map(answerLine) }
     },
   }),
 
   '/balance/export': defineHandler('/balance/export', {
-    run: (tx, { caller, locale, now }, request) => exportHistory(tx, caller.business_id, request, locale, now),
+    run: (tx, { actor, locale, now }, request) => exportHistory(tx, actor.business_id, request, locale, now),
   }),
 }

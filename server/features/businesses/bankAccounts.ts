@@ -3,9 +3,10 @@ import { limits } from '../../../contract/base/limits.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
+import type { PersonActor } from '../../actor.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
@@ -27,11 +28,11 @@ import {
 const path = '/business/user-settings/bank-accounts'
 
 /** In lists everybody knows an account by its end; the whole number is for those who may change it. */
-const answerOf = (row: BankAccountRow, caller: Caller): CallAnswer<'/business/add-bank-account'> => ({
+const answerOf = (row: BankAccountRow, actor: PersonActor): CallAnswer<'/business/add-bank-account'> => ({
   id: row.id,
   bank_code: row.bank_code,
   bank_name: row.bank_name,
-  account_number: hasPermission(caller.role, 'settings.bank_accounts') ? row.account_number : null,
+  account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
   account_tail: row.account_tail,
   account_name: row.account_name,
   is_default: row.is_default,
@@ -42,18 +43,18 @@ const answerOf = (row: BankAccountRow, caller: Caller): CallAnswer<'/business/ad
 type Change = 'bank_account_added' | 'bank_account_deleted' | 'bank_account_default'
 
 /** Every admin is told, also the one who did it: it may not have been them. */
-async function tellAdmins(tx: Tx, deps: Deps, { caller }: By, message: Change, row: BankAccountRow): Promise<void> {
-  const admins = await findAdmins(tx, caller.business_id)
+async function tellAdmins(tx: Tx, deps: Deps, { actor }: By, message: Change, row: BankAccountRow): Promise<void> {
+  const admins = await findAdmins(tx, actor.business_id)
   const account = `${row.bank_name} •••• ${row.account_tail}`
   await notify(tx, deps, {
-    business_id: caller.business_id,
+    business_id: actor.business_id,
     user_ids: admins.map((admin) => admin.id),
     message,
-    params: { actor: caller.full_name, account },
+    params: { actor: actor.full_name, account },
     target: path,
   })
   for (const { email, language, full_name } of admins) {
-    const values = { full_name, actor: caller.full_name, account }
+    const values = { full_name, actor: actor.full_name, account }
     await enqueueMail(tx, deps, { template: message, to: email, locale: language, values, path })
   }
 }
@@ -65,8 +66,8 @@ const auditDetail = (row: BankAccountRow) => ({
 })
 
 async function add(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/add-bank-account'>) {
-  const { caller, now } = by
-  const { business_id } = caller
+  const { actor, now } = by
+  const { business_id } = actor
   const company = await lockCompany(tx, business_id)
   const { bank_code, account_number, account_name } = request
   if (!isSameCompanyName(account_name, company.name)) {
@@ -89,7 +90,7 @@ async function add(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/a
     account_name,
     is_default: request.is_default || known.length === 0,
     usable_from: new Date(now.getTime() + limits.bankAccountHoldMs),
-    added_by: caller.user_id,
+    added_by: actor.user_id,
     added_at: now,
   }
   if (row.is_default) await clearDefaultAccount(tx, business_id)
@@ -101,12 +102,12 @@ async function add(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/a
     object_id: row.id,
     detail: { old: null, new: auditDetail(row), is_default: row.is_default },
   })
-  return answerOf(row, caller)
+  return answerOf(row, actor)
 }
 
-async function lockAccount(tx: Tx, { caller }: By, id: string) {
-  await lockCompany(tx, caller.business_id)
-  const known = await listBankAccounts(tx, caller.business_id)
+async function lockAccount(tx: Tx, { actor }: By, id: string) {
+  await lockCompany(tx, actor.business_id)
+  const known = await listBankAccounts(tx, actor.business_id)
   const row = known.find((one) => one.id === id)
   if (row === undefined) throw new AppError('not_found')
   return { row, known }
@@ -114,8 +115,8 @@ async function lockAccount(tx: Tx, { caller }: By, id: string) {
 
 async function makeDefault(tx: Tx, deps: Deps, by: By, id: string) {
   const { row, known } = await lockAccount(tx, by, id)
-  if (row.is_default) return answerOf(row, by.caller)
-  await setDefaultAccount(tx, { business_id: by.caller.business_id, id })
+  if (row.is_default) return answerOf(row, by.actor)
+  await setDefaultAccount(tx, { business_id: by.actor.business_id, id })
   await tellAdmins(tx, deps, by, 'bank_account_default', row)
   const before = known.find((one) => one.is_default)
   await auditBy(tx, by, {
@@ -124,14 +125,14 @@ async function makeDefault(tx: Tx, deps: Deps, by: By, id: string) {
     object_id: id,
     detail: { old: before === undefined ? null : auditDetail(before), new: auditDetail(row) },
   })
-  return answerOf({ ...row, is_default: true }, by.caller)
+  return answerOf({ ...row, is_default: true }, by.actor)
 }
 
 async function remove(tx: Tx, deps: Deps, by: By, id: string) {
   const { row, known } = await lockAccount(tx, by, id)
   // While there are accounts, one of them is the default.
   if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
-  await deleteBankAccount(tx, { business_id: by.caller.business_id, id, now: by.now })
+  await deleteBankAccount(tx, { business_id: by.actor.business_id, id, now: by.now })
   await tellAdmins(tx, deps, by, 'bank_account_deleted', row)
   await auditBy(tx, by, {
     action: 'bank_account.deleted',
@@ -142,17 +143,17 @@ async function remove(tx: Tx, deps: Deps, by: By, id: string) {
   return {}
 }
 
-const confirm = (deps: Deps, { caller }: By, { password }: { password: string }): Promise<void> =>
-  confirmPassword(deps, caller.user_id, password)
+const confirm = (deps: Deps, { actor }: By, { password }: { password: string }): Promise<void> =>
+  confirmPassword(deps, actor.user_id, password)
 
 export const bankAccountHandlers = {
   '/business/list-bank-accounts': defineHandler('/business/list-bank-accounts', {
-    async run(tx, { caller }) {
+    async run(tx, { actor }) {
       const [company, rows] = await Promise.all([
-        findCompany(tx, caller.business_id),
-        listBankAccounts(tx, caller.business_id),
+        findCompany(tx, actor.business_id),
+        listBankAccounts(tx, actor.business_id),
       ])
-      return { items: rows.map((row) => answerOf(row, caller)), company_name: company.name }
+      return { items: rows.map((row) => answerOf(row, actor)), company_name: company.name }
     },
   }),
   '/business/add-bank-account': defineHandler('/business/add-bank-account', {

@@ -27,18 +27,18 @@ import {
 /** Not yet, or not again: what was submitted stays as it is (spec §4). */
 const canEdit = ({ is_verified }: CompanyRow): boolean => is_verified === 0 || is_verified === 3
 
-async function lockEditable(tx: Tx, { caller }: By): Promise<CompanyRow> {
-  const company = await lockCompany(tx, caller.business_id)
+async function lockEditable(tx: Tx, { actor }: By): Promise<CompanyRow> {
+  const company = await lockCompany(tx, actor.business_id)
   if (!canEdit(company)) throw new AppError('details_submitted')
   return company
 }
 
-async function readAdditional(tx: Tx, deps: Deps, { caller }: By): Promise<CallAnswer<'/business/get-additional'>> {
-  const [company, row] = await Promise.all([findCompany(tx, caller.business_id), findDetails(tx, caller.business_id)])
+async function readAdditional(tx: Tx, deps: Deps, { actor }: By): Promise<CallAnswer<'/business/get-additional'>> {
+  const [company, row] = await Promise.all([findCompany(tx, actor.business_id), findDetails(tx, actor.business_id)])
   const common = { is_verified: company.is_verified, can_edit: canEdit(company) }
   if (row === null) return { details: null, ...common }
   const { address, postal_code, nib, incorporation_date, tax_id, date_of_birth, country_id, province_id, city_id } = row
-  const id_card_number = openIdCard(deps, caller.business_id, row.sealed_id_card)
+  const id_card_number = openIdCard(deps, actor.business_id, row.sealed_id_card)
   return {
     details: {
       address,
@@ -81,25 +81,25 @@ type Facts = Record<(typeof openFields)[number], string>
 const noFacts = Object.fromEntries(openFields.map((name) => [name, ''])) as Facts
 
 async function saveAdditional(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/additional'>) {
-  const { caller, now } = by
+  const { actor, now } = by
   insistOnDates(now, request)
   await lockEditable(tx, by)
-  const before = await findDetails(tx, caller.business_id)
+  const before = await findDetails(tx, actor.business_id)
   const { id_card_number, ...open } = request
   const row: DetailsRow = {
     ...open,
     tax_id: taxIdOf(request.tax_id),
-    business_id: caller.business_id,
-    sealed_id_card: sealIdCard(deps, caller.business_id, id_card_number),
-    updated_by: caller.user_id,
+    business_id: actor.business_id,
+    sealed_id_card: sealIdCard(deps, actor.business_id, id_card_number),
+    updated_by: actor.user_id,
     updated_at: now,
   }
   await saveDetails(tx, row)
-  const isOtherCard = before === null || openIdCard(deps, caller.business_id, before.sealed_id_card) !== id_card_number
+  const isOtherCard = before === null || openIdCard(deps, actor.business_id, before.sealed_id_card) !== id_card_number
   await auditBy(tx, by, {
     action: 'company.details_updated',
     object_type: 'business',
-    object_id: caller.business_id,
+    object_id: actor.business_id,
     // The number itself is not for the trail.
     detail: { ...changesOf<Facts>(before ?? noFacts, row, openFields), id_card_changed: isOtherCard },
   })
@@ -112,8 +112,8 @@ const documentOf = (row: DocumentRow): CallAnswer<'/business/add-document'> => (
 })
 
 async function addDocument(tx: Tx, deps: Deps, by: By, request: CallRequest<'/business/add-document'>) {
-  const { caller, now } = by
-  const { business_id, user_id } = caller
+  const { actor, now } = by
+  const { business_id, user_id } = actor
   const company = await lockEditable(tx, by)
   const kind: DocumentKind = request.kind
   if (!documentKindsOf(company.country).includes(kind)) throw new AppError('input_invalid', { field: 'kind' })
@@ -155,13 +155,13 @@ async function addDocument(tx: Tx, deps: Deps, by: By, request: CallRequest<'/bu
     name,
     size,
     mime,
-    added_by: caller.full_name,
+    added_by: actor.full_name,
     added_at: now,
   })
 }
 
 async function dropDocument(tx: Tx, by: By, id: string) {
-  const { business_id } = by.caller
+  const { business_id } = by.actor
   await lockEditable(tx, by)
   const document = (await listDocuments(tx, business_id)).find((one) => one.id === id)
   const isGone = document !== undefined && (await removeDocument(tx, { business_id, id, now: by.now }))
@@ -183,10 +183,10 @@ export const companyHandlers = {
     run: (tx, context, request, { deps }) => saveAdditional(tx, deps, context, request),
   }),
   '/business/list-documents': defineHandler('/business/list-documents', {
-    async run(tx, { caller }) {
+    async run(tx, { actor }) {
       const [company, rows] = await Promise.all([
-        findCompany(tx, caller.business_id),
-        listDocuments(tx, caller.business_id),
+        findCompany(tx, actor.business_id),
+        listDocuments(tx, actor.business_id),
       ])
       return {
         items: rows.map(documentOf),

@@ -12,7 +12,7 @@ export interface CompanyRow {
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
   const [row] = await sql<CompanyRow[]>`
     select id, name, country, is_verified from businesses where id = ${businessId}`
-  if (row === undefined) throw new Error('a caller without a business')
+  if (row === undefined) throw new Error('a actor without a business')
   return row
 }
 
@@ -20,7 +20,7 @@ export async function findCompany(sql: Reader, businessId: string): Promise<Comp
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
   const [row] = await tx<CompanyRow[]>`
     select id, name, country, is_verified from businesses where id = ${businessId} for no key update`
-  if (row === undefined) throw new Error('a caller without a business')
+  if (row === undefined) throw new Error('a actor without a business')
   return row
 }
 

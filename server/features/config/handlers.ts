@@ -60,15 +60,15 @@ export const configHandlers = {
     run: (_tx, { locale }) => Promise.resolve(securityQuestions(locale)),
   }),
   '/common/upload': defineHandler('/common/upload', {
-    async run(tx, { caller, now, address }, request, { deps, file }) {
+    async run(tx, { actor, now, address }, request, { deps, file }) {
       const { upload } = filePurposes[request.purpose]
-      if (upload !== 'member' && !hasPermission(caller.role, upload)) throw new AppError('not_permitted')
+      if (upload !== 'member' && !hasPermission(actor.role, upload)) throw new AppError('not_permitted')
       const { bytes, mime } = checkFile(file, request)
       // Kept before the row is: a file without a row is found by nobody.
       const sha256 = await deps.files.save(bytes)
       const id = deps.newId()
       const { name, size, purpose } = request
-      const { business_id, user_id } = caller
+      const { business_id, user_id } = actor
       await insertFile(tx, {
         business_id,
         id,

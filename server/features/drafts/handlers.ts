@@ -24,26 +24,26 @@ function writeValue(value: unknown): string {
 
 export const draftsHandlers = {
   '/business/get-business-draft': defineHandler('/business/get-business-draft', {
-    async run(tx, { caller }, { uid }) {
-      const row = await findDraft(tx, caller, uid)
+    async run(tx, { actor }, { uid }) {
+      const row = await findDraft(tx, actor, uid)
       if (row === null) throw new AppError('not_found')
       return answerOf(row)
     },
   }),
   '/business/list-business-drafts': defineHandler('/business/list-business-drafts', {
-    run: async (tx, { caller }) => ({ items: (await listDrafts(tx, caller, draftsMax)).map(answerOf) }),
+    run: async (tx, { actor }) => ({ items: (await listDrafts(tx, actor, draftsMax)).map(answerOf) }),
   }),
   '/business/save-business-draft': defineHandler('/business/save-business-draft', {
-    async run(tx, { caller, now }, { uid, flow, step, value, version }) {
-      if (version === 0 && (await countDrafts(tx, caller)) >= draftsMax) await deleteOldestDraft(tx, caller)
-      const saved = await saveDraft(tx, caller, { uid, flow, step, value: writeValue(value), version, updated_at: now })
+    async run(tx, { actor, now }, { uid, flow, step, value, version }) {
+      if (version === 0 && (await countDrafts(tx, actor)) >= draftsMax) await deleteOldestDraft(tx, actor)
+      const saved = await saveDraft(tx, actor, { uid, flow, step, value: writeValue(value), version, updated_at: now })
       if (saved === null) throw new AppError('draft_changed')
       return { version: saved }
     },
   }),
   '/business/discard-business-draft': defineHandler('/business/discard-business-draft', {
-    async run(tx, { caller }, { uid }) {
-      await deleteDraft(tx, caller, uid)
+    async run(tx, { actor }, { uid }) {
+      await deleteDraft(tx, actor, uid)
       return {}
     },
   }),

@@ -1,7 +1,8 @@
 import { limits } from '../../../contract/base/limits.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, Deps, RequestContext } from '../../deps.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../http/handler.ts'
 import { openText, sealText } from '../../secrets.ts'
@@ -12,7 +13,7 @@ import { closeSetup, findSetup, insertSetup, type SetupRow } from './store.ts'
 
 /** What every change of a factor goes through: the present factor first, then a set-up of this session alone. */
 
-export type Context = Omit<RequestContext, 'caller'> & { caller: Caller }
+export type Context = Omit<RequestContext, 'actor'> & { actor: PersonActor }
 
 export async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
   const user = await findUser(tx, userId)
@@ -23,7 +24,7 @@ export async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
 /** The present factor, shown for exactly this change. */
 export const verifyStepUp = (
   deps: Deps,
-  { device_id, caller }: Context,
+  { device_id, actor }: Context,
   { challenge_id, otp }: { challenge_id: string; otp: string },
   action: FactorAction,
   target?: string,
@@ -35,7 +36,7 @@ export const verifyStepUp = (
       purpose: 'factor_change',
       object_digest: digestChange(action, target),
       device_id,
-      user_id: caller.user_id,
+      user_id: actor.user_id,
     },
     otp,
   )
@@ -46,16 +47,16 @@ export const setupLabel = (kind: SetupRow['kind'], id: string) => `set-up ${kind
 export async function beginSetup(
   tx: Tx,
   deps: Deps,
-  { caller, now }: Context,
+  { actor, now }: Context,
   kind: SetupRow['kind'],
   secret: string,
 ): Promise<{ id: string; expires_at: Date }> {
   const id = deps.newId()
   const expires_at = new Date(now.getTime() + limits.factorSetupLifeMs)
-  await insertSetup(tx, caller, {
+  await insertSetup(tx, actor, {
     id,
     kind,
-    session_id_hash: caller.session_id_hash,
+    session_id_hash: actor.session_id_hash,
     sealed: sealText(deps.keys.kek, setupLabel(kind, id), secret),
     created_at: now,
     expires_at,
@@ -63,11 +64,11 @@ export async function beginSetup(
   return { id, expires_at }
 }
 
-export const setupUse = ({ caller }: Context, kind: SetupRow['kind'], id: string) => ({
+export const setupUse = ({ actor }: Context, kind: SetupRow['kind'], id: string) => ({
   id,
   kind,
-  user_id: caller.user_id,
-  session_id_hash: caller.session_id_hash,
+  user_id: actor.user_id,
+  session_id_hash: actor.session_id_hash,
 })
 
 export async function openSetup(

@@ -2,9 +2,10 @@ import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type FactorAction, type PrimaryFactor, recoveryCodesFew } from '../../../contract/features/factors.ts'
+import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import type { Caller, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { type FactorChange, factorChangeText } from '../../i18n/factorChanges.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
@@ -105,7 +106,7 @@ export interface By {
   now: Date
   address: string
   /** Null: the operator's people. */
-  caller: Pick<Caller, 'user_id'> | null
+  actor: Pick<PersonActor, 'user_id'> | null
 }
 
 type Person = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_name' | 'language'>
@@ -148,7 +149,7 @@ export const auditFactor = (
   appendAudit(tx, {
     business_id: user.business_id,
     at: by.now,
-    user_id: by.caller?.user_id ?? null,
+    user_id: by.actor?.user_id ?? null,
     action,
     object_type: 'user',
     object_id: user.id,

@@ -60,7 +60,7 @@ const authenticatorHandlers = {
     async run(tx, context, { setup_id }, { deps }) {
       const [secret, user] = await Promise.all([
         openSetup(tx, deps, context, 'authenticator', setup_id),
-        mustFindUser(tx, context.caller.user_id),
+        mustFindUser(tx, context.actor.user_id),
       ])
       return { secret, uri: setupUri(secret, user.email) }
     },
@@ -69,7 +69,7 @@ const authenticatorHandlers = {
     prepare: (deps, context, { setup_id, otp }) => checkFirstCode(deps, context, setup_id, otp),
     async run(tx, context, { setup_id }, { deps, prepared, effects }) {
       const { now } = context
-      const user = await mustFindUser(tx, context.caller.user_id)
+      const user = await mustFindUser(tx, context.actor.user_id)
       await finishSetup(tx, setup_id, now)
       const old = await findAuthenticator(tx, user.id)
       await beginChange(tx, user, now, old !== null)
@@ -91,9 +91,9 @@ const authenticatorHandlers = {
     prepare: (deps, context, request) =>
       verifyStepUp(deps, context, request, request.primary === 'email' ? 'use_email' : 'use_authenticator'),
     async run(tx, context, { primary }, { deps, prepared, effects }) {
-      const { caller, now } = context
+      const { actor, now } = context
       await spendChallenge(tx, deps, prepared)
-      const user = await mustFindUser(tx, caller.user_id)
+      const user = await mustFindUser(tx, actor.user_id)
       if (primary === 'authenticator' && (await findAuthenticator(tx, user.id)) === null) {
         throw new AppError('authenticator_missing')
       }
@@ -109,7 +109,7 @@ const authenticatorHandlers = {
     prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'new_recovery_codes'),
     async run(tx, context, _request, { deps, prepared }) {
       await spendChallenge(tx, deps, prepared)
-      const user = await mustFindUser(tx, context.caller.user_id)
+      const user = await mustFindUser(tx, context.actor.user_id)
       if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
       await beginChange(tx, user, context.now, false)
       const codes_id = await makeCodes(tx, deps, context, user)
@@ -127,8 +127,8 @@ const authenticatorHandlers = {
 const removalHandlers = {
   '/account/request-factor-removal': defineHandler('/account/request-factor-removal', {
     async run(tx, context, _request, { deps }) {
-      const { caller, now } = context
-      const user = await mustFindUser(tx, caller.user_id)
+      const { actor, now } = context
+      const user = await mustFindUser(tx, actor.user_id)
       await lockSendGuard(tx, user.id)
       if ((await findAuthenticator(tx, user.id)) === null) throw new AppError('authenticator_missing')
       if (await insertRemoval(tx, user, deps.newId(), now)) {
@@ -139,8 +139,8 @@ const removalHandlers = {
   }),
   '/account/withdraw-factor-removal': defineHandler('/account/withdraw-factor-removal', {
     async run(tx, context, _request, { deps }) {
-      const { caller, now } = context
-      const user = await mustFindUser(tx, caller.user_id)
+      const { actor, now } = context
+      const user = await mustFindUser(tx, actor.user_id)
       await lockSendGuard(tx, user.id)
       const open = await lockOpenRemoval(tx, user)
       if (open !== null) {
@@ -154,19 +154,19 @@ const removalHandlers = {
 
 export const factorHandlers = {
   '/account/send-otp': defineHandler('/account/send-otp', {
-    async run(tx, { caller, device_id }, { purpose, action, target }, { deps }) {
+    async run(tx, { actor, device_id }, { purpose, action, target }, { deps }) {
       if ((purpose === 'factor_change') !== (action !== undefined))
         throw new AppError('input_invalid', { field: 'action' })
       if ((action === 'remove_passkey') !== (target !== undefined))
         throw new AppError('input_invalid', { field: 'target' })
-      const user = await mustFindUser(tx, caller.user_id)
+      const user = await mustFindUser(tx, actor.user_id)
       const object_digest = action === undefined ? '' : digestChange(action, target)
       const about = action === undefined ? null : { change: factorChangeText(action, user.language) }
       return sendChallenge(tx, deps, { user, purpose, object_digest, device_id, about })
     },
   }),
   '/account/get-factors': defineHandler('/account/get-factors', {
-    run: async (tx, { caller, now }) => readFactors(tx, await mustFindUser(tx, caller.user_id), now),
+    run: async (tx, { actor, now }) => readFactors(tx, await mustFindUser(tx, actor.user_id), now),
   }),
   ...authenticatorHandlers,
   ...passkeyHandlers,

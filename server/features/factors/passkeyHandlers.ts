@@ -13,7 +13,7 @@ export const passkeyHandlers = {
     prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'add_passkey'),
     async run(tx, context, _request, { deps, prepared }) {
       await spendChallenge(tx, deps, prepared)
-      const user = await mustFindUser(tx, context.caller.user_id)
+      const user = await mustFindUser(tx, context.actor.user_id)
       const known = await listPasskeys(tx, user.id)
       if (known.length >= passkeysMax) throw new AppError('passkeys_full')
       const { challenge, options } = await askNewPasskey(deps, user, known)
@@ -23,11 +23,11 @@ export const passkeyHandlers = {
   }),
   '/account/confirm-passkey': defineHandler('/account/confirm-passkey', {
     async run(tx, context, { setup_id, name, response }, { deps }) {
-      const { now, caller } = context
+      const { now, actor } = context
       const challenge = await openSetup(tx, deps, context, 'passkey', setup_id)
       const made = await readNewPasskey(deps, challenge, response)
       if (made === null) throw new AppError('passkey_refused')
-      const user = await mustFindUser(tx, caller.user_id)
+      const user = await mustFindUser(tx, actor.user_id)
       await finishSetup(tx, setup_id, now)
       await beginChange(tx, user, now, false)
       const known = await listPasskeys(tx, user.id)
@@ -40,7 +40,7 @@ export const passkeyHandlers = {
   }),
   '/account/rename-passkey': defineHandler('/account/rename-passkey', {
     async run(tx, context, { id, name }) {
-      const user = await mustFindUser(tx, context.caller.user_id)
+      const user = await mustFindUser(tx, context.actor.user_id)
       const old = await renamePasskey(tx, user.id, id, name)
       if (old === null) throw new AppError('not_found')
       await auditFactor(tx, user, context, 'factor.passkey_renamed', { old, new: name })
@@ -50,9 +50,9 @@ export const passkeyHandlers = {
   '/account/remove-passkey': defineHandler('/account/remove-passkey', {
     prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'remove_passkey', request.id),
     async run(tx, context, { id }, { deps, prepared, effects }) {
-      const { caller, now } = context
+      const { actor, now } = context
       await spendChallenge(tx, deps, prepared)
-      const user = await mustFindUser(tx, caller.user_id)
+      const user = await mustFindUser(tx, actor.user_id)
       await beginChange(tx, user, now, true)
       const old = await deletePasskey(tx, user.id, id)
       if (old === null) throw new AppError('not_found')

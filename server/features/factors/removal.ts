@@ -27,7 +27,7 @@ export async function agreeToRemoval(
   staff: string,
 ): Promise<OperatorOutcome> {
   const now = deps.now()
-  const by = { now, address: '', caller: null }
+  const by = { now, address: '', actor: null }
   // One after the other, and after any change of the factors that runs.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
@@ -56,6 +56,6 @@ export async function unlockCodes(
   staff: string,
 ): Promise<OperatorOutcome> {
   await forgetFailures(tx, user.id)
-  await auditFactor(tx, user, { now: deps.now(), address: '', caller: null }, 'factor.unlocked', { staff })
+  await auditFactor(tx, user, { now: deps.now(), address: '', actor: null }, 'factor.unlocked', { staff })
   return { outcome: 'unlocked' }
 }

@@ -6,29 +6,29 @@ import { answerOf, answerWait, waitForNews } from './waiting.ts'
 
 export const notificationsHandlers = {
   '/notification/wait': defineHandler('/notification/wait', {
-    prepare: (deps, { caller, gone }, { since }) => waitForNews(deps, caller, since, gone()),
-    run: (tx, { caller, locale }, { since }, { deps, prepared: wasKept }) =>
-      answerWait(tx, deps, caller, { since, locale, wasKept }),
+    prepare: (deps, { actor, gone }, { since }) => waitForNews(deps, actor, since, gone()),
+    run: (tx, { actor, locale }, { since }, { deps, prepared: wasKept }) =>
+      answerWait(tx, deps, actor, { since, locale, wasKept }),
   }),
   ...preferenceHandlers,
   '/notification/list': defineHandler('/notification/list', {
-    async run(tx, { caller, locale }, { page_size, page_number }) {
-      const rows = await listNotifications(tx, caller, { size: page_size, number: page_number })
+    async run(tx, { actor, locale }, { page_size, page_number }) {
+      const rows = await listNotifications(tx, actor, { size: page_size, number: page_number })
       return { items: rows.map((row) => answerOf(row, locale)) }
     },
   }),
   '/notification/get-unread-num': defineHandler('/notification/get-unread-num', {
-    run: async (tx, { caller }) => ({ unread: await countUnread(tx, caller) }),
+    run: async (tx, { actor }) => ({ unread: await countUnread(tx, actor) }),
   }),
   '/notification/mark-read': defineHandler('/notification/mark-read', {
-    async run(tx, { caller }, { id }) {
-      if (!(await markRead(tx, caller, id))) throw new AppError('not_found')
-      return { unread: await countUnread(tx, caller) }
+    async run(tx, { actor }, { id }) {
+      if (!(await markRead(tx, actor, id))) throw new AppError('not_found')
+      return { unread: await countUnread(tx, actor) }
     },
   }),
   '/notification/mark-read-all': defineHandler('/notification/mark-read-all', {
-    async run(tx, { caller }) {
-      await markAllRead(tx, caller)
+    async run(tx, { actor }) {
+      await markAllRead(tx, actor)
       return { unread: 0 }
     },
   }),

@@ -29,26 +29,26 @@ const inWords = (items: Preferences) => Object.fromEntries(items.map((item) => [
 
 export const preferenceHandlers = {
   '/notification/get-preferences': defineHandler('/notification/get-preferences', {
-    run: async (tx, { caller }) => ({ items: await readPreferences(tx, caller) }),
+    run: async (tx, { actor }) => ({ items: await readPreferences(tx, actor) }),
   }),
   '/notification/save-preferences': defineHandler('/notification/save-preferences', {
-    async run(tx, { caller, now, address }, { items }) {
+    async run(tx, { actor, now, address }, { items }) {
       if (!items.every(isLawful)) throw new AppError('notice_not_optional', { field: 'items' })
-      const before = await readPreferences(tx, caller)
+      const before = await readPreferences(tx, actor)
       const changed = items.filter((item) =>
         before.some((old) => old.event === item.event && (old.panel !== item.panel || old.mail !== item.mail)),
       )
       if (changed.length === 0) return { items: before }
-      await savePreferences(tx, caller, changed, now)
+      await savePreferences(tx, actor, changed, now)
       const names = changed.map(({ event }) => event)
-      const by = { caller, now, address }
+      const by = { actor, now, address }
       await auditBy(tx, by, {
         action: 'notification.preferences',
         object_type: 'user',
-        object_id: caller.user_id,
+        object_id: actor.user_id,
         detail: { old: inWords(before.filter(({ event }) => names.includes(event))), new: inWords(changed) },
       })
-      return { items: await readPreferences(tx, caller) }
+      return { items: await readPreferences(tx, actor) }
     },
   }),
 }

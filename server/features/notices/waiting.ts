@@ -1,9 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { renderNotification } from '../../i18n/notices.ts'
 import { countUnread, findLastSeen, listNotifications, type NotificationRow } from './store.ts'
 
@@ -24,35 +25,35 @@ interface Standing {
 }
 
 /** Where a person stands. The cursor changes with each notice and with each that is read, in whatever order they were committed. */
-async function findStanding(tx: Tx, deps: Deps, caller: Caller): Promise<Standing> {
+async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Standing> {
   const [seenAt, unread, rows] = await Promise.all([
-    findLastSeen(tx, caller.session_id_hash),
-    countUnread(tx, caller),
-    listNotifications(tx, caller, { size: 1, number: 1 }),
+    findLastSeen(tx, actor.session_id_hash),
+    countUnread(tx, actor),
+    listNotifications(tx, actor, { size: 1, number: 1 }),
   ])
   const [newest = null] = rows
   const leftMs = seenAt === null ? null : seenAt.getTime() + deps.settings.sessionIdleMs - deps.now().getTime()
   return { leftMs, cursor: `${newest?.id ?? 'none'}.${unread}`, unread, newest }
 }
 
-const look = (deps: Deps, caller: Caller): Promise<Standing> =>
+const look = (deps: Deps, actor: PersonActor): Promise<Standing> =>
   deps.sql.begin(async (tx) => {
-    await bindBusiness(tx, caller.business_id)
-    return findStanding(tx, deps, caller)
+    await bindBusiness(tx, actor.business_id)
+    return findStanding(tx, deps, actor)
   }) as Promise<Standing>
 
 /**
  * Keeps the request until there is something to say. No connection of the pool is held meanwhile, and the session's idle time runs
  * on. False: it could not be kept.
  */
-export async function waitForNews(deps: Deps, caller: Caller, since: string, gone: AbortSignal): Promise<boolean> {
+export async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: AbortSignal): Promise<boolean> {
   if (since === '') return true
-  const waiting = await deps.news.wait(caller)
+  const waiting = await deps.news.wait(actor)
   if (waiting === null) return false
   const endsAtMs = performance.now() + limits.newsWaitMs
   try {
     for (let isNews = true; isNews; ) {
-      const { leftMs, cursor } = await look(deps, caller)
+      const { leftMs, cursor } = await look(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
       // Told of something that was known already: it goes on waiting.
       isNews = cursor === since && ms > 0 && (await waiting.until(ms, gone))
@@ -67,10 +68,10 @@ export async function waitForNews(deps: Deps, caller: Caller, since: string, gon
 export async function answerWait(
   tx: Tx,
   deps: Deps,
-  caller: Caller,
+  actor: PersonActor,
   asked: { since: string; locale: Locale; wasKept: boolean },
 ): Promise<CallAnswer<'/notification/wait'>> {
-  const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, caller)
+  const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, actor)
   if (leftMs === null || leftMs < 0) return { outcome: 'over', cursor: asked.since, unread: 0, newest: null }
   const unmoved = asked.wasKept ? 'quiet' : 'later'
   const outcome = cursor === asked.since ? unmoved : 'news'

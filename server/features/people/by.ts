@@ -1,13 +1,14 @@
+import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller, RequestContext } from '../../deps.ts'
+import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findPerson, type PersonRow } from './store.ts'
 
 /** Whoever is signed in, and what is known of their request. */
-export type By = Omit<RequestContext, 'caller'> & { caller: Caller }
+export type By = Omit<RequestContext, 'actor'> & { actor: PersonActor }
 
-export async function mustFindPerson(tx: Tx, { caller }: By): Promise<PersonRow> {
-  const person = await findPerson(tx, caller.user_id)
+export async function mustFindPerson(tx: Tx, { actor }: By): Promise<PersonRow> {
+  const person = await findPerson(tx, actor.user_id)
   if (person === null) throw new AppError('session_not_valid')
   return person
 }

@@ -25,9 +25,9 @@ const answerOf = (person: PersonRow): CallAnswer<'/account/get-profile'> => ({
 const fields = ['user_name', 'full_name', 'country_code', 'phone_number', 'job_title', 'avatar_file_id'] as const
 
 /** A picture is one that this person has uploaded to be theirs. */
-async function insistOnOwnPicture(tx: Tx, { caller }: By, fileId: string): Promise<void> {
-  const file = await findFile(tx, caller.business_id, fileId)
-  if (file?.purpose !== 'avatar' || file.uploaded_by !== caller.user_id) {
+async function insistOnOwnPicture(tx: Tx, { actor }: By, fileId: string): Promise<void> {
+  const file = await findFile(tx, actor.business_id, fileId)
+  if (file?.purpose !== 'avatar' || file.uploaded_by !== actor.user_id) {
     throw new AppError('not_found', { field: 'avatar' })
   }
 }
@@ -35,7 +35,7 @@ async function insistOnOwnPicture(tx: Tx, { caller }: By, fileId: string): Promi
 const isTwin = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505'
 
 async function save(tx: Tx, by: By, request: CallRequest<'/account/update-profile'>) {
-  const before = await lockPerson(tx, by.caller.user_id)
+  const before = await lockPerson(tx, by.actor.user_id)
   if (before === null) throw new AppError('session_not_valid')
   const { avatar, ...typed } = request
   const after: NewProfile = { ...typed, user_name: typed.user_name.toLowerCase(), avatar_file_id: avatar }

@@ -108,7 +108,7 @@ export const quotesHandlers = {
   }),
 
   '/quote/create': defineHandler('/quote/create', {
-    async run(tx, { caller, now }, request, { deps }) {
+    async run(tx, { actor, now }, request, { deps }) {
       const corridor = findCorridor(request.corridor_id, request.country)
       if (!corridor) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
       const { side, fee_payer } = request
@@ -116,9 +116,9 @@ export const quotesHandlers = {
       const price = await priceNow(tx, deps.settings, now, { corridor, side, typed_amount_minor, fee_payer })
       const quote: QuoteRow = {
         ...price,
-        business_id: caller.business_id,
+        business_id: actor.business_id,
         id: deps.newId(),
-        created_by: caller.user_id,
+        created_by: actor.user_id,
         corridor_id: corridor.id,
         country: request.country,
         side,

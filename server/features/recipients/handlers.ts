@@ -80,24 +80,24 @@ const storedFields = (checked: CheckedRecipient) => ({
 
 export const recipientsHandlers = {
   '/recipient/list': defineHandler('/recipient/list', {
-    async run(tx, { caller }, request) {
+    async run(tx, { actor }, request) {
       const { sort } = request
       const filter: RecipientFilter = { ...request, q: request.q === undefined ? undefined : searchNeedle(request.q) }
       const page = await readPage<RecipientRow, [string, string]>(request, {
         forms: [sort === 'created_at' ? keyForms.time : keyForms.text, keyForms.uuid],
         keyOf: (row) => keyOf(row, sort),
-        rows: (window) => listRecipients(tx, caller.business_id, filter, sort, request.order === 'desc', window),
-        count: () => countRecipients(tx, caller.business_id, filter),
+        rows: (window) => listRecipients(tx, actor.business_id, filter, sort, request.order === 'desc', window),
+        count: () => countRecipients(tx, actor.business_id, filter),
       })
       return { ...page, items: page.items.map(answerRow) }
     },
   }),
 
   '/recipient/detail': defineHandler('/recipient/detail', {
-    async run(tx, { caller }, { id }) {
+    async run(tx, { actor }, { id }) {
       const [row, count] = await Promise.all([
-        findRecipient(tx, caller.business_id, id),
-        countTransfersTo(tx, caller.business_id, id),
+        findRecipient(tx, actor.business_id, id),
+        countTransfersTo(tx, actor.business_id, id),
       ])
       if (!row) throw new AppError('not_found')
       return answerWhole(row, count)
@@ -106,11 +106,11 @@ export const recipientsHandlers = {
 
   '/recipient/create': defineHandler('/recipient/create', {
     async run(tx, context, request, { deps }) {
-      const { caller, now } = context
+      const { actor, now } = context
       const checked = checkRecipient(request)
       const row: RecipientRow = {
         ...storedFields(checked),
-        business_id: caller.business_id,
+        business_id: actor.business_id,
         id: deps.newId(),
         type: request.type,
         corridor_id: request.corridor_id,
@@ -119,7 +119,7 @@ export const recipientsHandlers = {
         search_text: searchText(checked),
         is_saved: request.is_saved,
         version: 1,
-        created_by: caller.user_id,
+        created_by: actor.user_id,
         created_at: now,
         last_sent_at: null,
         deleted_at: null,
@@ -136,8 +136,8 @@ export const recipientsHandlers = {
 
   '/recipient/update': defineHandler('/recipient/update', {
     async run(tx, context, request) {
-      const { caller } = context
-      const before = await lockRecipient(tx, caller.business_id, request.id)
+      const { actor } = context
+      const before = await lockRecipient(tx, actor.business_id, request.id)
       if (!before) throw new AppError('not_found')
       if (before.version !== request.version) throw new AppError('changed_since_seen')
       const checked = checkRecipient(request)
@@ -151,9 +151,9 @@ export const recipientsHandlers = {
         is_saved: request.is_saved,
         version: before.version + 1,
       }
-      await refuseTwin(checked, () => updateRecipient(tx, caller.business_id, request.id, change))
+      await refuseTwin(checked, () => updateRecipient(tx, actor.business_id, request.id, change))
       const [count] = await Promise.all([
-        countTransfersTo(tx, caller.business_id, request.id),
+        countTransfersTo(tx, actor.business_id, request.id),
         record(tx, context, 'recipient.updated', request.id, {
           version: change.version,
           ...changedFields(before.details, change.details),
@@ -165,11 +165,11 @@ export const recipientsHandlers = {
 
   '/recipient/delete': defineHandler('/recipient/delete', {
     async run(tx, context, request) {
-      const { caller, now } = context
-      const row = await lockRecipient(tx, caller.business_id, request.id)
+      const { actor, now } = context
+      const row = await lockRecipient(tx, actor.business_id, request.id)
       if (!row) throw new AppError('not_found')
       if (row.version !== request.version) throw new AppError('changed_since_seen')
-      await deleteRecipient(tx, caller.business_id, request.id, now)
+      await deleteRecipient(tx, actor.business_id, request.id, now)
       await record(tx, context, 'recipient.deleted', request.id, { account_tail: row.account_tail })
       return {}
     },

@@ -25,7 +25,7 @@ async function mustFindUser(tx: Tx, userId: string): Promise<UserRow> {
 
 const auditSession = (
   tx: Tx,
-  context: Omit<RequestContext, 'caller'>,
+  context: Omit<RequestContext, 'actor'>,
   user: { business_id: string; user_id: string },
   action: AuditAction,
   detail: { method?: LoginMethod } = {},
@@ -49,8 +49,8 @@ async function startSession(
   method: LoginMethod,
 ): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
-  const { now, device_id, address, userAgent, caller } = context
-  if (caller) await endSession(tx, caller.session_id_hash, 'login', now)
+  const { now, device_id, address, userAgent, actor } = context
+  if (actor) await endSession(tx, actor.session_id_hash, 'login', now)
   const owner = { business_id: user.business_id, user_id: user.id }
   const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, device_id, address, user_agent: userAgent }
   await insertSession(tx, row, now)
@@ -66,8 +66,8 @@ export const sessionHandlers = {
       sendChallenge(tx, deps, { user, purpose: 'login', object_digest: '', device_id, about: null }),
   }),
   '/account/resend-otp': defineHandler('/account/resend-otp', {
-    run: (tx, { device_id, caller }, { challenge_id }, { deps }) =>
-      resendChallenge(tx, deps, { challenge_id, device_id, user_id: caller?.user_id ?? null }, async (sql, userId) => {
+    run: (tx, { device_id, actor }, { challenge_id }, { deps }) =>
+      resendChallenge(tx, deps, { challenge_id, device_id, user_id: actor?.user_id ?? null }, async (sql, userId) => {
         const user = await findUser(sql, userId)
         return user?.full_name ?? null
       }),
@@ -93,17 +93,17 @@ export const sessionHandlers = {
   }),
   '/account/logout': defineHandler('/account/logout', {
     async run(tx, context, _request, { effects }) {
-      const { caller, now } = context
-      await endSession(tx, caller.session_id_hash, 'logout', now)
-      await auditSession(tx, context, { business_id: caller.business_id, user_id: caller.user_id }, 'session.logout')
+      const { actor, now } = context
+      await endSession(tx, actor.session_id_hash, 'logout', now)
+      await auditSession(tx, context, { business_id: actor.business_id, user_id: actor.user_id }, 'session.logout')
       effects.clearSessionCookie = true
       effects.revokeChannel = true
       return {}
     },
   }),
   '/account/get-session': defineHandler('/account/get-session', {
-    async run(tx, { caller }, _request, { deps }) {
-      const [user, unread] = await Promise.all([mustFindUser(tx, caller.user_id), countUnread(tx, caller)])
+    async run(tx, { actor }, _request, { deps }) {
+      const [user, unread] = await Promise.all([mustFindUser(tx, actor.user_id), countUnread(tx, actor)])
       return {
         user: sessionUserOf(user),
         status: userStatusOf(user),
@@ -114,16 +114,16 @@ export const sessionHandlers = {
     },
   }),
   '/account/check-user-status': defineHandler('/account/check-user-status', {
-    run: async (tx, { caller }) => userStatusOf(await mustFindUser(tx, caller.user_id)),
+    run: async (tx, { actor }) => userStatusOf(await mustFindUser(tx, actor.user_id)),
   }),
   '/account/set-language': defineHandler('/account/set-language', {
-    async run(tx, { caller }, { language }) {
-      await setUserLanguage(tx, caller.user_id, localeOfLanguage[language])
+    async run(tx, { actor }, { language }) {
+      await setUserLanguage(tx, actor.user_id, localeOfLanguage[language])
       return {}
     },
   }),
   '/business/get-role-permissions': defineHandler('/business/get-role-permissions', {
-    run: (_tx, { caller }) => Promise.resolve({ permissions: permissionRowsOf(caller.role) }),
+    run: (_tx, { actor }) => Promise.resolve({ permissions: permissionRowsOf(actor.role) }),
   }),
 } satisfies Pick<
   HandlerTable,

@@ -25,8 +25,8 @@ interface NewHash {
   after: string
 }
 
-async function mustRead(deps: Deps, { caller }: By): Promise<PersonRow> {
-  const person = await findPerson(deps.sql, caller.user_id)
+async function mustRead(deps: Deps, { actor }: By): Promise<PersonRow> {
+  const person = await findPerson(deps.sql, actor.user_id)
   if (person === null) throw new AppError('session_not_valid')
   return person
 }
@@ -41,7 +41,7 @@ async function tell(tx: Tx, deps: Deps, by: By, template: SecretNotice): Promise
   const { id, email, full_name, language } = await mustFindPerson(tx, by)
   const path = `/business/user-settings/${template === 'pin_changed' ? 'payment-pin' : 'password'}`
   await notify(tx, deps, {
-    business_id: by.caller.business_id,
+    business_id: by.actor.business_id,
     user_ids: [id],
     message: template,
     params: {},
@@ -52,8 +52,8 @@ async function tell(tx: Tx, deps: Deps, by: By, template: SecretNotice): Promise
 }
 
 /** Every key that was agreed on before is done with; this tab's after the answer. */
-async function renewKeys(tx: Tx, { caller, kid, now }: By, effects: SideEffects): Promise<void> {
-  await renewOwnChannels(tx, { session_id_hash: caller.session_id_hash, kid, now })
+async function renewKeys(tx: Tx, { actor, kid, now }: By, effects: SideEffects): Promise<void> {
+  await renewOwnChannels(tx, { session_id_hash: actor.session_id_hash, kid, now })
   effects.revokeChannel = true
 }
 
@@ -68,21 +68,21 @@ async function preparePassword(deps: Deps, by: By, given: { password: string; ne
 }
 
 async function savePassword(tx: Tx, deps: Deps, by: By, hash: NewHash, effects: SideEffects) {
-  const { caller, now } = by
-  if (!(await replacePassword(tx, { user_id: caller.user_id, ...hash }))) throw new AppError('settings_changed')
+  const { actor, now } = by
+  if (!(await replacePassword(tx, { user_id: actor.user_id, ...hash }))) throw new AppError('settings_changed')
   // A link that somebody asked for before must not undo it.
-  await killLinks(tx, { user_id: caller.user_id, kinds: ['reset'], now })
-  const except = caller.session_id_hash
-  const ended = await endOtherSessions(tx, { user_id: caller.user_id, except, reason: 'password', now })
+  await killLinks(tx, { user_id: actor.user_id, kinds: ['reset'], now })
+  const except = actor.session_id_hash
+  const ended = await endOtherSessions(tx, { user_id: actor.user_id, except, reason: 'password', now })
   await renewKeys(tx, by, effects)
   await tell(tx, deps, by, 'password_changed')
   const detail = { sessions_ended: ended }
-  await auditBy(tx, by, { action: 'security.password_changed', object_type: 'user', object_id: caller.user_id, detail })
+  await auditBy(tx, by, { action: 'security.password_changed', object_type: 'user', object_id: actor.user_id, detail })
   return {}
 }
 
 async function readPinState(tx: Tx, by: By): Promise<CallAnswer<'/account/get-pin-state'>> {
-  const [person, tries] = [await mustFindPerson(tx, by), await findPinTries(tx, by.caller.user_id)]
+  const [person, tries] = [await mustFindPerson(tx, by), await findPinTries(tx, by.actor.user_id)]
   if (person.pin_hash === null) return { state: 'not_set', locked_until: null }
   const until = new Date((tries.pin_tries_since?.getTime() ?? 0) + limits.pinLockMs)
   const isLocked = tries.pin_tries >= limits.pinTriesMax && until > by.now
@@ -92,7 +92,7 @@ async function readPinState(tx: Tx, by: By): Promise<CallAnswer<'/account/get-pi
 type PinAction = 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset'
 
 async function savePin(tx: Tx, deps: Deps, by: By, hash: NewHash, action: PinAction, effects: SideEffects) {
-  const { user_id } = by.caller
+  const { user_id } = by.actor
   if (!(await replacePin(tx, { user_id, ...hash }))) throw new AppError('settings_changed')
   await unlockPin(tx, user_id)
   await renewKeys(tx, by, effects)
@@ -143,8 +143,8 @@ export const secretHandlers = {
     run: (tx, context) => readPinState(tx, context),
   }),
   '/account/set-pin': defineHandler('/account/set-pin', {
-    async prepare(deps, { caller }, { password, new_pin }) {
-      await confirmPassword(deps, caller.user_id, password)
+    async prepare(deps, { actor }, { password, new_pin }) {
+      await confirmPassword(deps, actor.user_id, password)
       return { before: null, after: await hashPin(deps, new_pin) }
     },
     async run(tx, context, _request, { deps, prepared, effects }) {

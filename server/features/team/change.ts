@@ -12,9 +12,9 @@ import { stateOf } from './rules.ts'
 import { endMember, listOtherAdmins, type MemberRow, setRole } from './store.ts'
 
 /** Under the team's lock: nobody else can leave before this has happened. */
-async function insistOnAnotherAdmin(tx: Tx, { caller }: By, leaving: MemberRow): Promise<void> {
+async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): Promise<void> {
   const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
-  if (isCounted && (await listOtherAdmins(tx, caller.business_id, [leaving.id])).length === 0) {
+  if (isCounted && (await listOtherAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
     throw new AppError('last_admin')
   }
 }
@@ -30,17 +30,17 @@ export async function changeRole(
   { id, role }: { id: string; role: Role },
   effects: SideEffects,
 ): Promise<Member> {
-  const { caller, now } = by
+  const { actor, now } = by
   await beginTeamChange(tx, by, 'team.change_role')
   const before = await mustFindMember(tx, by, id)
   if (before.role === role) return answerNow(tx, by, id)
   await insistOnAnotherAdmin(tx, by, before)
-  await setRole(tx, caller.business_id, id, role)
+  await setRole(tx, actor.business_id, id, role)
   await revokeChannelsOfUser(tx, { user_id: id, kid: by.kid, now })
-  if (id === caller.user_id) effects.revokeChannel = true
+  if (id === actor.user_id) effects.revokeChannel = true
   if (stateOf(before) === 'active') {
-    const params = { actor: caller.full_name }
-    const { business_id } = caller
+    const params = { actor: actor.full_name }
+    const { business_id } = actor
     await notify(tx, deps, { business_id, user_ids: [id], message: 'team_role_changed', params, target: null })
   }
   await tellAdmins(tx, deps, by, { message: 'team_changed', about: before })
@@ -50,12 +50,12 @@ export async function changeRole(
 
 /** The seat ends; the row, and whatever the person began, stays. */
 export async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
-  const { caller, now } = by
+  const { actor, now } = by
   await beginTeamChange(tx, by, 'team.delete')
   const before = await mustFindMember(tx, by, id)
   if (stateOf(before) === 'invited') throw new AppError('invitation_over')
   await insistOnAnotherAdmin(tx, by, before)
-  await endMember(tx, { business_id: caller.business_id, id, ended_by: caller.user_id, now })
+  await endMember(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await endOtherSessions(tx, { user_id: id, reason: 'removed', now })
   await tellAdmins(tx, deps, by, { message: 'team_left', about: before })
   await auditTeam(tx, by, 'team.member_ended', id, {

@@ -1,16 +1,16 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { stateOf } from './rules.ts'
 import { findMember, lockMember, lockTeam, type MemberRow, readRole } from './store.ts'
 
 /** A signed-in person's request, as the calls of this feature need it. */
 export interface By {
-  caller: Caller
+  actor: PersonActor
   now: Date
   address: string
   kid: string
@@ -18,14 +18,14 @@ export interface By {
 
 export type Member = CallAnswer<'/team/list'>['items'][number]
 
-export const answerMember = (row: MemberRow, caller: Caller): Member => ({
+export const answerMember = (row: MemberRow, actor: PersonActor): Member => ({
   id: row.id,
   full_name: row.full_name,
   user_name: row.user_name,
   email: row.email,
   role: row.role,
   state: stateOf(row),
-  is_self: row.id === caller.user_id,
+  is_self: row.id === actor.user_id,
   has_pin: row.has_pin,
   second_factor: row.primary_factor,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
@@ -34,30 +34,30 @@ export const answerMember = (row: MemberRow, caller: Caller): Member => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 })
 
-/** Team changes of a business come one after the other, and the right counts that the caller has now, not a moment ago. */
-export async function beginTeamChange(tx: Tx, { caller }: By, permission: PermissionName): Promise<void> {
-  await lockTeam(tx, caller.business_id)
-  const role = await readRole(tx, caller.business_id, caller.user_id)
+/** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */
+export async function beginTeamChange(tx: Tx, { actor }: By, permission: PermissionName): Promise<void> {
+  await lockTeam(tx, actor.business_id)
+  const role = await readRole(tx, actor.business_id, actor.user_id)
   if (role === undefined || !hasPermission(role, permission)) throw new AppError('not_permitted')
 }
 
 /** Of the present team, or of those who were. */
-export async function mustFindAny(tx: Tx, { caller }: { caller: Caller }, id: string): Promise<MemberRow> {
-  const row = await findMember(tx, caller.business_id, id)
+export async function mustFindAny(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
+  const row = await findMember(tx, actor.business_id, id)
   if (row === undefined) throw new AppError('not_found')
   return row
 }
 
 /** For a change: locked until it is done. */
 export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
-  await lockMember(tx, by.caller.business_id, id)
+  await lockMember(tx, by.actor.business_id, id)
   const row = await mustFindAny(tx, by, id)
   if (row.ended_at !== null) throw new AppError('not_found')
   return row
 }
 
 export const answerNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
-  answerMember(await mustFindAny(tx, by, id), by.caller)
+  answerMember(await mustFindAny(tx, by, id), by.actor)
 
 export const auditTeam = (
   tx: Tx,

@@ -7,19 +7,19 @@ import { invite, reinvite, withdrawInvitation } from './invite.ts'
 import { listMembers, listOpenDrafts, listOpenTransfers } from './store.ts'
 
 /** Each change is confirmed by the acting person's own password. */
-const confirm = (deps: Deps, { caller }: { caller: { user_id: string } }, { password }: { password: string }) =>
-  confirmPassword(deps, caller.user_id, password)
+const confirm = (deps: Deps, { actor }: { actor: { user_id: string } }, { password }: { password: string }) =>
+  confirmPassword(deps, actor.user_id, password)
 
 export const teamHandlers = {
   '/team/list': defineHandler('/team/list', {
-    async run(tx, { caller }) {
-      const rows = await listMembers(tx, caller.business_id)
-      return { items: rows.map((row) => answerMember(row, caller)) }
+    async run(tx, { actor }) {
+      const rows = await listMembers(tx, actor.business_id)
+      return { items: rows.map((row) => answerMember(row, actor)) }
     },
   }),
   '/team/open-work': defineHandler('/team/open-work', {
     async run(tx, context, { id }) {
-      const { business_id } = context.caller
+      const { business_id } = context.actor
       await mustFindAny(tx, context, id)
       const [drafts, transfers] = await Promise.all([
         listOpenDrafts(tx, business_id, id),

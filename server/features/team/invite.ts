@@ -35,24 +35,24 @@ export async function invite(
   by: By & { locale: Locale },
   { email, full_name, role }: CallRequest<'/team/invite'>,
 ): Promise<Member> {
-  const { caller, now, locale } = by
+  const { actor, now, locale } = by
   await beginTeamChange(tx, by, 'team.invite')
-  if ((await countSeats(tx, caller.business_id)) >= limits.teamSeatsMax) {
+  if ((await countSeats(tx, actor.business_id)) >= limits.teamSeatsMax) {
     throw new AppError('team_full', { values: { maximum: limits.teamSeatsMax } })
   }
   const seat = {
-    business_id: caller.business_id,
+    business_id: actor.business_id,
     id: deps.newId(),
     email: email.toLowerCase(),
     full_name,
     role,
     language: locale,
-    invited_by: caller.user_id,
+    invited_by: actor.user_id,
     created_at: now,
   }
   await takeSeat(tx, seat)
   const user = await mustFindMember(tx, by, seat.id)
-  await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: caller.full_name })
+  await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: actor.full_name })
   await tellAdmins(tx, deps, by, { message: 'team_invited', about: seat })
   await auditTeam(tx, by, 'team.invited', seat.id, { new: { email: seat.email, full_name, role } })
   return answerNow(tx, by, seat.id)
@@ -63,18 +63,18 @@ export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string 
   const row = await mustFindInvited(tx, by, id)
   const waitMs = (row.invited_at?.getTime() ?? 0) + limits.reinviteMs - by.now.getTime()
   if (waitMs > 0) throw new AppError('invitation_too_soon', { values: { seconds: Math.ceil(waitMs / 1_000) } })
-  await markInvited(tx, by.caller.business_id, id, by.now)
-  await issuePasswordLink(tx, deps, { user: row, kind: 'invite', actor: by.caller.full_name })
+  await markInvited(tx, by.actor.business_id, id, by.now)
+  await issuePasswordLink(tx, deps, { user: row, kind: 'invite', actor: by.actor.full_name })
   await auditTeam(tx, by, 'team.reinvited', id, { email: row.email, role: row.role })
   return answerNow(tx, by, id)
 }
 
 /** The seat ends before anybody sat on it: its link leads nowhere, its address is free. */
 export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
-  const { caller, now } = by
+  const { actor, now } = by
   await beginTeamChange(tx, by, 'team.invite')
   const row = await mustFindInvited(tx, by, id)
-  await endMember(tx, { business_id: caller.business_id, id, ended_by: caller.user_id, now })
+  await endMember(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
   return answerNow(tx, by, id)
 }

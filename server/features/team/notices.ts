@@ -8,10 +8,10 @@ import { listOtherAdmins } from './store.ts'
 export async function tellAdmins(
   tx: Tx,
   deps: Deps,
-  { caller }: By,
+  { actor }: By,
   news: { message: 'team_invited' | 'team_changed' | 'team_left'; about: { id: string; full_name: string } },
 ): Promise<void> {
-  const { business_id, user_id, full_name } = caller
+  const { business_id, user_id, full_name } = actor
   await notify(tx, deps, {
     business_id,
     user_ids: await listOtherAdmins(tx, business_id, [user_id, news.about.id]),

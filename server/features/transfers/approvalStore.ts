@@ -24,16 +24,16 @@ export interface StandingRow {
 }
 
 /**
- * What the caller is to these transfers, as of this transaction: the role is read again and, where money may move, kept as it is
+ * What the actor is to these transfers, as of this transaction: the role is read again and, where money may move, kept as it is
  * until the transaction ends.
  */
 export async function readStanding(
   tx: Tx,
-  caller: { business_id: string; user_id: string },
+  actor: { business_id: string; user_id: string },
   ids: string[],
   { isLocked, now }: { isLocked: boolean; now: Date },
 ): Promise<StandingRow | undefined> {
-  const { business_id, user_id } = caller
+  const { business_id, user_id } = actor
   const [row] = await tx<StandingRow[]>`
     with delegators as (
       select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id

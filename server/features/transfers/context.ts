@@ -1,9 +1,10 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
-import type { Caller, Deps } from '../../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { answerWhole } from './answers.ts'
 import { readStanding, type StandingRow } from './approvalStore.ts'
@@ -15,55 +16,55 @@ import type { Work } from './work.ts'
 
 /** A signed-in person's request, as the calls of this feature need it. */
 export interface By {
-  caller: Caller
+  actor: PersonActor
   now: Date
   address: string
 }
 
-export const startWork = (tx: Tx, deps: Deps, { caller, now, address }: By): Work => ({
+export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work => ({
   tx,
   deps,
   pipeline: createPipeline(),
   at: now,
-  by: { user_id: caller.user_id, full_name: caller.full_name, address },
+  by: { user_id: actor.user_id, full_name: actor.full_name, address },
 })
 
 /** The role counts that the person has now, not the one of the session. */
-export function standingTo(row: StandingRow | undefined, caller: Caller, transferId: string): Standing {
+export function standingTo(row: StandingRow | undefined, actor: PersonActor, transferId: string): Standing {
   if (!row) throw new AppError('not_permitted')
   return {
     role: row.role,
-    user_id: caller.user_id,
+    user_id: actor.user_id,
     is_only_user: row.is_only_user,
     is_editor: row.edited.includes(transferId),
     has_approved: row.approved.includes(transferId),
-    is_represented: row.taken.includes(`${transferId} ${caller.user_id}`),
+    is_represented: row.taken.includes(`${transferId} ${actor.user_id}`),
     acts_for: row.acts_for.filter((id) => !row.taken.includes(`${transferId} ${id}`)),
   }
 }
 
-/** Locks one transfer and reads what the caller is to it; another business's is not found. */
+/** Locks one transfer and reads what the actor is to it; another business's is not found. */
 export async function openTransfer(
   tx: Tx,
-  by: Pick<By, 'caller' | 'now'>,
+  by: Pick<By, 'actor' | 'now'>,
   id: string,
 ): Promise<{ transfer: TransferRow; standing: Standing }> {
   const [transfer, row] = await Promise.all([
-    lockTransfer(tx, by.caller.business_id, id),
-    readStanding(tx, by.caller, [id], { isLocked: true, now: by.now }),
+    lockTransfer(tx, by.actor.business_id, id),
+    readStanding(tx, by.actor, [id], { isLocked: true, now: by.now }),
   ])
   if (!transfer) throw new AppError('not_found')
-  return { transfer, standing: standingTo(row, by.caller, id) }
+  return { transfer, standing: standingTo(row, by.actor, id) }
 }
 
 /** The answer of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
-export async function answerTransfer(tx: Tx, { caller, now }: By, id: string): Promise<CallAnswer<'/transfer/detail'>> {
+export async function answerTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallAnswer<'/transfer/detail'>> {
   const [whole, row] = await Promise.all([
-    findWholeTransfer(tx, caller.business_id, id, caller.user_id),
-    readStanding(tx, caller, [id], { isLocked: false, now }),
+    findWholeTransfer(tx, actor.business_id, id, actor.user_id),
+    readStanding(tx, actor, [id], { isLocked: false, now }),
   ])
   if (!whole) throw new AppError('not_found')
-  return answerWhole(whole, standingTo(row, caller, id), now)
+  return answerWhole(whole, standingTo(row, actor, id), now)
 }
 
 /** What a person did to a transfer beside moving its status. */

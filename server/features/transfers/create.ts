@@ -91,13 +91,13 @@ const askedFields = (request: Request, documents: DocumentRow[]) => ({
   document_hashes: documents.map((document) => document.sha256),
 })
 
-async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Request): Promise<TransferRow> {
+async function makeTransfer(tx: Tx, deps: Deps, { actor, now }: By, request: Request): Promise<TransferRow> {
   const [quote, saved, found, policy, standingRow] = await Promise.all([
-    lockQuote(tx, caller.business_id, request.quote_id),
-    findRecipient(tx, caller.business_id, request.recipient_id),
-    findDocuments(tx, caller.business_id, request.document_ids),
-    readPublished(tx, caller.business_id),
-    readStanding(tx, caller, [], { isLocked: false, now }),
+    lockQuote(tx, actor.business_id, request.quote_id),
+    findRecipient(tx, actor.business_id, request.recipient_id),
+    findDocuments(tx, actor.business_id, request.document_ids),
+    readPublished(tx, actor.business_id),
+    readStanding(tx, actor, [], { isLocked: false, now }),
   ])
   assertLive(quote, now)
   const recipient = recipientAsked(saved, quote)
@@ -109,7 +109,7 @@ async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Re
     ...quotedFields(quote),
     ...copiedFields(saved, recipient),
     ...askedFields(request, documentsAsked(request, found)),
-    business_id: caller.business_id,
+    business_id: actor.business_id,
     id,
     reference: makeReference(now, deps.randomBytes(8)),
     kind,
@@ -122,15 +122,15 @@ async function makeTransfer(tx: Tx, deps: Deps, { caller, now }: By, request: Re
     rate_held_until: holdUntil(now, deps.settings.rateHoldMs, quote.expires_at),
     submitted_at: null,
     submitted_by: null,
-    created_by: caller.user_id,
-    created_by_name: caller.full_name,
+    created_by: actor.user_id,
+    created_by_name: actor.full_name,
     created_at: now,
     paid_at: null,
     closed_at: null,
   }
   // What it will need as the day stands; the submission decides.
-  const others = await readDaySums(tx, policy, unjudged, [caller.user_id], now)
-  const { is_only_user } = standingTo(standingRow, caller, id)
+  const others = await readDaySums(tx, policy, unjudged, [actor.user_id], now)
+  const { is_only_user } = standingTo(standingRow, actor, id)
   const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }
   return { ...row, payload_digest: digestTransfer(row) }
 }

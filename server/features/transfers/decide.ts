@@ -96,13 +96,13 @@ async function approveTransfer(
   transfer: TransferRow,
 ): Promise<Status> {
   const { deps, context } = approving
-  const { caller, now } = context
-  const standing = standingTo(approving.standings, caller, transfer.id)
+  const { actor, now } = context
+  const standing = standingTo(approving.standings, actor, transfer.id)
   assertDecidable(transfer, seen, standing)
   if (standing.has_approved) throw new AppError('already_approved')
   const principal = principalOf(transfer, standing)
   if (principal === null) throw new AppError(standing.is_represented ? 'already_approved' : 'approver_not_named')
-  const on_behalf_of = principal === caller.user_id ? null : principal
+  const on_behalf_of = principal === actor.user_id ? null : principal
   assertHeld(transfer, now)
   const isLast = (approving.given.get(transfer.id) ?? 0) + 1 >= transfer.approvals_needed
   const missing = transfer.total_minor - approving.availableMinor
@@ -112,7 +112,7 @@ async function approveTransfer(
     insertApproval(tx, {
       business_id: transfer.business_id,
       transfer_id: transfer.id,
-      user_id: caller.user_id,
+      user_id: actor.user_id,
       on_behalf_of,
       role: standing.role,
       version: transfer.version,
@@ -124,7 +124,7 @@ async function approveTransfer(
     }),
   )
   const after = isLast ? payTransfer(work, transfer, on_behalf_of) : transfer
-  if (!isLast) work.pipeline.send(announceApproval(work, transfer, caller.full_name))
+  if (!isLast) work.pipeline.send(announceApproval(work, transfer, actor.full_name))
   work.pipeline.send(
     auditTransfer(tx, context, 'transfer.approved', transfer.id, {
       version: transfer.version,
@@ -141,13 +141,13 @@ async function approveTransfer(
 export const approveHandler = defineHandler('/transfer/approve', {
   prepare: (deps, context, request) => checkSignature(deps, context, 'approve', request.transfers, request),
   async run(tx, context, { transfers: seen }, { deps, prepared }) {
-    const { caller } = context
+    const { actor } = context
     const ids = uniqueIds(seen)
     const [locked, standings, given, availableMinor] = await Promise.all([
-      lockTransfers(tx, caller.business_id, ids),
-      readStanding(tx, caller, ids, { isLocked: true, now: context.now }),
-      countApprovals(tx, caller.business_id, ids),
-      lockAvailable(tx, caller.business_id),
+      lockTransfers(tx, actor.business_id, ids),
+      readStanding(tx, actor, ids, { isLocked: true, now: context.now }),
+      countApprovals(tx, actor.business_id, ids),
+      lockAvailable(tx, actor.business_id),
       spendChallenge(tx, deps, prepared),
     ])
     if (!standings || !hasPermission(standings.role, 'transfers.approve')) throw new AppError('not_permitted')
@@ -168,22 +168,22 @@ export const approveHandler = defineHandler('/transfer/approve', {
 
 export const denyHandler = defineHandler('/transfer/deny', {
   async run(tx, context, { transfers: seen, reason }, { deps }) {
-    const { caller, now } = context
+    const { actor, now } = context
     const ids = uniqueIds(seen)
     const [locked, standings] = await Promise.all([
-      lockTransfers(tx, caller.business_id, ids),
-      readStanding(tx, caller, ids, { isLocked: true, now }),
+      lockTransfers(tx, actor.business_id, ids),
+      readStanding(tx, actor, ids, { isLocked: true, now }),
     ])
     if (!standings || !hasPermission(standings.role, 'transfers.deny')) throw new AppError('not_permitted')
     const deny = async (savepoint: Tx, row: SeenTransfer, transfer: TransferRow): Promise<Status> => {
-      const standing = standingTo(standings, caller, transfer.id)
+      const standing = standingTo(standings, actor, transfer.id)
       assertDecidable(transfer, row, standing)
       const work = startWork(savepoint, deps, context)
       work.pipeline.send(
         writeDenial(savepoint, {
           business_id: transfer.business_id,
           transfer_id: transfer.id,
-          user_id: caller.user_id,
+          user_id: actor.user_id,
           on_behalf_of: null,
           role: standing.role,
           version: transfer.version,

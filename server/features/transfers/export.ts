@@ -67,13 +67,13 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
 
 /** The whole filtered set, not the page, in the reader's language. */
 export const exportHandler = defineHandler('/transfer/export', {
-  async run(tx, { caller, locale, now }, { format, sort, order, ...filter }) {
+  async run(tx, { actor, locale, now }, { format, sort, order, ...filter }) {
     const texts = documentTexts(locale).transfers
-    const search = await findSearched(tx, caller.business_id, filter)
+    const search = await findSearched(tx, actor.business_id, filter)
     await planForValues(tx)
     const rows: TableCell[][] = []
     const wanted = { sort, isDescending: order === 'desc' }
-    const found = streamTransfers(tx, caller.business_id, filter, search, wanted, limits.exportRowsMax + 1)
+    const found = streamTransfers(tx, actor.business_id, filter, search, wanted, limits.exportRowsMax + 1)
     for await (const batch of found) {
       for (const row of batch) rows.push(cellsOf(row, locale))
     }

@@ -125,10 +125,10 @@ async function renderInvoice(t: TransferRow, sender: Sender, locale: Locale, now
 }
 
 export const invoiceHandler = defineHandler('/transfer/generate-transfer-invoice', {
-  async run(tx, { caller, locale, now }, { transaction_id }) {
+  async run(tx, { actor, locale, now }, { transaction_id }) {
     const [[transfer], sender] = await Promise.all([
-      findTransfers(tx, caller.business_id, [transaction_id]),
-      findSender(tx, caller.business_id),
+      findTransfers(tx, actor.business_id, [transaction_id]),
+      findSender(tx, actor.business_id),
     ])
     if (!transfer || !sender) throw new AppError('not_found')
     const content = await renderInvoice(transfer, sender, locale, now)

@@ -1,8 +1,8 @@
 import { monthOf } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
-import type { Caller } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../http/handler.ts'
 import { answerRow, answerWhole, type ListedTransfer, seenOf } from './answers.ts'
@@ -28,13 +28,13 @@ const cursorForms = {
   status: [keyForms.integer, keyForms.time, keyForms.uuid],
 } as const satisfies Record<TransferSort, readonly RegExp[]>
 
-const answerRows = (rows: ListedTransfer[], standings: StandingRow | undefined, caller: Caller, now: Date) =>
-  rows.map((row) => answerRow(row, standingTo(standings, caller, row.id), now))
+const answerRows = (rows: ListedTransfer[], standings: StandingRow | undefined, actor: PersonActor, now: Date) =>
+  rows.map((row) => answerRow(row, standingTo(standings, actor, row.id), now))
 
 export const listHandler = defineHandler('/transfer/list', {
-  async run(tx, { caller, now }, request) {
+  async run(tx, { actor, now }, request) {
     const { sort, order, page_size, page_number, cursor, ...filter } = request
-    const { business_id } = caller
+    const { business_id } = actor
     const search = await findSearched(tx, business_id, filter)
     const [, page] = await Promise.all([
       planForValues(tx),
@@ -48,26 +48,26 @@ export const listHandler = defineHandler('/transfer/list', {
       }),
     ])
     const ids = page.items.map((row) => row.id)
-    const standings = await readStanding(tx, caller, ids, { isLocked: false, now })
-    return { ...page, items: answerRows(page.items, standings, caller, now) }
+    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
+    return { ...page, items: answerRows(page.items, standings, actor, now) }
   },
 })
 
 export const detailHandler = defineHandler('/transfer/detail', {
-  async run(tx, { caller, now }, { id }) {
+  async run(tx, { actor, now }, { id }) {
     const [whole, standings] = await Promise.all([
-      findWholeTransfer(tx, caller.business_id, id, caller.user_id),
-      readStanding(tx, caller, [id], { isLocked: false, now }),
+      findWholeTransfer(tx, actor.business_id, id, actor.user_id),
+      readStanding(tx, actor, [id], { isLocked: false, now }),
     ])
     if (!whole) throw new AppError('not_found')
     await rememberView(tx, {
-      business_id: caller.business_id,
+      business_id: actor.business_id,
       transfer_id: id,
-      user_id: caller.user_id,
+      user_id: actor.user_id,
       version: whole.version,
       seen: seenOf(whole),
     })
-    return answerWhole(whole, standingTo(standings, caller, id), now)
+    return answerWhole(whole, standingTo(standings, actor, id), now)
   },
 })
 
@@ -111,8 +111,8 @@ function answerCurrencies(rows: MonthRow[]): Summary['currencies'] {
 const recentCount = 5
 
 export const summaryHandler = defineHandler('/transfer/summary', {
-  async run(tx, { caller, now }) {
-    const { business_id, user_id, role } = caller
+  async run(tx, { actor, now }) {
+    const { business_id, user_id, role } = actor
     const months = lastMonths(now)
     const [counts, rows, recent] = await Promise.all([
       countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
@@ -127,7 +127,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       ),
     ])
     const ids = recent.map((row) => row.id)
-    const standings = await readStanding(tx, caller, ids, { isLocked: false, now })
+    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
     return {
       total_count: counts.total,
       pending_count: counts.pending,
@@ -135,7 +135,7 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       waiting_for_me_count: counts.waiting_for_me,
       months: answerMonths(rows, months),
       currencies: answerCurrencies(rows),
-      recent: answerRows(recent, standings, caller, now),
+      recent: answerRows(recent, standings, actor, now),
     }
   },
 })

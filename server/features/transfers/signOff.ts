@@ -33,7 +33,7 @@ export async function checkSignature(
   seen: SeenTransfer[],
   signed: { challenge_id: string; otp: string; pin: string },
 ): Promise<VerifiedChallenge> {
-  const { user_id } = context.caller
+  const { user_id } = context.actor
   const use = {
     id: signed.challenge_id,
     purpose,
@@ -61,14 +61,14 @@ function aboutOf(transfers: TransferRow[]): OtpAbout {
 }
 
 export const requestOtpHandler = defineHandler('/transfer/request-otp', {
-  async run(tx, { caller, device_id }, { purpose, transfers: seen }, { deps }) {
+  async run(tx, { actor, device_id }, { purpose, transfers: seen }, { deps }) {
     const permission = purpose === 'pay' ? 'transfers.pay' : 'transfers.approve'
-    if (!hasPermission(caller.role, permission)) throw new AppError('not_permitted')
+    if (!hasPermission(actor.role, permission)) throw new AppError('not_permitted')
     const ids = seen.map((row) => row.id)
     if (new Set(ids).size !== ids.length || (purpose === 'pay' && ids.length > 1)) {
       throw new AppError('input_invalid', { field: 'transfers' })
     }
-    const [found, user] = await Promise.all([findTransfers(tx, caller.business_id, ids), findUser(tx, caller.user_id)])
+    const [found, user] = await Promise.all([findTransfers(tx, actor.business_id, ids), findUser(tx, actor.user_id)])
     const transfers = seen.map((row) => {
       const transfer = found.find(({ id }) => id === row.id)
       if (!transfer) throw new AppError('not_found')
@@ -99,15 +99,15 @@ function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor:
 
 /** Answers with its statements on their way. */
 async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<Work> {
-  const { caller, now } = context
+  const { actor, now } = context
   const [[transfer], standingRow, policy, available] = await Promise.all([
-    lockTransfers(tx, caller.business_id, [seen.id]),
-    readStanding(tx, caller, [seen.id], { isLocked: true, now }),
-    readPublished(tx, caller.business_id),
-    lockAvailable(tx, caller.business_id),
+    lockTransfers(tx, actor.business_id, [seen.id]),
+    readStanding(tx, actor, [seen.id], { isLocked: true, now }),
+    readPublished(tx, actor.business_id),
+    lockAvailable(tx, actor.business_id),
   ])
   if (!transfer) throw new AppError('not_found')
-  const standing = standingTo(standingRow, caller, transfer.id)
+  const standing = standingTo(standingRow, actor, transfer.id)
   if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
   if (standingRow) assertNotHeld(standingRow, now)
   if (transfer.status !== created && transfer.status !== awaitingPayment) throw new AppError('status_move_refused')
@@ -116,7 +116,7 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, verified))
   if (transfer.status === created) {
-    const others = await readDaySums(tx, policy, transfer, [transfer.created_by, caller.user_id], now)
+    const others = await readDaySums(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
     submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
   } else {
     if (available < transfer.total_minor) {

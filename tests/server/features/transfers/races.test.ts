@@ -61,7 +61,14 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     values (${challenge_id}, ${checker.id}, ${business.id}, 'approve', '', '', '', '', 'en', now(), now(), now())`
   const prepared = { challenge_id, user_id: checker.id, business_id: business.id, proof: { method: 'email' as const } }
   const { role, full_name } = checker
-  const caller = { business_id: business.id, user_id: checker.id, full_name, role, session_id_hash: '' }
+  const actor = {
+    kind: 'person' as const,
+    business_id: business.id,
+    user_id: checker.id,
+    full_name,
+    role,
+    session_id_hash: '',
+  }
   const context = {
     requestId: '',
     kid: '',
@@ -73,7 +80,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     locale: 'en' as const,
     now: desk.server.clock.now(),
     gone: () => new AbortController().signal,
-    caller,
+    actor,
   }
   const request = { transfers: seen.map(seenOf), challenge_id, otp: '000000', pin: '0000' }
   const answer = await deps.sql.begin(async (tx) => {

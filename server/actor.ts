@@ -1,0 +1,42 @@
+import type { Role } from '../contract/base/roles.ts'
+
+/** A person of a business, signed in: from the session row alone. */
+export interface PersonActor {
+  kind: 'person'
+  business_id: string
+  user_id: string
+  full_name: string
+  role: Role
+  session_id_hash: string
+}
+
+/** One of the operator's staff, signed in: belongs to no business. */
+export interface StaffActor {
+  kind: 'staff'
+  staff_id: string
+  full_name: string
+  session_id_hash: string
+}
+
+/** A program of a business, by one of its API keys. */
+export interface ApiKeyActor {
+  kind: 'api_key'
+  business_id: string
+  api_key_id: string
+}
+
+/** The server itself, by the name of its task. */
+export interface JobActor {
+  kind: 'job'
+  task: string
+}
+
+/** Whoever holds the link that a recipient of a business was sent. */
+export interface RecipientActor {
+  kind: 'recipient_link'
+  business_id: string
+  link_id: string
+}
+
+/** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
+export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
