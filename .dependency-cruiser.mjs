@@ -65,10 +65,6 @@ const exceptions = {
   server: [
     // A feature adds its jobs in its own transaction; it knows their names, never their code.
     '^server/jobs/(enqueue|mailOrder)\\.ts$',
-    // The form of a handler: what the features implement and the table of handlers collects.
-    '^server/http/handler\\.ts$',
-    // The form of the session's cookie: log-in and log-out set and clear it.
-    '^server/http/cookie\\.ts$',
   ],
   portal: [
     // Two stores without a component: the dataProvider tells them what its calls show, the components read them.
@@ -136,6 +132,20 @@ export default {
       severity: 'error',
       from: { path: '^contract/(base|corridors|crypto|messages)/' },
       to: { path: '^contract/(calls\\.ts$|features/)' },
+    },
+    {
+      name: 'core-knows-no-channel',
+      comment: 'Rights, idempotency and limits are the same over each channel; the channels stand on them.',
+      severity: 'error',
+      from: { path: '^server/http/core/' },
+      to: { path: '^server/http/(?!core/)' },
+    },
+    {
+      name: 'channels-apart',
+      comment: 'A channel knows the core and itself.',
+      severity: 'error',
+      from: { path: '^server/http/(sealed|openapi|operator)/' },
+      to: { path: '^server/http/(?!core/)', pathNot: '^server/http/$1/' },
     },
     {
       name: 'portal-without-node',

@@ -39,10 +39,10 @@ import {
   transcript2,
 } from '../contract/crypto/suite2.ts'
 import { describeFile } from '../contract/crypto/upload.ts'
-import { makeSwapAnswer1, makeSwapAnswer2, sessionTag, termsOfSuite } from '../server/http/crypto/handshake.ts'
-import { type IdentityKey, loadIdentityKey } from '../server/http/crypto/identityKey.ts'
-import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/crypto/rsaKey.ts'
+import { makeSwapAnswer1, makeSwapAnswer2, sessionTag, termsOfSuite } from '../server/http/sealed/crypto/handshake.ts'
+import { type IdentityKey, loadIdentityKey } from '../server/http/sealed/crypto/identityKey.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/sealed/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/sealed/crypto/rsaKey.ts'
 
 const file = new URL('../docs/protocol-vectors.json', import.meta.url)
 const hex = (secret: SecretKey): string =>

@@ -1,17 +1,17 @@
 import path from 'node:path'
 import { Hono } from 'hono'
 import type { Deps } from './deps.ts'
-import { apiRoutes, type RateLimits, rateLimitsOf } from './http/apiRoutes.ts'
-import { createChannelKeys } from './http/channelKeys.ts'
-import { createDeviceCookie, createSessionCookie } from './http/cookie.ts'
-import { linkRoutes } from './http/link.ts'
+import { createDeviceCookie, createSessionCookie } from './http/core/cookie.ts'
+import { createRateLimiter } from './http/core/rateLimit.ts'
+import { errorText } from './http/core/replies.ts'
+import { type AppEnv, requestLog } from './http/core/requestLog.ts'
+import { closedPolicy, securityHeaders } from './http/core/securityHeaders.ts'
 import { portal } from './http/portal.ts'
-import { createRateLimiter } from './http/rateLimit.ts'
-import { createReplayWindow } from './http/replay.ts'
-import { errorText } from './http/replies.ts'
-import { type AppEnv, requestLog } from './http/requestLog.ts'
-import { closedPolicy, securityHeaders } from './http/securityHeaders.ts'
-import { createServerKeys, type ServerKeys } from './http/serverKeys.ts'
+import { apiRoutes, type RateLimits, rateLimitsOf } from './http/sealed/apiRoutes.ts'
+import { createChannelKeys } from './http/sealed/channelKeys.ts'
+import { linkRoutes } from './http/sealed/link.ts'
+import { createReplayWindow } from './http/sealed/replay.ts'
+import { createServerKeys, type ServerKeys } from './http/sealed/serverKeys.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
 
@@ -54,7 +54,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   app.route('/api/link', linkRoutes({ ...channel, headers }))
 
   // 4. Calls: other sites → size → form → rate → key, device, session → time → signature → cipher → replay → schema → rights →
-  //    handler in one transaction with its idempotency row → sealed answer. server/http/apiRoutes.ts, then server/http/api.ts.
+  //    handler in one transaction with its idempotency row → sealed answer. server/http/sealed/apiRoutes.ts, then api.ts beside it.
   app.route(
     '/api',
     apiRoutes({

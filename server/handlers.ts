@@ -12,7 +12,7 @@ import { sessionHandlers } from './features/session/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
 import { teamHandlers } from './features/team/handlers.ts'
 import { transfersHandlers } from './features/transfers/handlers.ts'
-import type { HandlerTable } from './http/handler.ts'
+import type { HandlerTable } from './handler.ts'
 
 /** Path → handler; a call without one does not compile. */
 export const handlers = {

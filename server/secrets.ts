@@ -4,6 +4,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  hash as digest,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
@@ -89,3 +90,6 @@ export function openText(kek: Uint8Array, label: string, sealed: string): string
   decipher.setAuthTag(bytes.subarray(-tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
 }
+
+/** What is stored of a cookie's token, which is random and long: a plain hash tells nothing of it. */
+export const hashToken = (token: string): string => digest('sha256', token, 'base64url')

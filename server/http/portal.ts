@@ -6,9 +6,9 @@ import { type Context, Hono } from 'hono'
 import { limits } from '../../contract/base/limits.ts'
 import { type PageConfig, pagePlaceholders } from '../../contract/base/pageConfig.ts'
 import type { Deps } from '../deps.ts'
-import type { AppEnv } from './requestLog.ts'
-import { pagePolicy } from './securityHeaders.ts'
-import type { ServerKeys } from './serverKeys.ts'
+import type { AppEnv } from './core/requestLog.ts'
+import { pagePolicy } from './core/securityHeaders.ts'
+import type { ServerKeys } from './sealed/serverKeys.ts'
 
 export interface PortalOptions {
   /** Where `vite build` puts the portal. */

@@ -7,11 +7,22 @@ import {
   readForm,
   readGetKeyRequest,
   readSwapRequest,
-} from '../../server/http/crypto/envelope.ts'
-import { makeGetKeyAnswer, makeSwapAnswer1, makeSwapAnswer2, termsOfSuite } from '../../server/http/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../server/http/crypto/identityKey.ts'
-import { createRsaKey, loadRsaKey } from '../../server/http/crypto/rsaKey.ts'
-import { type ChannelKeys, importSecret, openRequest, type Payload, sealAnswer } from '../../server/http/crypto/seal.ts'
+} from '../../server/http/sealed/crypto/envelope.ts'
+import {
+  makeGetKeyAnswer,
+  makeSwapAnswer1,
+  makeSwapAnswer2,
+  termsOfSuite,
+} from '../../server/http/sealed/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../server/http/sealed/crypto/identityKey.ts'
+import { createRsaKey, loadRsaKey } from '../../server/http/sealed/crypto/rsaKey.ts'
+import {
+  type ChannelKeys,
+  importSecret,
+  openRequest,
+  type Payload,
+  sealAnswer,
+} from '../../server/http/sealed/crypto/seal.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { memoryStore } from './memoryStore.ts'
 

@@ -8,12 +8,12 @@ import type { Role } from '../../contract/base/roles.ts'
 import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
+import type { AnyHandler } from '../../server/handler.ts'
 import { handlers } from '../../server/handlers.ts'
-import { executeCall } from '../../server/http/execute.ts'
-import type { AnyHandler } from '../../server/http/handler.ts'
-import { errorText } from '../../server/http/replies.ts'
-import { insistOnRights } from '../../server/http/rights.ts'
-import { validatePayload } from '../../server/http/validate.ts'
+import { executeCall } from '../../server/http/core/execute.ts'
+import { errorText } from '../../server/http/core/replies.ts'
+import { insistOnRights } from '../../server/http/core/rights.ts'
+import { validatePayload } from '../../server/http/core/validate.ts'
 import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
 import { refreshRates } from '../../server/jobs/rates.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
@@ -116,15 +116,7 @@ async function runCall(server: TestServer, person: MadePerson, path: CallPath, p
   const idem = options.idem ?? randomUUID()
   const request = validatePayload(call.request, payload)
   const context = contextOf(server, person, locale)
-  insistOnRights(call, {
-    suite: '2',
-    wrappedKeys: new Uint8Array(),
-    session: 'live',
-    actor: context.actor,
-    lastSeenAt: null,
-    isVerified: true,
-    kept: null,
-  })
+  insistOnRights(call, { session: 'live', actor: context.actor, lastSeenAt: null, isVerified: true })
   lastSeq += 1
   const { replyText } = await executeCall(deps, {
     path,

@@ -8,7 +8,7 @@ import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { tellPerson } from './announce.ts'
 import {
   type DelegationRow,

@@ -1,7 +1,7 @@
 import { approversOf, type Band, type Judgement, replay, replayDays } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { answerBand } from './policyAnswer.ts'
 import { readBands } from './rules.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulatorStore.ts'

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditBy } from '../../audit.ts'
 import { exactCountMax, keyForms, planForValues, readPage } from '../../db/page.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { exportLog } from './export.ts'
 import { changesOf } from './rules.ts'
 import { type AuditFilter, type AuditLine, countLines, dearCountMax, listLines } from './store.ts'

@@ -1,7 +1,7 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { exportHistory } from './export.ts'
 import { countHistory, type HistoryRow, listHistory, readTotals } from './store.ts'
 

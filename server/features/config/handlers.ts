@@ -7,7 +7,7 @@ import { type FilePurpose, filePurposes } from '../../../contract/features/confi
 import { regularContent } from '../../../contract/features/regularContent.ts'
 import { appendAudit } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
 import type { FileType } from '../../ports/files.ts'
 import { detectFileType } from '../../ports/fileType.ts'
 import { holidaysAhead, insertFile } from './store.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
 import {
   countDrafts,
   type DraftRow,

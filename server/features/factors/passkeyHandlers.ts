@@ -1,6 +1,6 @@
 import { passkeysMax } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { lockChallenge } from './challengeStore.ts'
 import { beginSetup, finishSetup, mustFindUser, openSetup, renewChannel, verifyStepUp } from './factorSetup.ts'
 import { auditFactor, beginChange, ownerOf, readFactors, tellChange } from './factors.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { defineHandler, type HandlerTable } from '../../http/handler.ts'
+import { defineHandler, type HandlerTable } from '../../handler.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './store.ts'
 import { answerOf, answerWait, waitForNews } from './waiting.ts'

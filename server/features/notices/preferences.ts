@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { listPreferences, type Owner, savePreferences } from './store.ts'
 
 type Preferences = CallAnswer<'/notification/get-preferences'>['items']

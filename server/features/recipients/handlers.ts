@@ -5,7 +5,7 @@ import { type AuditEntry, type AuditedBy, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { keyForms, readPage } from '../../db/page.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { type CheckedRecipient, changedFields, checkRecipient, searchNeedle, searchText } from './rules.ts'
 import {
   countRecipients,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
-import { hashToken } from '../../http/cookie.ts'
+import { hashToken } from '../../secrets.ts'
 import { addDevice, type DeviceOwner, touchDevice } from './lockoutStore.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { settingsCalls } from '../../../contract/features/settings.ts'
-import type { HandlerTable } from '../../http/handler.ts'
+import type { HandlerTable } from '../../handler.ts'
 import { bankAccountHandlers } from '../businesses/bankAccounts.ts'
 import { companyHandlers } from '../businesses/company.ts'
 import { profileHandlers } from '../people/profile.ts'

@@ -1,6 +1,6 @@
 import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { endSessionById, listSessions } from '../people/store.ts'
 import { endOtherSessions } from '../session/endSessions.ts'
 import { revokeChannelsOfSessions } from '../session/store.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { changeRole, deleteMember } from './change.ts'
 import { answerMember, mustFindAny } from './context.ts'

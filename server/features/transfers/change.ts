@@ -1,7 +1,7 @@
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import type { Settings } from '../../settings.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
 import { priceNow } from '../quotes/handlers.ts'

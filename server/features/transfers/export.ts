@@ -6,7 +6,7 @@ import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../http/handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { type ExportedTransfer, findSearched, streamTransfers } from './listStore.ts'
 
 const columns = [

@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFileName } from '../../../contract/crypto/upload.ts'
-import { readEnvelope } from '../../../server/http/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
-import { openRequest } from '../../../server/http/crypto/seal.ts'
+import { readEnvelope } from '../../../server/http/sealed/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { openRequest } from '../../../server/http/sealed/crypto/seal.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import {
   type ChannelServer,

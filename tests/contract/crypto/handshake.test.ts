@@ -7,10 +7,10 @@ import {
   makeSwapAnswer1,
   makeSwapAnswer2,
   termsOfSuite,
-} from '../../../server/http/crypto/handshake.ts'
-import { createIdentityKey, loadIdentityKey } from '../../../server/http/crypto/identityKey.ts'
-import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/crypto/rsaKey.ts'
+} from '../../../server/http/sealed/crypto/handshake.ts'
+import { createIdentityKey, loadIdentityKey } from '../../../server/http/sealed/crypto/identityKey.ts'
+import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
 import { isSignedBy, webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { connect, createChannelServer, type Middleman } from '../../support/channelServer.ts'
 

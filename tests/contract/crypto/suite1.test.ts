@@ -14,10 +14,10 @@ import {
   sealAnswer1,
   sealRequest1,
 } from '../../../contract/crypto/suite1.ts'
-import type { Envelope } from '../../../server/http/crypto/envelope.ts'
-import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
-import { createRsaKey, loadRsaKey } from '../../../server/http/crypto/rsaKey.ts'
-import { importSecret, openRequest } from '../../../server/http/crypto/seal.ts'
+import type { Envelope } from '../../../server/http/sealed/crypto/envelope.ts'
+import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { createRsaKey, loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
+import { importSecret, openRequest } from '../../../server/http/sealed/crypto/seal.ts'
 import { scriptPrimitives } from '../../../src/dataProvider/channel/suite1.ts'
 import { commonHead, connect, createChannelServer, refusedText } from '../../support/channelServer.ts'
 import { sized } from '../../support/size.ts'

@@ -11,10 +11,10 @@ import {
   sealAnswer2,
   sealRequest2,
 } from '../../../contract/crypto/suite2.ts'
-import { type Envelope, readEnvelope, readForm } from '../../../server/http/crypto/envelope.ts'
-import { unwrapSecret, wrapSecret } from '../../../server/http/crypto/kek.ts'
-import { nodePrimitives } from '../../../server/http/crypto/primitives.ts'
-import { importSecret, openRequest, sealAnswer } from '../../../server/http/crypto/seal.ts'
+import { type Envelope, readEnvelope, readForm } from '../../../server/http/sealed/crypto/envelope.ts'
+import { unwrapSecret, wrapSecret } from '../../../server/http/sealed/crypto/kek.ts'
+import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+import { importSecret, openRequest, sealAnswer } from '../../../server/http/sealed/crypto/seal.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { commonHead, connect, createChannelServer } from '../../support/channelServer.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endOtherSessions } from '../../../../server/features/session/endSessions.ts'
-import { hashToken } from '../../../../server/http/cookie.ts'
+import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'

@@ -1,0 +1,51 @@
+import type { CallAnswer, CallPath, CallRequest, calls } from '../contract/calls.ts'
+import type { initCalls } from '../contract/features/init.ts'
+import type { PersonActor } from './actor.ts'
+import type { Tx } from './db/client.ts'
+import type { Deps, RequestContext } from './deps.ts'
+
+/** The calls that make the channel are answered by `server/http/sealed/init.ts`; every other one has a handler. */
+export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
+
+type AccessOf<P extends CallPath> = (typeof calls)[P]['access']
+
+/** A call that is not for anyone has an actor. */
+export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
+  actor: AccessOf<P> extends 'anyone' ? PersonActor | null : PersonActor
+}
+
+/** What a handler may do to the HTTP answer beside its data. */
+export interface SideEffects {
+  setSessionCookie?: string
+  /** Stays after log-out: this device is known. */
+  setDeviceCookie?: string
+  clearSessionCookie?: true
+  /** Revoked after the answer has been sealed with it. */
+  revokeChannel?: true
+}
+
+/**
+ * One call's work. `prepare` runs first, outside the transaction: slow hashing and counting of tries, whose effect stays even
+ * when the call is refused. `run` gets its result and a transaction that row-level security binds to the actor's business;
+ * a changing call's transaction also holds its idempotency row, and a repeat of its key reaches neither.
+ */
+export interface Handler<P extends CallPath, Prepared = void> {
+  prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>) => Promise<Prepared>
+  run: (
+    tx: Tx,
+    context: ContextOf<P>,
+    request: CallRequest<P>,
+    tools: { deps: Deps; prepared: Prepared; effects: SideEffects; file?: Uint8Array },
+  ) => Promise<CallAnswer<P>>
+}
+
+/** Keeps the type of `prepared` between the two halves. */
+export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, handler: Handler<P, Prepared>) => handler
+
+/** A handler of whatever `prepared`: what its `prepare` gave is handed on unseen. */
+export interface AnyHandler<P extends CallPath> extends Omit<Handler<P, never>, 'prepare'> {
+  prepare?: (deps: Deps, context: ContextOf<P>, request: CallRequest<P>) => Promise<unknown>
+}
+
+/** Complete by type: each feature gives the rows of its calls. */
+export type HandlerTable = { [P in ServedPath]: AnyHandler<P> }

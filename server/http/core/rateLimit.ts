@@ -1,0 +1,34 @@
+import type { Deps } from '../../deps.ts'
+
+/** Hits in a window of time, counted in the database for all processes together. */
+export interface RateLimiter {
+  /** Known here to be over its limit: asked before anything is read from the database. */
+  isBlocked(bucket: string): boolean
+  /** Counts one hit; false where that is over the limit. */
+  hit(bucket: string, limit: number, windowMs: number): Promise<boolean>
+}
+
+export function createRateLimiter({ sql, now }: Pick<Deps, 'sql' | 'now'>): RateLimiter {
+  const blockedUntilMs = new Map<string, number>()
+  return {
+    isBlocked(bucket) {
+      const untilMs = blockedUntilMs.get(bucket)
+      if (untilMs === undefined) return false
+      if (untilMs > now().getTime()) return true
+      blockedUntilMs.delete(bucket)
+      return false
+    },
+    async hit(bucket, limit, windowMs) {
+      const startMs = Math.floor(now().getTime() / windowMs) * windowMs
+      const [row] = await sql<{ hits: number }[]>`
+        insert into rate_limits as r (bucket, window_start, hits) values (${bucket}, ${new Date(startMs)}, 1)
+        on conflict (bucket, window_start) do update set hits = r.hits + 1 returning hits`
+      const isOver = (row?.hits ?? 0) > limit
+      if (isOver) {
+        if (blockedUntilMs.size > 10_000) blockedUntilMs.clear()
+        blockedUntilMs.set(bucket, startMs + windowMs)
+      }
+      return !isOver
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type CodeName, codes } from '../../../contract/base/codes.ts'
+import type { ErrorData, Locale } from '../../../contract/base/envelope.ts'
+import { codeMessage } from '../../../contract/messages/codes.ts'
+import { patternMessage } from '../../../contract/messages/patterns.ts'
+import type { AppErrorDetails } from '../../errors.ts'
+
+/** The JSON text of a reply. It is sealed as it stands, and kept as it stands for a repeat. */
+export const successText = (data: unknown, locale: Locale): string =>
+  JSON.stringify({ code: codes.ok.code, message: codeMessage('ok', locale), data })
+
+export function errorText(name: CodeName, locale: Locale, details: AppErrorDetails = {}): string {
+  const { field, values, rule } = details
+  const data: ErrorData = {
+    ...(field === undefined ? {} : { field }),
+    ...(values === undefined ? {} : { values }),
+  }
+  const hasData = Object.keys(data).length > 0
+  return JSON.stringify({
+    code: codes[name].code,
+    message: (rule && patternMessage(rule, locale)) || codeMessage(name, locale, values),
+    data: hasData ? data : null,
+  })
+}
+
+/**
+ * The one answer to whatever is wrong with a key or a message: always these bytes, so that nobody learns which check failed. The
+ * portal shows its own text for the code in the person's language.
+ */
+export const channelRefusal = errorText('channel_invalid', 'en')
+export const swapRefusal = errorText('swap_failed', 'en')
+
+/** Ends a request before it could be opened: answered in clear. `reason` is for the log. */
+export class ClearRefusal extends Error {
+  readonly codeName: CodeName
+  readonly httpStatus: number
+  readonly reason: string
+
+  constructor(codeName: CodeName, reason: string, httpStatus = 200) {
+    super(reason)
+    this.name = 'ClearRefusal'
+    this.codeName = codeName
+    this.httpStatus = httpStatus
+    this.reason = reason
+  }
+}
+
+export const refuseChannel = (reason: string): ClearRefusal => new ClearRefusal('channel_invalid', reason)

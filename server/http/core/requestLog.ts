@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import proxyAddress from 'proxy-addr'
+import type { Deps } from '../../deps.ts'
+
+/** What is learnt of a request on its way, for its one line in the log. */
+export interface RequestLine {
+  request_id: string
+  call?: string
+  business_id?: string
+  user_id?: string
+  code?: number
+  /** Why a key or a message was refused: said here and nowhere else. */
+  reason?: string
+}
+
+export interface AppEnv {
+  Variables: { line: RequestLine; address: string }
+  Bindings: { incoming?: IncomingMessage }
+}
+
+/** Where the request comes from: the connection's other end, or what a trusted proxy says stands behind it. */
+export const addressOf = (c: Context<AppEnv>): string => c.get('address')
+
+/** Gives each request its id, and writes one line when it is answered. */
+export function requestLog(deps: Pick<Deps, 'log' | 'newId' | 'settings'>): MiddlewareHandler<AppEnv> {
+  // Unique among processes and restarts, and cheap.
+  const prefix = deps.newId().slice(-12)
+  const isTrusted = proxyAddress.compile(deps.settings.trustedProxies)
+  let count = 0
+  return async (c, next) => {
+    count += 1
+    const line: RequestLine = { request_id: `${prefix}-${count.toString(36)}` }
+    c.set('line', line)
+    const incoming = c.env?.incoming
+    c.set('address', incoming?.socket?.remoteAddress ? proxyAddress(incoming, isTrusted) : 'unknown')
+    const startedMs = performance.now()
+    await next()
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10
+    const fields = { ...line, ms, status: c.res.status }
+    deps.log.info(line.call === undefined ? { ...fields, method: c.req.method, path: c.req.path } : fields, 'request')
+  }
+}

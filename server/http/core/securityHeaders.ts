@@ -1,0 +1,42 @@
+import type { Settings } from '../../settings.ts'
+
+/** What every answer says to the browser. */
+export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+    ...(settings.profile === 'production'
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Answers of calls and opened files: nothing to show, run or frame, nothing to keep. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** The portal's page: scripts from here alone; styles from here or with this answer's nonce; never inline without it. */
+export function pagePolicy(nonce: string, errorReportUrl: string | null): string {
+  const reports = errorReportUrl === null ? '' : ` ${new URL(errorReportUrl).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${reports}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    // No text becomes markup or script by way of the DOM: nothing here needs to, so no policy may be made either.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,61 @@
+import { type Schema, ValidationError } from 'yup'
+import { type CodeName, codes } from '../../../contract/base/codes.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { AppError } from '../../errors.ts'
+
+const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
+
+/** yup names the parent of an unknown field and lists the names beside it. */
+function unknownField(error: ValidationError): string {
+  const names = String(error.params?.unknown ?? '').split(', ')
+  const first = names[0] ?? ''
+  return error.path ? `${error.path}.${first}` : first
+}
+
+/** What the texts of those codes say beside their words. */
+const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
+  file_too_large: { megabytes: limits.uploadBytesMax / (1024 * 1024) },
+}
+
+/** A broken rule answers `input_invalid` with its field, unless its message names a code of its own. */
+function refusalOf(error: ValidationError): AppError {
+  if (error.type === 'noUnknown') {
+    const field = unknownField(error).slice(0, 80)
+    return new AppError('input_unknown_field', { field, values: { field } })
+  }
+  const field = error.path ? { field: error.path } : {}
+  if (!isCodeName(error.message)) return new AppError('input_invalid', { ...field, rule: error.message })
+  const values = valuesOf[error.message]
+  return new AppError(error.message, { ...field, ...(values ? { values } : {}) })
+}
+
+/** The payload as its schema says, or an `AppError`; nothing is coerced. */
+export function validatePayload(schema: Schema, payload: unknown): unknown {
+  try {
+    return schema.validateSync(payload, { strict: true, abortEarly: true })
+  } catch (error) {
+    throw error instanceof ValidationError ? refusalOf(error) : error
+  }
+}
+
+const nestingMax = 64
+/** So much text cannot nest deep enough to exhaust a stack. */
+const shortText = 1_000
+
+/** Refuses what would take whoever walks through it beyond the stack. */
+export function refuseDeepNesting(json: string): void {
+  if (json.length < shortText) return
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (isInText) {
+      if (letter === '\\') at++
+      else if (letter === '"') isInText = false
+    } else if (letter === '"') isInText = true
+    else if (letter === '{' || letter === '[') {
+      depth++
+      if (depth > nestingMax) throw new AppError('input_invalid')
+    } else if (letter === '}' || letter === ']') depth--
+  }
+}

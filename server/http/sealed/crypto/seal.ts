@@ -1,0 +1,71 @@
+import { limits } from '../../../../contract/base/limits.ts'
+import { type Bytes, decodeExactly } from '../../../../contract/crypto/bytes.ts'
+import type { Suite } from '../../../../contract/crypto/handshake.ts'
+import type { OpenFailure, RequestHead, SealedAnswer } from '../../../../contract/crypto/message.ts'
+import { importKeys1, type Keys1, openRequest1, sealAnswer1, sizes1 } from '../../../../contract/crypto/suite1.ts'
+import { importKeys2, type Keys2, openRequest2, sealAnswer2 } from '../../../../contract/crypto/suite2.ts'
+import type { Envelope } from './envelope.ts'
+import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
+
+/** The keys of one kid, ready for use. Keep them in memory for seconds, not longer. */
+export type ChannelKeys = ({ suite: '2' } & Keys2<SecretKey>) | ({ suite: '1' } & Keys1<SecretKey>)
+
+/** Keys from the secret a swap gave (and the database kept, wrapped). */
+export async function importSecret(suite: Suite, kid: string, secret: Bytes): Promise<ChannelKeys> {
+  if (suite === '2') return { suite, ...(await importKeys2(nodePrimitives, secret)) }
+  const kidBytes = decodeExactly(kid, sizes1.kid)
+  if (!kidBytes) throw new RangeError('a kid of another size')
+  return { suite, ...(await importKeys1(nodePrimitives, secret, kidBytes)) }
+}
+
+export type Payload = Record<string, unknown>
+
+export type OpenedRequest =
+  /** `json` is the payload's text as it was sealed: hash it to tell a repeat from another request. */
+  { ok: true; payload: Payload; json: string } | { ok: false; reason: OpenFailure | 'suite' | 'time' }
+
+const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function readPayload(json: string): Payload | null {
+  try {
+    const value: unknown = JSON.parse(json)
+    return isPayload(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The middle of the server's order of checks: time → MAC → cipher → JSON. Before it stand sizes and format
+ * (`readEnvelope`), then that the kid is known, live and belongs to this device and this cookie's session.
+ */
+export async function openRequest(
+  keys: ChannelKeys,
+  envelope: Envelope,
+  nowMs: number,
+  p: ServerPrimitives = nodePrimitives,
+): Promise<OpenedRequest> {
+  if (keys.suite !== envelope.suite) return { ok: false, reason: 'suite' }
+  if (Math.abs(Number(envelope.access_time) - nowMs) > limits.accessTimeWindowMs) return { ok: false, reason: 'time' }
+  const opened =
+    keys.suite === '2'
+      ? await openRequest2(p, keys, envelope, envelope)
+      : await openRequest1(p, keys, envelope, envelope)
+  if (!opened.ok) return opened
+  const payload = readPayload(opened.json)
+  return payload ? { ok: true, payload, json: opened.json } : { ok: false, reason: 'plaintext' }
+}
+
+/** `replyJson` is the text of `{code, message, data}`; what comes back is the whole HTTP body, as data. */
+export function sealAnswer(
+  keys: ChannelKeys,
+  request: Pick<RequestHead, 'kid' | 'path' | 'seq'> & { signature: string },
+  httpStatus: number,
+  replyJson: string,
+  p: ServerPrimitives = nodePrimitives,
+): Promise<SealedAnswer> {
+  return keys.suite === '2'
+    ? sealAnswer2(p, keys, request, httpStatus, request.signature, replyJson)
+    : sealAnswer1(p, keys, request, httpStatus, request.signature, replyJson)
+}

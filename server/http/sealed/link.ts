@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono'
+import { type Locale, locales } from '../../../contract/base/envelope.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
+import { type ReceivedLink, readLink, refuseLink } from '../../../contract/crypto/link.ts'
+import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract/features/config.ts'
+import type { PersonActor } from '../../actor.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness } from '../../db/business.ts'
+import type { Deps } from '../../deps.ts'
+import { type FileRow, findFile } from '../../features/config/store.ts'
+import { hashToken } from '../../secrets.ts'
+import type { SessionCookie } from '../core/cookie.ts'
+import { ClearRefusal, errorText } from '../core/replies.ts'
+import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { closedPolicy } from '../core/securityHeaders.ts'
+import type { ChannelKeyCache } from './channelKeys.ts'
+import { nodePrimitives, type SecretKey } from './crypto/primitives.ts'
+import { guard } from './guard.ts'
+
+export interface LinkDeps {
+  deps: Deps
+  cookie: SessionCookie
+  channelKeys: ChannelKeyCache
+  headers: Readonly<Record<string, string>>
+}
+
+const refuse = (reason: string): ClearRefusal => new ClearRefusal('link_invalid', reason, 404)
+
+/** Once: its id is burnt before anything is shown. */
+async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
+  const burnt = await deps.sql`
+    insert into signed_link_uses (once, expires_at) values (${link.once}, ${new Date(Number(link.expires_at))})
+    on conflict do nothing`
+  if (burnt.count === 0) throw refuse('used')
+}
+
+/** Signature, time, session, once: the same order as a call's. */
+async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppEnv>, path: string) {
+  const link = readLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
+  if (link === null) throw refuse('form')
+  const now = deps.now()
+  const token = cookie.read(c.req.header('cookie') ?? null)
+  const sessionHash = token === null ? '' : hashToken(token)
+  const query = { sessionHash, idem: null }
+  const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, deps.settings.sessionIdleMs)
+  const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
+  const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
+  if (reason !== null) throw refuse(reason)
+  if (guarded.actor === null) throw refuse('session')
+  await burn(deps, link)
+  return { actor: guarded.actor, params: link.params }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function mayOpen(actor: PersonActor, purpose: FilePurpose): boolean {
+  const { open } = filePurposes[purpose]
+  return open === 'member' || hasPermission(actor.role, open)
+}
+
+/** What the file is for says who may open it, and whether each look is in the audit trail. */
+async function findDocument(deps: Deps, actor: PersonActor, fileId: string, address: string): Promise<FileRow> {
+  if (!uuid.test(fileId)) throw refuse('rights')
+  return deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, actor.business_id)
+    const row = await findFile(tx, actor.business_id, fileId)
+    if (row === null) throw refuse('not found')
+    if (!isFilePurpose(row.purpose) || !mayOpen(actor, row.purpose)) throw refuse('rights')
+    if (!filePurposes[row.purpose].isWatched) return row
+    const { business_id, user_id } = actor
+    const object = { object_type: 'file', object_id: fileId }
+    await appendAudit(tx, { business_id, at: deps.now(), user_id, action: 'file.open', ...object, address })
+    return row
+  })
+}
+
+/** RFC 6266, RFC 8187: any letter in a name, and nothing that ends the header. */
+const attachment = (name: string): string =>
+  `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
+
+const localeOf = (c: Context): Locale =>
+  locales.find((locale) => c.req.header('accept-language')?.toLowerCase().startsWith(locale)) ?? 'en'
+
+/** `GET /api/link/file?…`: a file of the actor's business, by a signed link that opens once within a minute. */
+export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
+  const { deps, headers } = links
+  const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
+  const app = new Hono<AppEnv>()
+  app.get('/file', async (c) => {
+    c.get('line').call = '/link/file'
+    try {
+      const { actor, params } = await openLink(links, c, '/link/file')
+      const row = await findDocument(deps, actor, params.file_id ?? '', addressOf(c))
+      const bytes = await deps.files.read(row.sha256)
+      if (bytes === null) throw new Error('a file is gone from its store')
+      return new Response(new Uint8Array(bytes), {
+        headers: { ...closed, 'content-type': row.mime, 'content-disposition': attachment(row.name) },
+      })
+    } catch (error) {
+      if (!(error instanceof ClearRefusal)) throw error
+      c.get('line').reason = error.reason
+      // Whatever was wrong, the link is simply no good.
+      const text = errorText('link_invalid', localeOf(c))
+      return new Response(text, { status: 404, headers: { ...closed, 'content-type': 'application/json' } })
+    }
+  })
+  return app
+}

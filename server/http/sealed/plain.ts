@@ -1,0 +1,24 @@
+import { encodeBase64Url } from '../../../contract/crypto/bytes.ts'
+import { sizes2 } from '../../../contract/crypto/suite2.ts'
+import { type Envelope, readEnvelope } from './crypto/envelope.ts'
+import type { OpenedRequest } from './crypto/seal.ts'
+
+/**
+ * For measuring what the crypto costs: the same request with its JSON in clear (`suite=0`), on a key made the usual way. Only
+ * `createApp(deps, { plain: true })` listens to it, which no setting reaches.
+ */
+const zeros = (length: number): string => encodeBase64Url(new Uint8Array(length))
+
+export interface PlainRequest {
+  envelope: Envelope
+  opened: OpenedRequest
+}
+
+export function readPlain(path: string, fields: ReadonlyMap<string, string>): PlainRequest | null {
+  const json = fields.get('body')
+  if (fields.get('suite') !== '0' || json === undefined) return null
+  const standIn = { suite: '2', nonce: zeros(sizes2.nonce), body: 'AAAA', signature: zeros(sizes2.mac) }
+  const envelope = readEnvelope(path, new Map([...fields, ...Object.entries(standIn)]))
+  if (envelope === null) return null
+  return { envelope, opened: { ok: true, payload: JSON.parse(json), json } }
+}

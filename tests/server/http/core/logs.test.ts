@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../../../../contract/base/call.ts'
+import { codeName } from '../../../../contract/base/codes.ts'
+import { calls } from '../../../../contract/calls.ts'
+import { password, pin } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import {
+  createWorld,
+  servedPaths,
+  uploadBytes,
+  uploadFile,
+  validRequests,
+  type World,
+} from '../../../support/validRequests.ts'
+
+let desk: Desk
+let world: World
+
+beforeAll(async () => {
+  desk = await createDesk()
+  world = await createWorld(desk, 'logs')
+})
+afterAll(() => desk.server.stop())
+
+const canary = 'Canary-7f3e'
+/** What people and programs send where a text, a number or a list belongs. */
+const strange: unknown[] = [
+  canary,
+  `${canary}@example.com`,
+  `${canary}'; drop table transfers; --`,
+  `\u0000${canary}`,
+  `\ud800${canary}`,
+  `\u202e${canary}`,
+  canary.repeat(60),
+  `99${canary}99999999999999999999`,
+  '１２３',
+  '-1',
+  '1e9',
+  null,
+  true,
+  -1,
+  1e300,
+  0.5,
+  [],
+  [[canary]],
+  {},
+  { [canary]: canary },
+]
+
+type Path = (string | number)[]
+
+function leaves(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  return [at, ...entries.flatMap(([key, inner]) => leaves(inner, [...at, key]))].filter((path) => path.length > 0)
+}
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by
+  const copy: Record<string | number, unknown> = (Array.isArray(value) ? [...value] : { ...Object(value) }) as never
+  copy[key] = replaced(copy[key], rest, by)
+  return copy
+}
+
+const isChanged = (path: string) => (calls as Record<string, Call>)[path]?.upload === true
+
+describe('T33 what people send is not in the log; F10 nothing they send is a defect', () => {
+  it.each(servedPaths)('%s', async (path) => {
+    const { as, make } = validRequests[path]
+    const client = world.clients[as]
+    const request = await make(world)
+    for (const at of leaves(request)) {
+      for (const value of strange) {
+        const asked = replaced(request, at, value) as object
+        const { code } = await client.reply(path, asked, isChanged(path) ? { file: uploadFile() } : {})
+        expect(codeName(code), `${at.join('.')} = ${JSON.stringify(value)}`).toBeDefined()
+        expect(codeName(code), `${at.join('.')} = ${JSON.stringify(value)}`).not.toBe('internal')
+        if (path === '/account/logout' && code === 0 && as !== 'nobody') await client.logIn(world.person(as))
+      }
+    }
+    const { code } = await client.reply(path, { ...request, [canary]: canary })
+    expect(['input_unknown_field', 'file_altered']).toContain(codeName(code))
+    expect(desk.server.logLines.filter((line) => line.includes(canary))).toEqual([])
+  })
+
+  it('a canary in the envelope, the headers, the file and its name is not in the log either', async () => {
+    const headers = { 'user-agent': canary, 'x-forwarded-for': canary, cookie: `lintas=${canary}` }
+    for (const field of ['device_id', 'app_version', 'language', 'kid', 'body', 'signature', 'nonce', 'idem', canary]) {
+      const body = new URLSearchParams({ [field]: canary })
+      await desk.server.app.request('/api/account/get-session', { method: 'POST', body, headers })
+      await desk.server.app.request(`/api/${canary}`, { method: 'POST', body, headers })
+    }
+    const request = await validRequests['/common/upload'].make(world)
+    const file = new File([uploadBytes, canary], `${canary}.pdf`)
+    expect(await world.clients.maker.code('/common/upload', { ...request, name: file.name }, { file })).toBe(
+      'file_altered',
+    )
+    expect(desk.server.logLines.filter((line) => line.includes(canary))).toEqual([])
+  })
+
+  it('a defect is logged with its request, and says nothing of what was sent', async () => {
+    const before = desk.server.logLines.length
+    const broken = Object.assign(new Error(`no place for ${world.person('maker').email} 55779911`), { code: 'EBROKEN' })
+    const { files } = desk.server.deps
+    desk.server.deps.files = { ...files, save: () => Promise.reject(broken) }
+    const request = await validRequests['/common/upload'].make(world)
+    const reply = await world.clients.maker.reply('/common/upload', request, { file: uploadFile() })
+    desk.server.deps.files = files
+    expect(codeName(reply.code)).toBe('internal')
+    expect(JSON.stringify(reply)).not.toContain('EBROKEN')
+    const lines = desk.server.logLines.slice(before).filter((line) => line.includes('EBROKEN'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      call: '/common/upload',
+      request_id: expect.any(String),
+    })
+    expect(lines[0]).not.toMatch(/example\.com|55779911/)
+  })
+
+  it('passwords, PINs, codes, tokens and keys are in no line', async () => {
+    const client = await createTestClient(desk.server)
+    await client.logIn(world.person('viewer'))
+    const codes = desk.server.mails.flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? [])
+    const cookies = [...client.wire.cookies.values()]
+    const fields = client.wire.sent.flatMap(({ body }) =>
+      [...(body as URLSearchParams)].filter(([name]) => name === 'kid'),
+    )
+    const secrets = [
+      password,
+      `"${pin}"`,
+      ...codes.map((code) => `"${code}"`),
+      ...cookies,
+      ...fields.map(([, kid]) => String(kid)),
+    ]
+    expect(codes.length).toBeGreaterThan(0)
+    for (const secret of secrets) {
+      expect(
+        desk.server.logLines.some((line) => line.includes(secret)),
+        secret,
+      ).toBe(false)
+    }
+  })
+
+  it('one line for each request says who asked for what, and how it ended', async () => {
+    const before = desk.server.logLines.length
+    await world.clients.maker.code('/notification/get-unread-num', {})
+    const lines = desk.server.logLines.slice(before).map((line) => JSON.parse(line))
+    expect(lines.filter(({ msg }) => msg === 'request')).toEqual([
+      expect.objectContaining({
+        call: '/notification/get-unread-num',
+        code: 0,
+        business_id: world.business.id,
+        user_id: world.person('maker').id,
+        request_id: expect.any(String),
+        ms: expect.any(Number),
+      }),
+    ])
+  })
+})

@@ -1,0 +1,353 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
+import { limits } from '../../../../contract/base/limits.ts'
+import { encodeBase64Url, utf8 } from '../../../../contract/crypto/bytes.ts'
+import type { Suite } from '../../../../contract/crypto/handshake.ts'
+import { createApp } from '../../../../server/app.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createTestClient, type Sent, sendAgain, type TestClient } from '../../../support/client.ts'
+import { sized } from '../../../support/size.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let business: MadeBusiness
+let maker: MadePerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+  business = await server.addBusiness('wire')
+  const found = business.people.find(({ role }) => role === 'maker')
+  if (!found) throw new Error('no maker')
+  maker = found
+})
+afterAll(() => server.stop())
+
+const uid = () => crypto.randomUUID()
+const draft = (id: string) => ({ uid: id, flow: 'send-money', step: 'amount', value: { typed: 'x' }, version: 0 })
+const draftCount = async () => (await server.database.sql`select count(*)::int as n from drafts`)[0]?.n
+const keptCount = async () => (await server.database.sql`select count(*)::int as n from idempotency`)[0]?.n
+
+const formOf = (sent: Sent): URLSearchParams => new URLSearchParams(sent.body as URLSearchParams)
+const refusal = { code: codes.channel_invalid.code, data: null }
+
+async function send(sent: Sent, app = server.app): Promise<{ status: number; text: string }> {
+  const response = await sendAgain(app, sent)
+  return { status: response.status, text: await response.text() }
+}
+
+const suites: Suite[] = ['2', '1']
+
+describe.each(suites)('T09 suite %s: a request that is not exactly what its sender made, once', (suite) => {
+  let client: TestClient
+  let saved: Sent
+
+  beforeAll(async () => {
+    client = await createTestClient(server, { suite })
+    await client.logIn(maker)
+  })
+
+  beforeEach(async () => {
+    expect(await client.code('/business/save-business-draft', draft(uid()))).toBe('ok')
+    saved = client.wire.lastSent()
+  })
+
+  it('is refused as a replay by the same process, another process and one started afterwards, and changes nothing', async () => {
+    const before = [await draftCount(), await keptCount()]
+    for (const app of [server.app, server.createPeer(), server.createPeer()]) {
+      const { status, text } = await send(saved, app)
+      expect([status, JSON.parse(text)]).toEqual([200, expect.objectContaining(refusal)])
+    }
+    expect([await draftCount(), await keptCount()]).toEqual(before)
+  })
+
+  it('is refused as a replay of a read', async () => {
+    expect(await client.code('/account/get-session', {})).toBe('ok')
+    expect(JSON.parse((await send(client.wire.lastSent())).text)).toMatchObject(refusal)
+  })
+
+  it('is refused when any field was altered, dropped, doubled or added, with the same bytes each time', async () => {
+    const before = await draftCount()
+    const answers = new Set<string>()
+    const fields = [...formOf(saved)]
+    const alterations = fields.flatMap(([name, value]) => {
+      const flipped = value.slice(0, -1) + (value.endsWith('A') ? 'B' : 'A')
+      return [
+        fields.map(([other, kept]) => [other, other === name ? flipped : kept]),
+        fields.filter(([other]) => other !== name),
+        [...fields, [name, value]],
+      ]
+    })
+    alterations.push([...fields, ['role', 'admin']])
+    for (const altered of alterations) {
+      // A later number, so that nothing is refused for being a replay.
+      const body = new URLSearchParams(altered)
+      if (body.get('seq') === formOf(saved).get('seq')) body.set('seq', '999')
+      const { status, text } = await send({ ...saved, body })
+      expect(status).toBe(200)
+      answers.add(text)
+    }
+    expect([...answers]).toHaveLength(1)
+    expect(JSON.parse([...answers][0] ?? '')).toMatchObject(refusal)
+    expect(await draftCount()).toBe(before)
+  })
+
+  it('is refused on another path, and without its signature', async () => {
+    const moved = { ...saved, path: '/api/business/discard-business-draft' }
+    const unsigned = formOf(saved)
+    unsigned.set('signature', encodeBase64Url(new Uint8Array(32)))
+    for (const sent of [moved, { ...saved, body: unsigned }]) {
+      expect(JSON.parse((await send(sent)).text)).toMatchObject(refusal)
+    }
+  })
+
+  it('is refused with the cookie of nobody or of somebody else', async () => {
+    const other = await createTestClient(server)
+    await other.logIn(maker)
+    const read = async (cookie: string) => {
+      await client.code('/account/get-session', {})
+      const last = client.wire.lastSent()
+      // Kept from the server: this very message has never been seen by this process.
+      return JSON.parse((await send({ ...last, cookie }, server.createPeer())).text)
+    }
+    const cookies = [...other.wire.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    expect(await read('')).toMatchObject(refusal)
+    expect(await read(cookies)).toMatchObject(refusal)
+  })
+
+  it('is good in any order of numbers, each number once', async () => {
+    const peer = await createTestClient(server, { suite })
+    await peer.logIn(maker)
+    const held: Sent[] = []
+    for (let count = 0; count < 3; count++) {
+      await peer.reply('/account/get-session', {})
+      held.push(peer.wire.lastSent())
+    }
+    const fresh = server.createPeer()
+    for (const sent of held.reverse()) expect(JSON.parse((await send(sent, fresh)).text)).toHaveProperty('body')
+  })
+
+  it.each([
+    ['too old', -limits.accessTimeWindowMs - 1, false],
+    ['just not too old', -limits.accessTimeWindowMs, true],
+    ['just not too early', limits.accessTimeWindowMs, true],
+    ['too early', limits.accessTimeWindowMs + 1, false],
+  ])('T34 %s is decided by the server to the millisecond', async (_name, offMs, isGood) => {
+    await client.code('/account/get-session', {})
+    const sent = client.wire.lastSent()
+    const heldAt = server.clock.now()
+    server.clock.set(new Date(heldAt.getTime() - offMs))
+    const { text } = await send(sent, server.createPeer())
+    server.clock.set(heldAt)
+    const answer = JSON.parse(text)
+    if (isGood) expect(answer).toHaveProperty('body')
+    else expect(answer).toMatchObject(refusal)
+  })
+})
+
+describe('T09 size', () => {
+  const post = (body: BodyInit, headers: Record<string, string>) =>
+    server.app.request('/api/account/get-session', { method: 'POST', body, headers })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  it('is refused from its announced length, before a byte is read', async () => {
+    const response = await post('a=b', { ...form, 'content-length': '99999999' })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: codes.input_too_large.code })
+  })
+
+  it('is refused while it comes where no length was announced', async () => {
+    let sentBytes = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentBytes += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(97))
+      },
+    })
+    const init = { method: 'POST', body: endless, headers: form, duplex: 'half' }
+    const response = await server.app.request('/api/account/get-session', init as RequestInit)
+    expect(response.status).toBe(413)
+    expect(sentBytes).toBeLessThan(1024 * 1024)
+  })
+
+  it('is refused as multipart where no file is taken', async () => {
+    const body = new FormData()
+    body.append('file', new File(['x'], 'x'))
+    const response = await server.app.request('/api/account/get-session', { method: 'POST', body })
+    expect(await response.json()).toMatchObject(refusal)
+  })
+})
+
+describe('T11 a wrong message tells nothing', () => {
+  it('answers the same bytes and headers to hundreds of malformed messages, and never a 500', async () => {
+    const client = await createTestClient(server, { suite: '1' })
+    await client.code('/common/get-security-question-list', {})
+    const good = formOf(client.wire.lastSent())
+    const answers = new Set<string>()
+    const bodyBytes = Buffer.from(good.get('body') ?? '', 'base64url')
+    for (let round = 0; round < sized(400); round++) {
+      const body = new URLSearchParams(good)
+      const altered = Buffer.from(bodyBytes)
+      const at = round % altered.length
+      altered[at] = (altered[at] ?? 0) ^ (1 + (round % 255))
+      // C1 ‖ 0 ‖ C1, cut blocks and random ones among them.
+      const first = bodyBytes.subarray(0, 16)
+      const kinds = [
+        altered,
+        Buffer.concat([first, Buffer.alloc(16), first]),
+        randomBytes(16 * (1 + (round % 4))),
+        altered.subarray(0, 16),
+      ]
+      body.set('body', (kinds[round % kinds.length] ?? altered).toString('base64url'))
+      body.set('seq', String(1_000 + round))
+      const response = await sendAgain(server.app, { ...client.wire.lastSent(), body })
+      expect(response.status).toBe(200)
+      response.headers.delete('date')
+      answers.add(JSON.stringify([...response.headers]) + (await response.text()))
+    }
+    expect(answers.size).toBe(1)
+    expect(server.logLines.some((line) => line.includes('"level":"error"'))).toBe(false)
+  })
+
+  it('says of every wrong swap the same, for suite 1 no sooner than after 150 ms', async () => {
+    const client = await createTestClient(server, { suite: '1' })
+    await client.channel.ready()
+    const [getKey, swap] = client.wire.sent.slice(-2)
+    if (!getKey || !swap) throw new Error('no swap was sent')
+    const answers = new Set<string>()
+    const attempts = ['AAAA', encodeBase64Url(utf8('x'.repeat(256))), encodeBase64Url(new Uint8Array(256)), '-', '']
+    for (const cpub of attempts) {
+      const nonce = await (await sendAgain(server.app, getKey)).json()
+      const body = formOf(swap)
+      body.set('swap_nonce', nonce.data.swap_nonce)
+      body.set('cpub', cpub)
+      const startedMs = performance.now()
+      const response = await sendAgain(server.app, { ...swap, body })
+      expect(performance.now() - startedMs).toBeGreaterThan(140)
+      answers.add(await response.text())
+    }
+    expect([...answers]).toHaveLength(1)
+    expect(JSON.parse([...answers][0] ?? '')).toMatchObject({ code: codes.swap_failed.code, data: null })
+  })
+})
+
+describe('T10 the key exchange', () => {
+  it('burns its nonce, keeps to what was offered, and refuses one that is a minute old', async () => {
+    const client = await createTestClient(server)
+    await client.channel.ready()
+    const [getKey, swap] = client.wire.sent.slice(-2)
+    if (!getKey || !swap) throw new Error('no swap was sent')
+    const failed = { code: codes.swap_failed.code }
+    expect(JSON.parse((await send(swap)).text)).toMatchObject(failed)
+
+    const fresh = async () => {
+      const body = formOf(swap)
+      body.set('swap_nonce', JSON.parse((await send(getKey)).text).data.swap_nonce)
+      return body
+    }
+    const stripped = await fresh()
+    stripped.set('offered', '2')
+    expect(JSON.parse((await send({ ...swap, body: stripped })).text)).toMatchObject(failed)
+    const late = await fresh()
+    server.clock.advance(60_000)
+    expect(JSON.parse((await send({ ...swap, body: late })).text)).toMatchObject(failed)
+    expect(JSON.parse((await send({ ...swap, body: await fresh() })).text)).toMatchObject({ code: 0 })
+  })
+
+  it('is made with suite 2 alone in production, where suite 1 is off', async () => {
+    const kek = randomBytes(32).toString('base64url')
+    const production = await createTestServer({
+      environment: { PROFILE: 'production', KEK: kek, PEPPER: kek, PUBLIC_URL: 'https://lintas.example' },
+    })
+    try {
+      const one = await createTestClient(production, { suite: '1' })
+      await expect(one.channel.ready()).rejects.toThrow('swap')
+      const two = await createTestClient(production)
+      expect(await two.code('/common/get-security-question-list', {})).toBe('ok')
+      expect(() => createApp(production.deps, { plain: true })).toThrow('bench')
+    } finally {
+      await production.stop()
+    }
+  })
+
+  it('of suite 1, switched on in production, carries no password, PIN or code unless that risk is taken, too', async () => {
+    const kek = randomBytes(32).toString('base64url')
+    const production = {
+      PROFILE: 'production',
+      KEK: kek,
+      PEPPER: kek,
+      PUBLIC_URL: 'https://lintas.example',
+      SUITE1: 'on',
+    }
+    const logIn = async (environment: Record<string, string>) => {
+      const careful = await createTestServer({ environment: { ...production, ...environment } })
+      try {
+        const one = await createTestClient(careful, { suite: '1' })
+        expect(await one.code('/common/get-security-question-list', {})).toBe('ok')
+        return await one.code('/account/get-otp-method', { identifier: 'nobody', password: 'Wrong#2026' }).catch(String)
+      } finally {
+        await careful.stop()
+      }
+    }
+    expect(await logIn({})).not.toBe('wrong_credentials')
+    expect(await logIn({ SUITE1_FOR_SECRETS: 'on' })).toBe('wrong_credentials')
+  })
+
+  it('ends: a key dies after its life and after its last number', async () => {
+    const client = await createTestClient(server)
+    await client.code('/common/get-security-question-list', {})
+    const sent = client.wire.lastSent()
+    const body = formOf(sent)
+    body.set('seq', String(2 ** 20 + 1))
+    expect(JSON.parse((await send({ ...sent, body })).text)).toMatchObject(refusal)
+    server.clock.advance(31 * 60_000)
+    expect(JSON.parse((await send(sent, server.createPeer())).text)).toMatchObject(refusal)
+    // The channel itself simply makes a new key.
+    expect(await client.code('/common/get-security-question-list', {})).toBe('ok')
+  })
+})
+
+describe('other sites', () => {
+  it.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }])(
+    'are refused: %o',
+    async (headers) => {
+      const body = new URLSearchParams({ offered: '2' })
+      const response = await server.app.request('/api/init/get-key', { method: 'POST', body, headers })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: codes.not_permitted.code })
+    },
+  )
+})
+
+describe('guessing', () => {
+  it('is told to wait after 20 refusals in a minute by one device, and may go on a minute later', async () => {
+    const app = server.createPeer({ rateLimits: { refusalsOfDevice: 20, refusalsOfAddress: 200 } })
+    const client = await createTestClient(server, { app })
+    await client.code('/common/get-security-question-list', {})
+    const sent = client.wire.lastSent()
+    const statuses: number[] = []
+    for (let count = 0; count < 22; count++) statuses.push((await send(sent, app)).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429, 429])
+    await expect(client.reply('/common/get-security-question-list', {})).rejects.toThrow()
+    server.clock.advance(60_000)
+    expect(await client.code('/common/get-security-question-list', {})).toBe('ok')
+  })
+})
+
+it('keys are made for an address as often as a page needs them, not more', async () => {
+  const limits = { keys: 3, swaps1: 1, swaps2: 2 }
+  const app = server.createPeer({ rateLimits: limits })
+  const make = async (suite: Suite) => (await createTestClient(server, { app, suite })).channel.ready()
+  server.clock.advance(60_000)
+  await make('1')
+  await expect(make('1')).rejects.toThrow('swap')
+  await make('2')
+  await expect(make('2')).rejects.toThrow('swap')
+  server.clock.advance(60_000)
+  await make('2')
+})
+
+it('an unknown path is said under the key', async () => {
+  const client = await createTestClient(server)
+  expect(await client.code('/no/such-call', {})).toBe('call_unknown')
+})
