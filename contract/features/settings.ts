@@ -1,4 +1,5 @@
 import { documentKinds, documentStates } from '../base/businessDocuments.ts'
+import { isCalendarDay } from '../base/calendarDay.ts'
 import { defineCall } from '../base/call.ts'
 import { isCountry } from '../base/countries.ts'
 import {
@@ -47,11 +48,7 @@ export const profileFields = {
   job_title: patternString('job_title').defined('input_invalid'),
 }
 
-const isOnCalendar = (day: string): boolean => {
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
-}
-const day = () => date().test('calendar', 'patterns.date', (value) => isOnCalendar(value))
+const day = () => date().test('calendar', 'patterns.date', (value) => isCalendarDay(value))
 
 /** Whether somebody born on that day is so many years old on this one. Days are `yyyy-mm-dd`; a birthday on 29 February is kept on 1 March. */
 export function isOfAge(born: string, today: string, years: number = limits.adultYears): boolean {
