@@ -32,12 +32,18 @@ import type { TransferRow } from './transferRow.ts'
 type Context = Pick<RequestContext, 'locale'> & By
 type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 
-const ruleNames: Partial<Record<string, CodeName>> = { LI003: 'four_eyes', LI006: 'approver_not_named' }
+/** By the database's code, or by the constraint's name. */
+const ruleNames: Partial<Record<string, CodeName>> = {
+  LI003: 'four_eyes',
+  LI006: 'approver_not_named',
+  approvals_four_eyes: 'four_eyes',
+  approvals_named: 'approver_not_named',
+}
 
 /** Errors of the database that a rule of ours speaks through. */
 function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails } | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
-  const name = error instanceof postgres.PostgresError ? ruleNames[error.code] : undefined
+  const name = error instanceof postgres.PostgresError ? ruleNames[error.constraint_name ?? error.code] : undefined
   return name ? { name, details: {} } : null
 }
 
@@ -121,6 +127,9 @@ async function approveTransfer(
       reason: null,
       challenge_id: approving.challengeId,
       at: now,
+      maker_ids: transfer.maker_ids,
+      approvers: transfer.approvers,
+      is_only_person: standing.is_only_user,
     }),
   )
   const after = isLast ? payTransfer(work, transfer, on_behalf_of) : transfer
@@ -192,6 +201,9 @@ export const denyHandler = defineHandler('/transfer/deny', {
           reason,
           challenge_id: null,
           at: now,
+          maker_ids: transfer.maker_ids,
+          approvers: transfer.approvers,
+          is_only_person: false,
         }),
       )
       const after = moveTransfer(work, transfer, { to: denied, reason })
