@@ -265,6 +265,25 @@ describe('a rail', () => {
     expect(noted).toHaveLength(1)
   })
 
+  it('that refuses for more than was paid leaves nothing of it, and takes nothing more', async () => {
+    const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    const id = await paidTo('55779003')
+    await desk.runDueJobs()
+    await desk.advance(60_000)
+    // The fee is a dollar: a day on which it is worth two thousand times as much.
+    const { sql } = desk.server.database
+    await sql`
+      insert into rates (currency, as_of, mid_rate, source)
+      select currency, ${desk.server.clock.now()}, (mid_rate::numeric * 2000)::text, 'test' from rates
+      where currency = 'USD' order by as_of desc limit 1`
+    await report(id, 'rejected')
+    await sql`delete from rates where source = 'test'`
+    const returned = await detail(desk, maker, id)
+    expect(returned).toMatchObject({ status: 9, rejection_fee_minor: returned.total_minor, refunded_minor: '0' })
+    const after = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    expect(before - after).toBe(BigInt(returned.total_minor))
+  })
+
   it('is asked when no report comes', async () => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
