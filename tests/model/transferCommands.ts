@@ -4,9 +4,10 @@ import { expect } from 'vitest'
 import { codeName } from '../../contract/base/codes.ts'
 import type { Reply } from '../../contract/base/envelope.ts'
 import { type Role, roleNames } from '../../contract/base/roles.ts'
-import type { CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest } from '../../contract/calls.ts'
 import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import { receiveReport } from '../../server/features/transfers/settle.ts'
+import type { ServedPath } from '../../server/handler.ts'
 import { inBusiness } from '../../server/jobs/transferJob.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
@@ -33,7 +34,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found
 }
 
-async function send<P extends CallPath>(real: Real, person: number, path: P, request: CallRequest<P>) {
+async function send<P extends ServedPath>(real: Real, person: number, path: P, request: CallRequest<P>) {
   const { desk, people } = real
   const idem = randomUUID()
   const again = () => desk.reply(at(people, person), path, request, { idem })
