@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canMove, type Status, statusNumbers } from '../../../../contract/base/statuses.ts'
-import { bindBusiness } from '../../../../server/db/business.ts'
+import { bindBusiness, inBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
-import { receiveReport } from '../../../../server/features/transfers/settle.ts'
+import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
-import { inBusiness } from '../../../../server/jobs/transferJob.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import {
@@ -217,7 +216,7 @@ describe('a rail', () => {
   const report = async (id: string, state: 'succeeded' | 'rejected' | 'failed') => {
     const { deps } = desk.server
     const payout_reference = await referenceOf(id)
-    await inBusiness(deps, business.id, (tx) =>
+    await inBusiness(deps.sql, business.id, (tx) =>
       receiveReport(tx, deps, business.id, { payout_reference, state, detail: '' }),
     )
   }
