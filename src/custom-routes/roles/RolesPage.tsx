@@ -7,14 +7,14 @@ import {
   type PermissionName,
   permissionNames,
   permissions,
-  type Role,
   roleNames,
 } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../authProvider/rolesWith.ts'
 import { ListIntro } from '../../list/ListIntro.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsPhone } from '../../ui/ListCards.tsx'
+import { roleIcons } from '../../ui/roleIcons.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import { roleIcons } from './teamTypes.ts'
 
 interface Module {
   name: PermissionName
@@ -28,8 +28,6 @@ const modules: readonly Module[] = permissionNames
     name,
     actions: permissionNames.filter((action) => permissions[action].pid === permissions[name].id),
   }))
-
-const rolesWith = (action: PermissionName): Role[] => roleNames.filter((role) => hasPermission(role, action))
 
 const RoleCards = ({ own }: { own: unknown }) => {
   const translate = useTranslate()

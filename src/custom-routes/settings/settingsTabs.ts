@@ -17,81 +17,54 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'profile',
     icon: 'user',
     access: 'member',
-    element: lazyPage(
-      () => import('./ProfileTab.tsx'),
-      (tab) => tab.ProfileTab,
-    ),
+    element: lazyPage(() => import('./ProfileTab.tsx'), 'ProfileTab'),
   },
   {
     name: 'additional-details',
     icon: 'info',
     access: 'settings.company',
-    element: lazyPage(
-      () => import('./AdditionalTab.tsx'),
-      (tab) => tab.AdditionalTab,
-    ),
+    element: lazyPage(() => import('./AdditionalTab.tsx'), 'AdditionalTab'),
   },
   {
     name: 'documents',
     icon: 'document',
     access: 'settings.company',
-    element: lazyPage(
-      () => import('./DocumentsTab.tsx'),
-      (tab) => tab.DocumentsTab,
-    ),
+    element: lazyPage(() => import('./DocumentsTab.tsx'), 'DocumentsTab'),
   },
   {
     name: 'bank-accounts',
     icon: 'bank',
     access: 'settings.read',
-    element: lazyPage(
-      () => import('./BankAccountsTab.tsx'),
-      (tab) => tab.BankAccountsTab,
-    ),
+    element: lazyPage(() => import('./BankAccountsTab.tsx'), 'BankAccountsTab'),
   },
   {
     name: 'password',
     icon: 'lock',
     access: 'member',
-    element: lazyPage(
-      () => import('./PasswordTab.tsx'),
-      (tab) => tab.PasswordTab,
-    ),
+    element: lazyPage(() => import('./PasswordTab.tsx'), 'PasswordTab'),
   },
   {
     name: 'payment-pin',
     icon: 'key',
     access: 'member',
-    element: lazyPage(
-      () => import('./PaymentPinTab.tsx'),
-      (tab) => tab.PaymentPinTab,
-    ),
+    element: lazyPage(() => import('./PaymentPinTab.tsx'), 'PaymentPinTab'),
   },
   {
     name: 'two-factor',
     icon: 'shield',
     access: 'member',
-    element: lazyPage(
-      () => import('./TwoFactorTab.tsx'),
-      (tab) => tab.TwoFactorTab,
-    ),
+    element: lazyPage(() => import('./TwoFactorTab.tsx'), 'TwoFactorTab'),
   },
   {
     name: 'user-management',
     icon: 'users',
     access: 'team.read',
-    element: lazyPage(
-      () => import('../team/UserManagementTab.tsx'),
-      (tab) => tab.UserManagementTab,
-    ),
+    element: lazyPage(() => import('../../resources/team/UserManagementTab.tsx'), 'UserManagementTab'),
   },
   {
     name: 'language',
     icon: 'globe',
     access: 'member',
-    element: lazyPage(
-      () => import('./LanguageTab.tsx'),
-      (tab) => tab.LanguageTab,
-    ),
+    element: lazyPage(() => import('./LanguageTab.tsx'), 'LanguageTab'),
   },
 ]

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { FilePurpose } from '../../../contract/features/config.ts'
-import { sha256Hex } from '../../custom-routes/send-money/documents.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
+import { sha256Hex } from '../send-money/documents.ts'
 
 const nameMax = 120
 

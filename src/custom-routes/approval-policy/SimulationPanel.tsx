@@ -64,7 +64,7 @@ const ChangedLine = ({ row }: { row: Simulation['changed'][number] }) => {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Link component={LinkBase} to={pathTo('reportDetail', { id: row.id })} sx={{ fontWeight: 500 }}>
+        <Link component={LinkBase} to={pathTo('transfers.show', { id: row.id })} sx={{ fontWeight: 500 }}>
           {row.recipient_name}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -9,7 +9,7 @@ export const PinHelp = () => {
   return (
     <Link
       component={LinkBase}
-      to={pathTo('userSettings', { tab: 'payment-pin' })}
+      to={pathTo('settings', { tab: 'payment-pin' })}
       variant="body2"
       sx={{ justifySelf: 'start' }}
     >

@@ -5,7 +5,9 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { AccessDenied } from '../../ui/AccessDenied.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NotFound } from '../../ui/NotFound.tsx'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
 import { type SettingsTab, settingsTabs } from './settingsTabs.ts'
 
@@ -21,7 +23,7 @@ const TabLink = ({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) =
     <li ref={link}>
       <Box
         component={LinkBase}
-        to={pathTo('userSettings', { tab: tab.name })}
+        to={pathTo('settings', { tab: tab.name })}
         aria-current={isCurrent ? 'page' : undefined}
         sx={(theme) => ({
           display: 'flex',
@@ -89,11 +91,11 @@ export const SettingsPage = () => {
   const may = usePermitted()
   if (!may) return null
   const tabs = settingsTabs.filter((tab) => may(tab.access))
-  const current = tabs.find((tab) => tab.name === name)
-  if (!current) {
-    const [first] = tabs
-    return first ? <Navigate to={pathTo('userSettings', { tab: first.name })} replace /> : null
-  }
+  const [first] = tabs
+  if (name === undefined && first) return <Navigate to={pathTo('settings', { tab: first.name })} replace />
+  const current = settingsTabs.find((tab) => tab.name === name)
+  if (!current) return <NotFound />
+  if (!may(current.access)) return <AccessDenied access={current.access} />
   const { element: Tab } = current
   return (
     <Box
