@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
 import { StrictMode, useEffect } from 'react'
 import { Notification } from 'react-admin'
@@ -15,6 +15,7 @@ import { publicPaths } from './authProvider/entry.ts'
 import { authProvider } from './authProvider/index.ts'
 import { SessionGuard } from './authProvider/SessionGuard.tsx'
 import { landingUrl, session } from './authProvider/session.ts'
+import { createQueryClient } from './dataProvider/createQueryClient.ts'
 import { dataProvider } from './dataProvider/index.ts'
 import { localeOf, portalStore } from './dataProvider/portalStore.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
@@ -27,6 +28,7 @@ import { type Header, routes } from './shell/routes.tsx'
 import { Look } from './theme/Look.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { MessageDialog } from './ui/MessageDialog.tsx'
+import { ToldOnce } from './ui/ToldOnce.tsx'
 
 const resources = {
   recipients: { name: 'recipients', hasList: true, hasShow: true, hasCreate: true },
@@ -82,7 +84,9 @@ const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
     <ResourceDefinitionContextProvider definitions={resources}>
       <Look>
         <DocumentLanguage />
-        <Pages />
+        <ToldOnce>
+          <Pages />
+        </ToldOnce>
         <SessionGuard />
         <LiveNews />
         <Notification autoHideDuration={limits.toastMs} />
@@ -112,7 +116,7 @@ export async function startShell(root: Root): Promise<void> {
   void preloadPage()
   const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
   if (publicPaths.includes(location.pathname)) history.replaceState(null, '', landingUrl())
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  const queryClient = createQueryClient()
   const router = createBrowserRouter(
     [{ path: '*', element: <Shell i18nProvider={i18nProvider} queryClient={queryClient} /> }],
     { basename },
