@@ -12,10 +12,10 @@ import type { CallPath } from '../../contract/calls.ts'
 import { requestFields, requestOf } from './callRequest.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
-import { listRequest, type ResourceName, rowOf } from './resources.ts'
+import { listRequest, type ResourceCalls } from './resourceCalls.ts'
 
 /** React-admin's verbs, and `call` for everything the contract has beyond them. */
-export interface PortalDataProvider extends DataProvider<ResourceName | string> {
+export interface PortalDataProvider extends DataProvider {
   call: CallServer
 }
 
@@ -42,12 +42,6 @@ const optionsOf = (params: { meta?: unknown } & QueryFunctionContext): CallServe
 /** A form stands behind it: an error of a field goes there and not into a dialog. */
 const formOptionsOf = (params: { meta?: unknown }): CallServerOptions => ({ form: true, ...metaOf(params).call })
 
-const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
-  const path = rowOf(resource)[verb]
-  if (!path) throw new Error(`${resource} has no ${verb}`)
-  return path
-}
-
 /** One after the other, each to its end; then the first error, if any. Each has been told by then. */
 async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
@@ -58,8 +52,19 @@ async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Pr
 const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-export function createDataProvider(callServer: CallServer): PortalDataProvider {
+interface DataProviderDeps {
+  callServer: CallServer
+  /** The calls of a resource's row; throws where there is no such resource. */
+  callsOf: (resource: string) => ResourceCalls
+}
+
+export function createDataProvider({ callServer, callsOf }: DataProviderDeps): PortalDataProvider {
   const cursors = createCursors()
+  const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
+    const path = callsOf(resource)[verb]
+    if (!path) throw new Error(`${resource} has no ${verb}`)
+    return path
+  }
   // The table pairs paths with requests; TypeScript cannot follow a path that is only known at run time.
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
@@ -69,12 +74,12 @@ export function createDataProvider(callServer: CallServer): PortalDataProvider {
     params: GetListParams & QueryFunctionContext,
     { page, perPage }: { page: number; perPage: number },
   ): Promise<ListAnswer> {
-    const row = rowOf(resource)
-    const request = { ...listRequest(row.getList, params), page_size: perPage }
+    const call = callsOf(resource).getList
+    const request = { ...listRequest(call, params), page_size: perPage }
     const list = `${resource} ${JSON.stringify(request)}`
     const cursor = cursors.before(list, page)
     const paged = { ...request, page_number: page, ...(cursor === undefined ? {} : { cursor }) }
-    const answer = (await send(row.getList.path, paged, optionsOf(params))) as ListAnswer
+    const answer = (await send(call.path, paged, optionsOf(params))) as ListAnswer
     cursors.keep(list, page, answer.next_cursor)
     return answer
   }
@@ -113,7 +118,7 @@ export function createDataProvider(callServer: CallServer): PortalDataProvider {
 
   /** By their ids at once, where the list's call can; what is gone is missing from the answer. */
   async function getMany(resource: string, ids: readonly Identifier[], options: CallServerOptions) {
-    const { getList: row } = rowOf(resource)
+    const { getList: row } = callsOf(resource)
     if (!requestFields(row.path).ids) return Promise.all(ids.map((id) => getOne(resource, id, options)))
     const answers = await Promise.all(
       slicesOf(ids.map(String), limits.listPageSizeMax).map((slice) => {

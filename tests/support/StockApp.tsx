@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core'
+import type { ComponentType } from 'react'
 import {
   BulkDeleteButton,
   Create,
@@ -13,7 +14,6 @@ import {
   ReferenceField,
   ReferenceInput,
   ReferenceManyField,
-  Resource,
   SaveButton,
   SearchInput,
   SelectInput,
@@ -29,19 +29,29 @@ import {
   useUpdateMany,
 } from 'react-admin'
 import type { Root } from 'react-dom/client'
-import { createBrowserRouter, Route, Routes } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { recipientTypes } from '../../contract/corridors/corridor.ts'
-import { basename } from '../../src/addresses/paths.ts'
-import { authProvider } from '../../src/authProvider/index.ts'
-import { session } from '../../src/authProvider/session.ts'
+import type { LazyPage } from '../../src/addresses/lazyPage.ts'
+import { basename, openTable } from '../../src/addresses/paths.ts'
+import type { TableRow } from '../../src/addresses/rows.ts'
+import { specRouter } from '../../src/addresses/specRouter.tsx'
+import { createAuthProvider } from '../../src/authProvider/createAuthProvider.ts'
+import { goToLogin, session } from '../../src/authProvider/session.ts'
+import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
+import { callServer } from '../../src/dataProvider/callServer.ts'
+import { createDataProvider } from '../../src/dataProvider/createDataProvider.ts'
 import { createQueryClient } from '../../src/dataProvider/createQueryClient.ts'
-import { dataProvider } from '../../src/dataProvider/index.ts'
 import { localeOf, portalStore } from '../../src/dataProvider/portalStore.ts'
 import { createI18nProvider } from '../../src/i18n/i18nProvider.ts'
-import { CommonLayout } from '../../src/shell/CommonLayout.tsx'
+import { balance } from '../../src/resources/balance/index.ts'
+import { recipients } from '../../src/resources/recipients/index.ts'
+import { resources } from '../../src/resources/resources.ts'
+import { transfers } from '../../src/resources/transfers/index.ts'
+import { Pages } from '../../src/shell/Pages.tsx'
 import { Look } from '../../src/theme/Look.tsx'
 import { MessageDialog } from '../../src/ui/MessageDialog.tsx'
+import { showMessage } from '../../src/ui/messages.ts'
 import { ToldOnce } from '../../src/ui/ToldOnce.tsx'
 
 /** Resources of the framework's own components alone, over the portal's providers, texts, theme and shell. */
@@ -153,34 +163,32 @@ const TransferShow = () => (
   </Show>
 )
 
-const Pages = () => (
-  <Routes>
-    <Route element={<CommonLayout />}>
-      <Route
-        path="recipients/*"
-        element={
-          <Resource
-            name="recipients"
-            list={RecipientList}
-            show={RecipientShow}
-            edit={RecipientEdit}
-            create={RecipientCreate}
-            recordRepresentation="full_name"
-          />
-        }
-      />
-      <Route path="transfers/*" element={<Resource name="transfers" list={TransferList} show={TransferShow} />} />
-      <Route path="balance/*" element={<Resource name="balance" list={ListGuesser} />} />
-      <Route path="guessed/:id" element={<ShowGuesser resource="recipients" />} />
-    </Route>
-  </Routes>
-)
+/** As a row names a page whose code comes later. */
+const atOnce = (page: ComponentType): LazyPage => Object.assign(page, { preload: async () => {} })
 
-const definitions = {
-  recipients: { name: 'recipients', hasList: true, hasShow: true, hasEdit: true, hasCreate: true },
-  transfers: { name: 'transfers', hasList: true, hasShow: true },
-  balance: { name: 'balance', hasList: true },
-}
+const Guessed = () => <ShowGuesser resource="recipients" />
+
+/** The portal's rows, with the framework's components for pages. */
+const rows: readonly TableRow[] = [
+  {
+    ...recipients,
+    list: atOnce(RecipientList),
+    show: atOnce(RecipientShow),
+    create: atOnce(RecipientCreate),
+    edit: atOnce(RecipientEdit),
+    addresses: { ...recipients.addresses, edit: '/recipient-edit/:id' },
+  },
+  { ...transfers, list: atOnce(TransferList), show: atOnce(TransferShow) },
+  { ...balance, list: atOnce(() => <ListGuesser />) },
+  { name: 'guessed', page: atOnce(Guessed), address: '/guessed/:id', access: 'member', title: 'recipients.title' },
+  ...resources.filter(({ name }) => !['recipients', 'transfers', 'balance'].includes(name)),
+  ...customRoutes,
+]
+
+const { definitions, callsOf, accessTo } = openTable(rows)
+const dataProvider = createDataProvider({ callServer, callsOf })
+const reloadPage = () => location.reload()
+const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
 
 const App = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryClient: QueryClient }) => (
   <CoreAdminContext
@@ -189,6 +197,7 @@ const App = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryC
     i18nProvider={i18nProvider}
     store={portalStore}
     queryClient={queryClient}
+    routerProvider={specRouter}
   >
     <ResourceDefinitionContextProvider definitions={definitions}>
       <Look>

@@ -41,7 +41,7 @@ function useFilterFields(): FilterField[] {
 
 const Reference = ({ row }: { row: Row }) =>
   row.transfer_id ? (
-    <Link component={LinkBase} to={pathTo('reportDetail', { id: row.transfer_id })} color="inherit">
+    <Link component={LinkBase} to={pathTo('transfers.show', { id: row.transfer_id })} color="inherit">
       {row.reference}
     </Link>
   ) : (
@@ -116,7 +116,7 @@ const Rows = () => {
             <MoneyField minor={row.balance_after_minor} currency={row.currency} />
           </>
         ),
-        ...(row.transfer_id ? { to: pathTo('reportDetail', { id: row.transfer_id }) } : {}),
+        ...(row.transfer_id ? { to: pathTo('transfers.show', { id: row.transfer_id }) } : {}),
       })}
       empty={<EmptyState icon="wallet" title={translate('balance.empty')} hint={translate('balance.empty_hint')} />}
     />

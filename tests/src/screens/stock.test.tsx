@@ -55,7 +55,7 @@ describe('a list', () => {
       relationship: 'employee',
       details: { first_name: 'Ann', last_name: 'Zimmer', sort_code: '200000', bank_account_number: '55779913' },
     })
-    await open('/recipients')
+    await open('/recipient')
     await waitFor(() => expect(namesShown()).toEqual(['Alpha Ltd', 'Ann Zimmer', 'Beta Ltd', 'PT Maju Bersama']))
 
     await userEvent.click(screen.getByRole('button', { name: /sort by name/i }))
@@ -73,7 +73,7 @@ describe('a list', () => {
   it('is exported whole, beyond the server’s largest page', async () => {
     const saved = Array.from({ length: 103 }, (_, at) => String(10_000_000 + at))
     for (const account of saved) await british(`Payee ${account}`, account)
-    await open('/recipients')
+    await open('/recipient')
     await screen.findByText('Payee 10000000')
     const files: Blob[] = []
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
@@ -87,7 +87,7 @@ describe('a list', () => {
   it('deletes and changes what is selected, one by one, and says what was refused', async () => {
     await british('Alpha Ltd', '55779911')
     await british('Beta Ltd', '55779912')
-    await open('/recipients')
+    await open('/recipient')
     await screen.findByText('Beta Ltd')
     const select = async (name: string) =>
       userEvent.click(within(screen.getByText(name).closest('tr') as HTMLElement).getByRole('checkbox'))
@@ -112,7 +112,7 @@ describe('a list', () => {
 describe('a record', () => {
   it('is shown from the list, with what points at it, and guessed', async () => {
     const transfer = await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
-    await open('/recipients')
+    await open('/recipient')
     await userEvent.click(await screen.findByText('Smith Trading Ltd'))
     await screen.findByText('55779911')
     await screen.findByText(transfer.reference)
@@ -122,7 +122,7 @@ describe('a record', () => {
   })
 
   it('is created by a form that sends what its call knows', async () => {
-    await open('/recipients/create')
+    await open('/add-international-recipient')
     await userEvent.type(await screen.findByRole('textbox', { name: /company_name/ }), 'Leeds Looms Ltd')
     await userEvent.type(screen.getByRole('textbox', { name: /sort_code/ }), '200000')
     await userEvent.type(screen.getByRole('textbox', { name: /bank_account_number/ }), '55779911')
@@ -133,7 +133,7 @@ describe('a record', () => {
 
   it('is edited by a form that holds more fields than its call knows', async () => {
     const { id } = await save()
-    await open(`/recipients/${id}`)
+    await open(`/recipient-edit/${id}`)
     const bank = await screen.findByRole('textbox', { name: /bank_name/ })
     await userEvent.type(bank, 'Barclays')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -144,7 +144,7 @@ describe('a record', () => {
     })
     await page.close()
     // What a person empties is null to the framework.
-    await open(`/recipients/${id}`)
+    await open(`/recipient-edit/${id}`)
     await userEvent.clear(await screen.findByRole('textbox', { name: /bank_name/ }))
     await userEvent.clear(screen.getByRole('textbox', { name: /Relationship/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -157,7 +157,7 @@ describe('a record', () => {
   it('has the server’s refusal at its field, told once', async () => {
     await british('Alpha Ltd', '55779911')
     const { id } = await british('Beta Ltd', '55779912')
-    await open(`/recipients/${id}`)
+    await open(`/recipient-edit/${id}`)
     const account = await screen.findByRole('textbox', { name: /bank_account_number/ })
     await waitFor(() => expect((account as HTMLInputElement).value).toBe('55779912'))
     await userEvent.clear(account)
@@ -172,7 +172,7 @@ describe('a record', () => {
 
   it('that somebody else has changed is not overwritten, and a dialog alone says so', async () => {
     const { id, version } = await save()
-    await open(`/recipients/${id}`)
+    await open(`/recipient-edit/${id}`)
     const bank = await screen.findByRole('textbox', { name: /bank_name/ })
     await waitFor(() =>
       expect((screen.getByRole('textbox', { name: /company_name/ }) as HTMLInputElement).value).not.toBe(''),
@@ -191,7 +191,7 @@ describe('a record', () => {
 
   it('is deleted at once, and is back when that is undone', async () => {
     const { id } = await save()
-    await open(`/recipients/${id}/show`)
+    await open(`/recipient-detail/${id}`)
     await screen.findByText('55779911')
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByText('Smith Trading Ltd')).toBeNull())
@@ -211,7 +211,7 @@ describe('a record', () => {
 describe('a reference', () => {
   it('is read by its id through the list’s call, kept in the list or not', async () => {
     const transfer = await createTransfer(desk, maker)
-    await open(`/transfers/${transfer.id}/show`)
+    await open(`/report-detail/${transfer.id}`)
     await screen.findByText('Smith Trading Ltd')
     expect(page.calls).toContain('/recipient/list')
     expect(page.calls).not.toContain('/recipient/detail')
@@ -220,7 +220,7 @@ describe('a reference', () => {
   it('is chosen in a filter', async () => {
     const first = await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
     const other = await createTransfer(desk, maker, { recipient: { ...indonesianRecipient(), is_saved: true } })
-    await open('/transfers')
+    await open('/report')
     await screen.findByText(other.reference)
     await userEvent.click(await screen.findByRole('combobox', { name: /payee/ }))
     await userEvent.click(await screen.findByRole('option', { name: 'Smith Trading Ltd' }))

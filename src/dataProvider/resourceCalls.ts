@@ -1,0 +1,33 @@
+import type { GetListParams } from 'ra-core'
+import type { CallPath } from '../../contract/calls.ts'
+import { acceptedFilter } from './callRequest.ts'
+
+/**
+ * React-admin's verbs of a resource as calls. A list names the sorts its call knows; its filters are the other fields of the call's
+ * request, so a new filter of the contract needs no change here.
+ */
+interface ListCall {
+  readonly path: CallPath
+  readonly sorts?: readonly [string, ...string[]]
+  /** Filters where the person has chosen none. */
+  readonly defaults?: Readonly<Record<string, unknown>>
+}
+
+export interface ResourceCalls {
+  readonly getList: ListCall
+  readonly getOne?: CallPath
+  readonly create?: CallPath
+  readonly update?: CallPath
+  readonly delete?: CallPath
+}
+
+/** The request of a list without its page. */
+export function listRequest(list: ListCall, { sort, filter }: Pick<GetListParams, 'sort' | 'filter'>) {
+  const field = list.sorts?.find((name) => name === sort?.field) ?? list.sorts?.[0]
+  return {
+    ...list.defaults,
+    ...acceptedFilter(list.path, Object(filter)),
+    ...(field ? { sort: field } : {}),
+    order: sort?.order === 'ASC' ? 'asc' : 'desc',
+  }
+}
