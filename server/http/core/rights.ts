@@ -21,7 +21,7 @@ const refusalOfSession = {
 } as const satisfies Record<Exclude<SessionState, 'live'>, string>
 
 /** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6). */
-const needsVerification = ({ access, effect }: Call): boolean => effect === 'change' && access.startsWith('transfers.')
+export const needsVerification = ({ access, effect }: Call): boolean => effect === 'change' && access.startsWith('transfers.')
 
 /** The call table says who may call; the session row alone says who calls. */
 export function insistOnRights(call: Call, standing: Standing): void {
