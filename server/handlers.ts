@@ -4,7 +4,7 @@ import { balanceHandlers } from './features/balance/handlers.ts'
 import { configHandlers } from './features/config/handlers.ts'
 import { draftsHandlers } from './features/drafts/handlers.ts'
 import { factorHandlers } from './features/factors/handlers.ts'
-import { notificationsHandlers } from './features/notices/handlers.ts'
+import { noticesHandlers } from './features/notices/handlers.ts'
 import { quotesHandlers } from './features/quotes/handlers.ts'
 import { recipientsHandlers } from './features/recipients/handlers.ts'
 import { entryHandlers } from './features/registration/handlers.ts'
@@ -20,7 +20,7 @@ export const handlers = {
   ...sessionHandlers,
   ...entryHandlers,
   ...factorHandlers,
-  ...notificationsHandlers,
+  ...noticesHandlers,
   ...teamHandlers,
   ...settingsHandlers,
   ...auditHandlers,

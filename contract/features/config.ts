@@ -90,7 +90,7 @@ export const isFilePurpose = (name: string): name is FilePurpose => Object.hasOw
 export const configCalls = {
   /** The lists that forms and reports show, in the language of the call. */
   '/common/common-config': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: commonConfig,
@@ -98,6 +98,7 @@ export const configCalls = {
   }),
   /** Days of the next two weeks, weekends apart, on which the home country's banks are closed. */
   '/common/bank-holidays': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -106,7 +107,7 @@ export const configCalls = {
     background: true,
   }),
   '/common/get-country-code': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: record({ source_type: oneOf(['phone', 'destination', 'registration'] as const) }),
     answer: record({ items: list(record({ code: text(), name: text(), dial_code: text(), currency: text() })) }),
@@ -114,7 +115,7 @@ export const configCalls = {
   }),
   /** Groups of pattern and message: the validation table of spec §5. */
   '/common/get-regular-content': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: record({
@@ -123,7 +124,7 @@ export const configCalls = {
     overlay: false,
   }),
   '/common/get-security-question-list': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(labelled) }),
@@ -131,6 +132,7 @@ export const configCalls = {
   }),
   /** The sealed part names what the multipart file must be; anything else answers `file_altered`. `filePurposes` says who may. */
   '/common/upload': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     upload: true,

@@ -63,14 +63,22 @@ const proof = { challenge_id: id(), otp: otp() }
 
 /** Secrets are answers of reading calls alone: the answer of a changing call is kept for its repeat. */
 export const factorCalls = {
-  '/account/get-factors': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: factors }),
+  '/account/get-factors': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: factors,
+  }),
   '/account/start-authenticator': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
     answer: record({ setup_id: id(), expires_at: timestamp() }),
   }),
   '/account/get-authenticator-setup': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ setup_id: id() }),
@@ -78,18 +86,21 @@ export const factorCalls = {
   }),
   /** The first code of the new app. Its recovery codes are made with it. */
   '/account/confirm-authenticator': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), otp: otp() }),
     answer: record({ codes_id: id() }),
   }),
   '/account/set-primary-factor': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ primary: oneOf(primaryFactors), ...proof }),
     answer: factors,
   }),
   '/account/make-recovery-codes': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
@@ -97,30 +108,35 @@ export const factorCalls = {
   }),
   /** Codes that were made in this session a moment ago. */
   '/account/show-recovery-codes': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ codes_id: id() }),
     answer: record({ codes: list(text()) }),
   }),
   '/account/start-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
     answer: record({ setup_id: id(), options: jsonObject(16 * 1024) }),
   }),
   '/account/confirm-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), name: words(passkeyNameMax), response: passkeyResponse() }),
     answer: factors,
   }),
   '/account/rename-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), name: words(passkeyNameMax) }),
     answer: factors,
   }),
   '/account/remove-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), ...proof }),
@@ -128,19 +144,21 @@ export const factorCalls = {
   }),
   /** What a passkey is to sign at the log-in of this challenge. */
   '/account/get-passkey-options': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
     answer: record({ options: jsonObject(16 * 1024) }),
   }),
   /** Asks support to take the authenticator away. */
   '/account/request-factor-removal': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
     answer: factors,
   }),
   '/account/withdraw-factor-removal': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),

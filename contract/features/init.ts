@@ -8,7 +8,7 @@ import { suites } from '../crypto/handshake.ts'
  */
 export const initCalls = {
   '/init/get-key': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     clear: true,
     request: record({ offered: text(20) }),
@@ -21,7 +21,7 @@ export const initCalls = {
     }),
   }),
   '/init/swap': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     clear: true,
     request: record({

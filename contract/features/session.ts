@@ -78,19 +78,20 @@ const permissionRow = record({
 export const sessionCalls = {
   /** First step of a log-in: checks the password and sends the second factor. */
   '/account/get-otp-method': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ identifier: words(80), password: words(128) }),
     answer: challenge,
   }),
   '/account/resend-otp': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
     answer: challenge,
   }),
   /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
   '/account/send-otp': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({
@@ -102,7 +103,7 @@ export const sessionCalls = {
   }),
   /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
   '/account/login': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({
       challenge_id: id(),
@@ -117,9 +118,16 @@ export const sessionCalls = {
     ),
     answer: sessionUser,
   }),
-  '/account/logout': defineCall({ access: 'member', effect: 'change', request: nothing(), answer: nothing() }),
+  '/account/logout': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: nothing(),
+  }),
   /** Who is signed in, what they may do and what is unread: one round trip after a reload. */
   '/account/get-session': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -132,12 +140,14 @@ export const sessionCalls = {
     }),
   }),
   '/account/check-user-status': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: userStatus,
   }),
   '/account/set-language': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ language: oneOf(languages) }),
@@ -145,6 +155,7 @@ export const sessionCalls = {
     overlay: false,
   }),
   '/business/get-role-permissions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),

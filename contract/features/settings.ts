@@ -136,8 +136,15 @@ const openSession = record({
 })
 
 const profileCalls = {
-  '/account/get-profile': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: profile }),
+  '/account/get-profile': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: profile,
+  }),
   '/account/update-profile': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ ...profileFields, avatar: id().nullable() }),
@@ -148,6 +155,7 @@ const profileCalls = {
 const companyCalls = {
   /** What was given last, or null; `can_edit` says whether it may still be changed. */
   '/business/get-additional': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
@@ -169,12 +177,14 @@ const companyCalls = {
     }),
   }),
   '/business/additional': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record(additionalFields),
     answer: nothing(),
   }),
   '/business/list-documents': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
@@ -187,12 +197,14 @@ const companyCalls = {
   }),
   /** Takes an uploaded file in; `replaces` goes in the same moment. */
   '/business/add-document': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record({ kind: oneOf(documentKinds), file_id: id(), replaces: id().optional() }),
     answer: businessDocument,
   }),
   '/business/remove-document': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record({ id: id() }),
@@ -202,24 +214,28 @@ const companyCalls = {
 
 const bankAccountCalls = {
   '/business/list-bank-accounts': defineCall({
+    audience: 'person',
     access: 'settings.read',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(bankAccount), company_name: text() }),
   }),
   '/business/add-bank-account': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ ...bankAccountFields, is_default: flag(), password: password() }),
     answer: bankAccount,
   }),
   '/business/make-bank-account-default': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ id: id(), password: password() }),
     answer: bankAccount,
   }),
   '/business/delete-bank-account': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ id: id(), password: password() }),
@@ -230,24 +246,28 @@ const bankAccountCalls = {
 const secretCalls = {
   /** Every other session of the person ends with it. */
   '/account/change-password': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), new_password: required('password') }),
     answer: nothing(),
   }),
   '/account/get-pin-state': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
   }),
   '/account/set-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), new_pin: newPin() }),
     answer: nothing(),
   }),
   '/account/change-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ pin: pin(), new_pin: newPin() }),
@@ -255,6 +275,7 @@ const secretCalls = {
   }),
   /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
   '/account/reset-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), challenge_id: id(), otp: otp(), new_pin: newPin() }),
@@ -264,18 +285,21 @@ const secretCalls = {
 
 const openSessionCalls = {
   '/account/list-sessions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(openSession) }),
   }),
   '/account/end-session': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id() }),
     answer: nothing(),
   }),
   '/account/end-other-sessions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),

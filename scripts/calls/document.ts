@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Schema } from 'yup'
 import { documentKinds } from '../../contract/base/businessDocuments.ts'
-import type { Call } from '../../contract/base/call.ts'
+import type { Access, Audience, Call } from '../../contract/base/call.ts'
 import { type CodeName, codeNames, codes, type Reaction } from '../../contract/base/codes.ts'
 import { countries } from '../../contract/base/countries.ts'
 import { languages } from '../../contract/base/envelope.ts'
@@ -31,7 +31,9 @@ import { thrownCodes } from './thrownCodes.ts'
 
 interface DescribedCall {
   description: string
-  access: string
+  audience: Audience
+  /** Of a person: `member`, or the permission their role must have. */
+  access?: Access
   effect: Call['effect']
   clear?: true
   background?: true
@@ -102,8 +104,10 @@ function errorsOf(call: Call, thrown: readonly CodeName[]): CodeName[] {
     'input_invalid',
     'input_unknown_field',
     ...messagesOf(call.request).filter(isCode),
-    ...(call.access === 'anyone' ? [] : (['login_required', 'session_expired', 'session_ended'] as const)),
-    ...(needsVerification(call) ? (['business_not_verified'] as const) : []),
+    ...(call.audience === 'anyone' ? [] : (['login_required', 'session_expired', 'session_ended'] as const)),
+    ...(call.audience === 'person' && needsVerification(call.access, call.effect)
+      ? (['business_not_verified'] as const)
+      : []),
     ...(call.effect === 'change' ? (['idempotency_conflict'] as const) : []),
     ...(call.upload ? (['file_altered'] as const) : []),
     ...thrown,
@@ -136,7 +140,8 @@ function describeCall(call: Call, description: string, thrown: readonly CodeName
   const request = toJsonSchema(call.request, naming)
   return {
     description,
-    access: call.access,
+    audience: call.audience,
+    ...(call.audience === 'person' ? { access: call.access } : {}),
     effect: call.effect,
     ...(call.clear ? { clear: true } : {}),
     ...(call.background ? { background: true } : {}),

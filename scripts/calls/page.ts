@@ -8,7 +8,8 @@ Made by \`npm run calls\` from the contract; do not edit. [calls.json](calls.jso
 
 - \`request\` and \`reply\` of each call in calls.json are JSON Schema 2020-12; \`$defs\` holds shared records and the lists of codes that
   fields are checked against. Lengths are counted in UTF-16 code units. \`x-rules\` names what JSON Schema cannot say.
-- **Access**: \`anyone\` with a key, any \`member\` who is logged in, or whoever's role has the named permission.
+- **Audience**: \`anyone\` with a key, or one kind of actor: a \`person\` of a business, the operator's \`staff\`, an \`api_key\`, a
+  \`recipient_link\`. **Access** of a person: any \`member\` who is logged in, or whoever's role has the named permission.
 - **Effect**: \`change\` carries \`idem\` and happens once; \`read\` has no effect and carries none.
 - **Secret**: carries a password, a PIN or a code; in production it needs suite 2.
 - **Background**: does not keep an idle session alive.
@@ -57,7 +58,7 @@ export function makePage({ calls, codes, rules, errorsOfEveryCall, $defs }: Call
     return [
       `## ${path}\n`,
       call.description && `${call.description}\n`,
-      `Access \`${call.access}\`, effect \`${call.effect}\`${traits.map((name) => `, ${name}`).join('')}.\n`,
+      `Audience \`${call.audience}\`${call.access ? `, access \`${call.access}\`` : ''}, effect \`${call.effect}\`${traits.map((name) => `, ${name}`).join('')}.\n`,
       list('Request', call.request),
       list('Reply', call.reply),
       `Errors: ${call.errors.join(', ')}.\n`,

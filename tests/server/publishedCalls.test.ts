@@ -75,6 +75,6 @@ describe.each(servedPaths)('%s as published', (path) => {
 
   it('names the refusal of who is not logged in', () => {
     const { code } = documented.codes.login_required ?? { code: 0 }
-    expect(isDocumentedCode(path, code)).toBe(call.access !== 'anyone')
+    expect(isDocumentedCode(path, code)).toBe(call.audience !== 'anyone')
   })
 })

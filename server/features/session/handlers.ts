@@ -50,7 +50,7 @@ async function startSession(
 ): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const { now, device_id, address, userAgent, actor } = context
-  if (actor) await endSession(tx, actor.session_id_hash, 'login', now)
+  if (actor?.kind === 'person') await endSession(tx, actor.session_id_hash, 'login', now)
   const owner = { business_id: user.business_id, user_id: user.id }
   const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, device_id, address, user_agent: userAgent }
   await insertSession(tx, row, now)
@@ -66,11 +66,13 @@ export const sessionHandlers = {
       sendChallenge(tx, deps, { user, purpose: 'login', object_digest: '', device_id, about: null }),
   }),
   '/account/resend-otp': defineHandler('/account/resend-otp', {
-    run: (tx, { device_id, actor }, { challenge_id }, { deps }) =>
-      resendChallenge(tx, deps, { challenge_id, device_id, user_id: actor?.user_id ?? null }, async (sql, userId) => {
+    run(tx, { device_id, actor }, { challenge_id }, { deps }) {
+      const user_id = actor?.kind === 'person' ? actor.user_id : null
+      return resendChallenge(tx, deps, { challenge_id, device_id, user_id }, async (sql, userId) => {
         const user = await findUser(sql, userId)
         return user?.full_name ?? null
-      }),
+      })
+    },
   }),
   '/account/login': defineHandler('/account/login', {
     prepare: (deps, { device_id }, { challenge_id, ...given }) =>

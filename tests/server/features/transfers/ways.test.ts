@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { canMove, type Status, statusNumbers } from '../../../../contract/base/statuses.ts'
-import { bindBusiness } from '../../../../server/db/business.ts'
+import { bindBusiness, inBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
-import { receiveReport } from '../../../../server/features/transfers/settle.ts'
+import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
-import { inBusiness } from '../../../../server/jobs/transferJob.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import {
@@ -217,7 +216,7 @@ describe('a rail', () => {
   const report = async (id: string, state: 'succeeded' | 'rejected' | 'failed') => {
     const { deps } = desk.server
     const payout_reference = await referenceOf(id)
-    await inBusiness(deps, business.id, (tx) =>
+    await inBusiness(deps.sql, business.id, (tx) =>
       receiveReport(tx, deps, business.id, { payout_reference, state, detail: '' }),
     )
   }
@@ -263,6 +262,25 @@ describe('a rail', () => {
     const noted = await desk.server.database.sql`
       select from audit_log where object_id = ${id} and action = 'payout.contradicted'`
     expect(noted).toHaveLength(1)
+  })
+
+  it('that refuses for more than was paid leaves nothing of it, and takes nothing more', async () => {
+    const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    const id = await paidTo('55779003')
+    await desk.runDueJobs()
+    await desk.advance(60_000)
+    // The fee is a dollar: a day on which it is worth two thousand times as much.
+    const { sql } = desk.server.database
+    await sql`
+      insert into rates (currency, as_of, mid_rate, source)
+      select currency, ${desk.server.clock.now()}, (mid_rate::numeric * 2000)::text, 'test' from rates
+      where currency = 'USD' order by as_of desc limit 1`
+    await report(id, 'rejected')
+    await sql`delete from rates where source = 'test'`
+    const returned = await detail(desk, maker, id)
+    expect(returned).toMatchObject({ status: 9, rejection_fee_minor: returned.total_minor, refunded_minor: '0' })
+    const after = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    expect(before - after).toBe(BigInt(returned.total_minor))
   })
 
   it('is asked when no report comes', async () => {
