@@ -53,6 +53,7 @@ export const jsonObject = (bytesMax: number) =>
   mixed<Record<string, unknown>>(
     (value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value),
   )
+    .meta({ values: 'any' })
     .defined('input_invalid')
     .test('json-size', 'input_too_large', (value) => value == null || JSON.stringify(value).length <= bytesMax)
 

@@ -30,7 +30,9 @@ export const recipientDetails = () =>
       value !== null &&
       !Array.isArray(value) &&
       Object.values(value).every((item) => typeof item === 'string'),
-  ).defined('input_invalid')
+  )
+    .meta({ values: 'string' })
+    .defined('input_invalid')
 
 export const recipientRow = record({
   id: id(),
@@ -56,9 +58,9 @@ export const recipient = recipientRow.shape({
 
 const recipientInput = {
   type: oneOf(recipientTypes),
-  corridor_id: text(40),
-  country: countryCode(),
-  relationship: text(40).optional(),
+  corridor_id: text(40).meta({ list: 'corridors' }),
+  country: countryCode().meta({ list: 'countries' }),
+  relationship: text(40).meta({ list: 'relationships' }).optional(),
   details: recipientDetails(),
 }
 
