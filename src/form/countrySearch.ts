@@ -1,5 +1,5 @@
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
-import { currenciesOf, destinations } from '../../../contract/corridors/directory.ts'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { currenciesOf, destinations } from '../../contract/corridors/directory.ts'
 
 export type Names = Readonly<Record<string, string>>
 

@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { channel } from '../../dataProvider/callServer.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { formatRate } from '../../ui/formatRate.ts'
 import type { TransferAnswers } from './answers.ts'
-import { formatRate } from './formatRate.ts'
 
 /** One unit of what they get, and for how long that holds. */
 export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/base/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { type Price, priceTransfer } from '../../../contract/features/quotes.ts'
-import { messageWith } from '../../wizard/fieldMessage.ts'
+import { messageWith } from '../../form/fieldMessage.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 
 /** A price to show: the quote's where there is one, else an estimate at the rate read last. */

@@ -3,7 +3,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
-import type { FlowAnswers } from '../../wizard/flow.ts'
+import type { FlowAnswers } from '../flow.ts'
 
 export type Quote = CallAnswer<'/quote/create'>
 export type Challenge = CallAnswer<'/transfer/request-otp'>

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import { CallError } from '../../dataProvider/callError.ts'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
+import { CallError } from '../dataProvider/callError.ts'
+import { ThrottledButton } from '../ui/ThrottledButton.tsx'
 import { SecretInput } from './SecretInput.tsx'
 
 interface PasswordDialogProps {

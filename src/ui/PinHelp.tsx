@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
-import { pathTo } from '../../addresses/paths.ts'
+import { pathTo } from '../addresses/paths.ts'
 
 /** Beside a PIN that is asked for: the way out for who has none, or does not know it any more. */
 export const PinHelp = () => {

@@ -3,8 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { useFieldAnswer } from '../../wizard/useFieldAnswer.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useFieldAnswer } from './useFieldAnswer.ts'
 
 interface SecretInputProps {
   name: string

@@ -1,4 +1,4 @@
-import { pathTo } from '../../addresses/paths.ts'
+import { pathTo } from './paths.ts'
 
 /** Opens the flow of the recipient's country with this recipient chosen. */
 export const sendAgainPath = ({ id, country }: { id: string; country: string }): string =>

@@ -1,5 +1,5 @@
-import { limits } from '../../../contract/base/limits.ts'
-import { messageWith } from '../../wizard/fieldMessage.ts'
+import { limits } from '../../contract/base/limits.ts'
+import { messageWith } from './fieldMessage.ts'
 
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 export const documentsMax = 10

@@ -1,7 +1,7 @@
 import { statusNumber } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
-import type { StepContext, StepOutcome } from '../../wizard/flow.ts'
+import type { StepContext, StepOutcome } from '../flow.ts'
 import type { Challenge, MadeTransfer, PickedRecipient, Quote, TransferAnswers } from './answers.ts'
 import { typedAmount } from './price.ts'
 import { ownDetails } from './rules.ts'

@@ -4,13 +4,13 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { findCountries, listCountries, type Names } from './countrySearch.ts'
 
 const loadNames: Record<Locale, () => Promise<Names>> = {
-  en: async () => (await import('../../../contract/messages/en/countries.ts')).countriesEn,
-  id: async () => (await import('../../../contract/messages/id/countries.ts')).countriesId,
-  zh: async () => (await import('../../../contract/messages/zh/countries.ts')).countriesZh,
+  en: async () => (await import('../../contract/messages/en/countries.ts')).countriesEn,
+  id: async () => (await import('../../contract/messages/id/countries.ts')).countriesId,
+  zh: async () => (await import('../../contract/messages/zh/countries.ts')).countriesZh,
 }
 
 interface CountryPickerProps {

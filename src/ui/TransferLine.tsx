@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'ra-core'
-import { pathTo } from '../../addresses/paths.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import type { TransferRow } from './transferTypes.ts'
+import type { CallAnswer } from '../../contract/calls.ts'
+import { pathTo } from '../addresses/paths.ts'
+import { DateTimeField } from './DateTimeField.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { StatusChip } from './StatusChip.tsx'
+
+export type TransferRow = CallAnswer<'/transfer/list'>['items'][number]
 
 /** One transfer as a line of a short list: what it is called there, when, where it stands, how much. */
 export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title: string }) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
-import { ChoiceAnswer } from '../../wizard/ChoiceAnswer.tsx'
+import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import type { TransferAnswers } from './answers.ts'
 
 /** Why the money is sent, and where it comes from: asked at home and abroad. */

@@ -5,6 +5,9 @@ import { id } from '../../../../contract/corridors/id.ts'
 import { countriesEn } from '../../../../contract/messages/en/countries.ts'
 import { countriesId } from '../../../../contract/messages/id/countries.ts'
 import { countriesZh } from '../../../../contract/messages/zh/countries.ts'
+import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
+import { fileProblem } from '../../../../src/form/fileRules.ts'
+import { applyChange, canEnter, isComplete, landingStep, storable } from '../../../../src/wizard/progress.ts'
 import {
   type Challenge,
   initialAnswers,
@@ -12,16 +15,14 @@ import {
   type PickedRecipient,
   type Quote,
   type TransferAnswers,
-} from '../../../../src/custom-routes/send-money/answers.ts'
-import { findCountries, listCountries } from '../../../../src/custom-routes/send-money/countrySearch.ts'
-import { fileProblem } from '../../../../src/custom-routes/send-money/documents.ts'
+} from '../../../../src/wizard/transfer/answers.ts'
 import {
   amountProblem,
   estimatePrice,
   followingAmount,
   limitState,
   quoteChanges,
-} from '../../../../src/custom-routes/send-money/price.ts'
+} from '../../../../src/wizard/transfer/price.ts'
 import {
   amountRules,
   detailsRules,
@@ -32,8 +33,7 @@ import {
   pinRules,
   recipientRules,
   reviewRules,
-} from '../../../../src/custom-routes/send-money/rules.ts'
-import { applyChange, canEnter, isComplete, landingStep, storable } from '../../../../src/wizard/progress.ts'
+} from '../../../../src/wizard/transfer/rules.ts'
 
 const flow = flowRules(initialAnswers, [
   amountRules,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
-import type { ViewProps } from '../../wizard/flow.ts'
+import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 import { shownPrice } from './price.ts'
 

@@ -6,7 +6,7 @@ import { calls } from '../../../contract/calls.ts'
 import type { RecipientDetails } from '../../../contract/corridors/corridor.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { fieldsFor, normaliseDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
-import type { FlowRules, StepRules } from '../../wizard/progress.ts'
+import type { FlowRules, StepRules } from '../progress.ts'
 import { type PickedRecipient, type TransferAnswers, transientAnswers } from './answers.ts'
 import { amountProblem } from './price.ts'
 

@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'ra-core'
-import type { Corridor, RecipientType } from '../../../contract/corridors/corridor.ts'
-import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
-import { countryName } from '../../i18n/displayNames.ts'
-import type { SummaryRow } from '../../ui/SummaryCard.tsx'
+import type { Corridor, RecipientType } from '../../contract/corridors/corridor.ts'
+import { fieldsFor } from '../../contract/corridors/recipientSchema.ts'
+import { countryName } from '../i18n/displayNames.ts'
+import type { SummaryRow } from './SummaryCard.tsx'
 
 interface Texts {
   translate: TranslateFunction

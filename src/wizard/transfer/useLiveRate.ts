@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { callServer, channel } from '../../dataProvider/callServer.ts'
-import type { WizardControls } from '../../wizard/flow.ts'
+import type { WizardControls } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 
 const retryMs = 15_000

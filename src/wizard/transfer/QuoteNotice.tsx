@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { channel } from '../../dataProvider/callServer.ts'
 import { Countdown, useSecondsLeft } from '../../ui/Countdown.tsx'
-import type { ViewProps } from '../../wizard/flow.ts'
+import type { ViewProps } from '../flow.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 import { quoteChanges } from './price.ts'
 
