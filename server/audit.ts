@@ -10,7 +10,7 @@ type Value = Fact | readonly Fact[] | Readonly<Record<string, Fact | readonly Fa
 export interface AuditEntry {
   business_id: string
   at: Date
-  /** Null: the server itself. */
+  /** Null where the server itself acted. */
   user_id: string | null
   action: AuditAction
   object_type: string

@@ -105,7 +105,7 @@ export async function readFactors(sql: Reader, user: UserRow, now: Date): Promis
 export interface By {
   now: Date
   address: string
-  /** Null: the operator's people. */
+  /** Null where the operator's people acted. */
   actor: Pick<PersonActor, 'user_id'> | null
 }
 

@@ -208,7 +208,7 @@ export function refuseTry({ tries }: CountedTry, name: 'otp_wrong' | 'recovery_c
     : new AppError('otp_tries_exhausted', { field: 'otp' })
 }
 
-/** It was right: the try is given back until it is spent. */
+/** After a right code: the try that was counted is given back, as long as the code has not been used. */
 export async function acceptTry(
   deps: Deps,
   id: string,

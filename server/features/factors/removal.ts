@@ -6,7 +6,7 @@ import { auditFactor, removeAuthenticator, tellChange } from './factors.ts'
 import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval, removalEarliestAt } from './removalStore.ts'
 import { findAuthenticator } from './store.ts'
 
-/** What came of it. */
+/** The outcome. */
 export type OperatorOutcome =
   | { outcome: 'no_authenticator' }
   | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }

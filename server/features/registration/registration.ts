@@ -212,7 +212,7 @@ export async function finishRegistration(
   await insertBusiness(tx, made)
   const taken = await insertAdmin(tx, made)
   if (taken === 'user_name') throw new AppError('user_name_taken', { field: 'user_name' })
-  // Whoever shows the code has the mailbox: to them this is no secret.
+  // Whoever shows the code reads the mail of that address: they may be told that it has an account already.
   if (taken === 'email') throw new AppError('email_exists', { field: 'email' })
   await clearAddressGuard(tx, hashAddress(deps, registration.email))
   const { business_id, user_id } = made

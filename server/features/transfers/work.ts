@@ -9,7 +9,7 @@ export interface Work {
   deps: Deps
   pipeline: Pipeline
   at: Date
-  /** Null: the server itself (rail report, expiry). */
+  /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: { user_id: string; full_name: string; address: string } | null
 }
 

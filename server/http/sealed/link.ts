@@ -26,7 +26,7 @@ export interface LinkDeps {
 
 const refuse = (reason: string): ClearRefusal => new ClearRefusal('link_invalid', reason, 404)
 
-/** Once: its id is burnt before anything is shown. */
+/** A link opens once: its id is used up before anything is shown. */
 async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
   const burnt = await deps.sql`
     insert into signed_link_uses (once, expires_at) values (${link.once}, ${new Date(Number(link.expires_at))})

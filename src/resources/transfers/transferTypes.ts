@@ -18,5 +18,5 @@ export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' |
 export const isDecidable = ({ actions }: Pick<TransferRow, 'actions'>): boolean =>
   actions.includes('approve') || actions.includes('deny')
 
-/** Nothing follows: it needs no watching. */
+/** Final statuses: the page need not ask again. */
 export const isFinal = (status: Status): boolean => statuses[status].next.length === 0
