@@ -9,7 +9,7 @@ import { initCalls } from './features/init.ts'
 import { notificationCalls } from './features/notices.ts'
 import { quoteCalls } from './features/quotes.ts'
 import { recipientCalls } from './features/recipients.ts'
-import { entryCalls } from './features/registration.ts'
+import { registrationCalls } from './features/registration.ts'
 import { sessionCalls } from './features/session.ts'
 import { settingsCalls } from './features/settings.ts'
 import { teamCalls } from './features/team.ts'
@@ -20,7 +20,7 @@ export const calls = {
   ...initCalls,
   ...configCalls,
   ...sessionCalls,
-  ...entryCalls,
+  ...registrationCalls,
   ...factorCalls,
   ...notificationCalls,
   ...teamCalls,

@@ -7,7 +7,7 @@ import { factorHandlers } from './features/factors/handlers.ts'
 import { noticesHandlers } from './features/notices/handlers.ts'
 import { quotesHandlers } from './features/quotes/handlers.ts'
 import { recipientsHandlers } from './features/recipients/handlers.ts'
-import { entryHandlers } from './features/registration/handlers.ts'
+import { registrationHandlers } from './features/registration/handlers.ts'
 import { sessionHandlers } from './features/session/handlers.ts'
 import { settingsHandlers } from './features/settings/handlers.ts'
 import { teamHandlers } from './features/team/handlers.ts'
@@ -18,7 +18,7 @@ import type { HandlerTable } from './handler.ts'
 export const handlers = {
   ...configHandlers,
   ...sessionHandlers,
-  ...entryHandlers,
+  ...registrationHandlers,
   ...factorHandlers,
   ...noticesHandlers,
   ...teamHandlers,

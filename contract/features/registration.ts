@@ -62,7 +62,7 @@ const registration = record({
   sends_left: count(),
 })
 
-export const entryCalls = {
+export const registrationCalls = {
   /** Mails a link where there is such an account; answers the same where there is none. */
   '/account/forgot-password': defineCall({
     audience: 'anyone',

@@ -9,12 +9,18 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   { use: 'recipient', not: /beneficiar/i, except: /beneficiary_account_type|beneficial_owner/ },
   { use: 'business', not: /\btenants?\b/i },
   // An entry is a line of the ledger or of the audit log.
-  { use: 'registration', not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Name|PageProps)\b/ },
+  {
+    use: 'registration',
+    not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Name|PageProps)\b/,
+  },
 ]
 
 const root = path.resolve(import.meta.dirname, '../..')
 const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
-const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'docs', 'README.md'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'docs', 'README.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   // What was applied or decided stays as it was written.
   .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md)/.test(file))
@@ -29,7 +35,9 @@ describe('the words of docs/glossary.md', () => {
     const found = files.flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')
-        .flatMap((line, index) => (not.test(line) && !except?.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+        .flatMap((line, index) =>
+          not.test(line) && !except?.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+        ),
     )
     expect(found).toEqual([])
   })

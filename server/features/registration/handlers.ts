@@ -76,7 +76,7 @@ async function takePassword(
   await appendAudit(tx, { business_id, at: now, user_id, action, ...object, address })
 }
 
-export const entryHandlers = {
+export const registrationHandlers = {
   '/account/forgot-password': defineHandler('/account/forgot-password', {
     async prepare(deps, { address }, { email }) {
       await takeFormTry(deps, 'forgot password', address)
