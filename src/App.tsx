@@ -1,87 +1,57 @@
-import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
-import { StrictMode, useEffect } from 'react'
-import { Notification } from 'react-admin'
-import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { limits } from '../contract/base/limits.ts'
+import { v7 } from 'uuid'
 import { basename, openTable } from './addresses/paths.ts'
-import { specRouter } from './addresses/specRouter.tsx'
 import { createAuthProvider } from './authProvider/createAuthProvider.ts'
-import { publicPaths } from './authProvider/entry.ts'
-import { SessionGuard } from './authProvider/SessionGuard.tsx'
-import { goToLogin, landingUrl, session } from './authProvider/session.ts'
+import { createSession } from './authProvider/createSession.ts'
+import { homeUrl, loginUrl, publicPaths } from './authProvider/entry.ts'
 import { customRoutes } from './custom-routes/customRoutes.ts'
-import { callServer } from './dataProvider/callServer.ts'
+import { createCallServer } from './dataProvider/createCallServer.ts'
 import { createDataProvider } from './dataProvider/createDataProvider.ts'
-import { localeOf, portalStore } from './dataProvider/portalStore.ts'
+import { createOpenFile } from './dataProvider/openFile.ts'
+import { localeOf } from './dataProvider/portalStore.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
-import { htmlLanguages } from './i18n/languages.ts'
+import { channel, onKeyRefused, portalStore, signedInHint, tabs } from './page.ts'
 import { resources } from './resources/resources.ts'
-import { LiveNews } from './shell/LiveNews.tsx'
-import { Pages } from './shell/Pages.tsx'
-import { Look } from './theme/Look.tsx'
-import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
-import { MessageDialog } from './ui/MessageDialog.tsx'
-import { showMessage } from './ui/messages.ts'
+import { drawShell } from './shell/drawShell.tsx'
+import { currentMessage, showMessage } from './ui/messages.ts'
+import { beginOverlay } from './ui/overlay.ts'
 
 /** The whole portal: what is not named in one of the two tables of contents does not exist. */
-const { definitions, pageAt, pageNamed, callsOf, accessTo } = openTable([...resources, ...customRoutes])
+const { pageAt, pageNamed, callsOf, accessTo } = openTable([...resources, ...customRoutes])
 
-const dataProvider = createDataProvider({ callServer, callsOf })
-const authProvider = createAuthProvider({
-  session,
-  accessTo,
-  goToLogin,
+const isPublic = () => publicPaths.includes(location.pathname)
+
+/** Loads the log-in page anew: no data of the session is left in memory. */
+function goToLogin(): void {
+  if (!isPublic()) location.replace(loginUrl)
+}
+
+/** What ends the session in this tab when the server says so. */
+function leave({ reload }: { reload: boolean }): void {
+  // A dialog is telling why the session is over: its button leads there, not a call that was under way.
+  if (currentMessage()?.kind === 'session') return
+  session.forget(isPublic() ? null : location.pathname + location.search)
+  if (!isPublic()) goToLogin()
+  else if (reload) location.reload()
+}
+
+const callServer = createCallServer({
+  channel,
   showMessage,
-  reloadPage: () => location.reload(),
+  beginOverlay,
+  leave,
+  newId: v7,
+  nowMs: () => performance.now(),
 })
-
-const DocumentLanguage = () => {
-  const locale = useLocale()
-  useEffect(() => {
-    document.documentElement.lang = htmlLanguages[locale === 'id' || locale === 'zh' ? locale : 'en']
-  }, [locale])
-  return null
-}
-
-interface ShellProps {
-  i18nProvider: I18nProvider
-  queryClient: QueryClient
-}
-
-const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
-  <CoreAdminContext
-    dataProvider={dataProvider}
-    authProvider={authProvider}
-    i18nProvider={i18nProvider}
-    store={portalStore}
-    queryClient={queryClient}
-    routerProvider={specRouter}
-  >
-    <ResourceDefinitionContextProvider definitions={definitions}>
-      <Look>
-        <DocumentLanguage />
-        <Pages />
-        <SessionGuard />
-        <LiveNews />
-        <Notification autoHideDuration={limits.toastMs} />
-        <LoadingOverlay />
-        <MessageDialog />
-      </Look>
-    </ResourceDefinitionContextProvider>
-  </CoreAdminContext>
-)
-
-/** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
-function styleCache() {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-  return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
-}
+const session = createSession({ callServer, channel, tabs, tabStorage: sessionStorage, hint: signedInHint })
+const dataProvider = createDataProvider({
+  callServer,
+  callsOf,
+  serverNow: channel.serverNow,
+  openFile: createOpenFile(channel),
+})
+const reloadPage = () => location.reload()
+const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
 
 /** What will be shown first: the page of the address, or home. Its code travels while the session is asked for. */
 export async function preloadPage(): Promise<void> {
@@ -90,25 +60,11 @@ export async function preloadPage(): Promise<void> {
   await Promise.allSettled([page.element.preload(), createI18nProvider(localeOf(portalStore))])
 }
 
-/** Asks who is signed in, then draws the portal where the public page or the built outline stood. */
+/** Asks who is signed in, then draws the portal; after a log-in where the last session ended, else at home. */
 export async function startShell(root: Root): Promise<void> {
   void preloadPage()
   const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
-  if (publicPaths.includes(location.pathname)) history.replaceState(null, '', landingUrl())
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
-  const router = createBrowserRouter(
-    [{ path: '*', element: <Shell i18nProvider={i18nProvider} queryClient={queryClient} /> }],
-    { basename },
-  )
-  // At once, so that there is no moment without a page.
-  flushSync(() =>
-    root.render(
-      <StrictMode>
-        <CacheProvider value={styleCache()}>
-          <RouterProvider router={router} useTransitions={false} />
-        </CacheProvider>
-      </StrictMode>,
-    ),
-  )
-  for (const built of document.querySelectorAll('.public, .splash')) built.remove()
+  if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? homeUrl)
+  const signedIn = { session, tabs, goToLogin, onKeyRefused }
+  drawShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn })
 }
