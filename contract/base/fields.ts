@@ -57,6 +57,9 @@ export const jsonObject = (bytesMax: number) =>
     .defined('input_invalid')
     .test('json-size', 'input_too_large', (value) => value == null || JSON.stringify(value).length <= bytesMax)
 
+/** Narrows a list to these: how records that others point at are read at once. Those that are gone are missing. */
+export const ids = () => list(id(), limits.listPageSizeMax).optional()
+
 /**
  * A page of a list. `cursor` is the `next_cursor` of the page before and makes the read independent of the page's depth;
  * without it the page is found by its number.

@@ -6,6 +6,7 @@ import {
   currency,
   flag,
   id,
+  ids,
   nothing,
   oneOf,
   pageAnswer,
@@ -72,6 +73,8 @@ export const recipientCalls = {
       ...pageRequest(),
       sort: oneOf(['full_name', 'created_at', 'country'] as const),
       order: oneOf(['asc', 'desc'] as const),
+      /** Whether kept in the list or not. */
+      ids: ids(),
       q: text(80).optional(),
       country: countryCode().optional(),
       currency: currency().optional(),

@@ -9,6 +9,7 @@ import {
   digestHex,
   flag,
   id,
+  ids,
   list,
   nothing,
   oneOf,
@@ -155,7 +156,7 @@ export const transferCalls = {
     audience: 'person',
     access: 'transfers.read',
     effect: 'read',
-    request: record({ ...pageRequest(), ...transferSort, ...transferFilter }),
+    request: record({ ...pageRequest(), ...transferSort, ...transferFilter, ids: ids() }),
     answer: pageAnswer(transferRow),
   }),
   /** `content` is base64: CSV as UTF-8 with BOM, or XLSX; the whole filtered set. */

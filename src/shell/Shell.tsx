@@ -19,6 +19,7 @@ import { htmlLanguages } from '../i18n/languages.ts'
 import { Look } from '../theme/Look.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { MessageDialog } from '../ui/MessageDialog.tsx'
+import { ToldOnce } from '../ui/ToldOnce.tsx'
 import { LiveNews } from './LiveNews.tsx'
 import { Pages } from './Pages.tsx'
 
@@ -46,7 +47,9 @@ export const Shell = ({ signedIn, ...admin }: ShellProps) => (
       <SignedInContext value={signedIn}>
         <Look>
           <DocumentLanguage />
-          <Pages />
+          <ToldOnce>
+            <Pages />
+          </ToldOnce>
           <SessionGuard />
           <LiveNews />
           <Notification autoHideDuration={limits.toastMs} />

@@ -1,12 +1,12 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { basename } from '../addresses/paths.ts'
+import { createQueryClient } from '../dataProvider/createQueryClient.ts'
 import { Shell, type ShellProps } from './Shell.tsx'
 
 /** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
@@ -17,7 +17,7 @@ function styleCache() {
 
 /** Draws the shell where the public page or the built outline stood. */
 export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  const queryClient = createQueryClient()
   const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
     basename,
   })
