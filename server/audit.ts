@@ -41,3 +41,15 @@ export interface AuditedBy {
 /** `appendAudit` for a signed-in person's request. */
 export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
   appendAudit(tx, { business_id: actor.business_id, user_id: actor.user_id, at: now, address, ...deed })
+
+/** Fields that differ, as they were and as they are. */
+export function changesOf<Row extends object>(
+  before: Row,
+  after: Row,
+  names: readonly (keyof Row & string)[],
+): { old: Record<string, string | null>; new: Record<string, string | null> } {
+  const changed = names.filter((name) => before[name] !== after[name])
+  const pick = (row: Row) =>
+    Object.fromEntries(changed.map((name) => [name, row[name] === null ? null : String(row[name])]))
+  return { old: pick(before), new: pick(after) }
+}

@@ -78,3 +78,8 @@ export interface RequestContext {
   /** Set off when the client goes away before the answer. */
   gone: () => AbortSignal
 }
+
+/** A request of somebody who is signed in. */
+export interface SignedInContext extends RequestContext {
+  actor: PersonActor
+}

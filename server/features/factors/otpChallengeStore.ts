@@ -26,26 +26,6 @@ export interface ChallengeRow {
 
 export type NewChallenge = Omit<ChallengeRow, 'tries' | 'sends' | 'used_at'> & { code_hash: string }
 
-export interface SendGuard {
-  otp_sends: number
-  otp_sends_since: Date | null
-  otp_locked_until: Date | null
-}
-
-/** Locks the person's row until the transaction ends: sendings are counted one after the other. */
-export async function lockSendGuard(tx: Tx, userId: string): Promise<SendGuard> {
-  await tx`insert into user_guards (user_id) values (${userId}) on conflict (user_id) do nothing`
-  const [row] = await tx<SendGuard[]>`
-    select otp_sends, otp_sends_since, otp_locked_until from user_guards where user_id = ${userId} for update`
-  if (row === undefined) throw new Error('a guard row was neither made nor found')
-  return row
-}
-
-export const saveSendGuard = (tx: Tx, userId: string, guard: SendGuard) => tx`
-  update user_guards set otp_sends = ${guard.otp_sends}, otp_sends_since = ${guard.otp_sends_since},
-    otp_locked_until = ${guard.otp_locked_until}
-  where user_id = ${userId}`
-
 export const insertChallenge = (tx: Tx, row: NewChallenge) => tx`
   insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, code_hash, language,
     mail_values, created_at, sent_at, expires_at)
@@ -135,6 +115,14 @@ export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<
   return rows.length === 1
 }
 
-/** Of the row of wrong codes that switches the second step off. */
-export const forgetFailures = (tx: Tx, userId: string) =>
-  tx`update user_guards set otp_failures_in_row = 0 where user_id = ${userId}`
+/** A log-in that is half way: its password was checked, its code is on the way. */
+export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
+  update otp_challenges set expires_at = ${now}
+  where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
+
+/** Codes that were asked for under the factors of before are dead. */
+export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
+  update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
+
+export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
+  tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`

@@ -10,42 +10,19 @@ import {
   list,
   nothing,
   oneOf,
-  otp,
-  pin,
   record,
   text,
   timestamp,
   words,
 } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
-import { brokenRule } from '../base/patterns/pattern.ts'
-import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
-import { newPinString } from '../base/pin.ts'
+import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { isProvince } from '../base/provinces.ts'
-import { roleNames } from '../base/roles.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
-/** Checked where it is asked for; a secret is never normalised. */
+/** Of whoever is signed in; checked where it is asked for, and never normalised. */
 const password = () => words(128)
-const newPin = () => newPinString().required(requiredMessage)
-
-/** Numbers of Indonesia have a rule of their own (spec §5). */
-const phoneNumber = () =>
-  required('phone').test(
-    'indonesian',
-    'patterns.indonesian_phone',
-    (number, { parent }) =>
-      parent.country_code !== '+62' || brokenRule(patterns.indonesian_phone, number ?? '') === null,
-  )
-
-export const profileFields = {
-  user_name: required('personal_user_name'),
-  full_name: required('full_name'),
-  country_code: required('dialling_code'),
-  phone_number: phoneNumber(),
-  job_title: patternString('job_title').defined('input_invalid'),
-}
 
 const isOnCalendar = (day: string): boolean => {
   const time = new Date(`${day}T00:00:00Z`)
@@ -86,20 +63,6 @@ export const bankAccountFields = {
   account_name: required('text'),
 }
 
-const profile = record({
-  user_name: text(),
-  full_name: text(),
-  email: text(),
-  country_code: text(),
-  phone_number: text(),
-  job_title: text(),
-  avatar: id().nullable(),
-  role: oneOf(roleNames),
-  company_name: text(),
-  organization_number: text(),
-  is_verified: oneOf([0, 1, 2, 3] as const),
-})
-
 const businessDocument = record({
   id: id(),
   kind: oneOf(documentKinds),
@@ -125,28 +88,6 @@ const bankAccount = record({
   usable_from: timestamp(),
   added_at: timestamp(),
 })
-
-const openSession = record({
-  id: id(),
-  /** Names of makers, the same in every language; empty where the browser does not tell. */
-  browser: text(),
-  system: text(),
-  is_phone: flag(),
-  address: text(),
-  started_at: timestamp(),
-  last_seen_at: timestamp(),
-  is_this: flag(),
-})
-
-const profileCalls = {
-  '/account/get-profile': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: profile }),
-  '/account/update-profile': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ ...profileFields, avatar: id().nullable() }),
-    answer: profile,
-  }),
-}
 
 const companyCalls = {
   /** What was given last, or null; `can_edit` says whether it may still be changed. */
@@ -230,66 +171,4 @@ const bankAccountCalls = {
   }),
 }
 
-const secretCalls = {
-  /** Every other session of the person ends with it. */
-  '/account/change-password': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ password: password(), new_password: required('password') }),
-    answer: nothing(),
-  }),
-  '/account/get-pin-state': defineCall({
-    access: 'member',
-    effect: 'read',
-    request: nothing(),
-    answer: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
-  }),
-  '/account/set-pin': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ password: password(), new_pin: newPin() }),
-    answer: nothing(),
-  }),
-  '/account/change-pin': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ pin: pin(), new_pin: newPin() }),
-    answer: nothing(),
-  }),
-  /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
-  '/account/reset-pin': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ password: password(), challenge_id: id(), otp: otp(), new_pin: newPin() }),
-    answer: nothing(),
-  }),
-}
-
-const openSessionCalls = {
-  '/account/list-sessions': defineCall({
-    access: 'member',
-    effect: 'read',
-    request: nothing(),
-    answer: record({ items: list(openSession) }),
-  }),
-  '/account/end-session': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: record({ id: id() }),
-    answer: nothing(),
-  }),
-  '/account/end-other-sessions': defineCall({
-    access: 'member',
-    effect: 'change',
-    request: nothing(),
-    answer: record({ ended: count() }),
-  }),
-}
-
-export const settingsCalls = {
-  ...profileCalls,
-  ...companyCalls,
-  ...bankAccountCalls,
-  ...secretCalls,
-  ...openSessionCalls,
-}
+export const businessCalls = { ...companyCalls, ...bankAccountCalls }
