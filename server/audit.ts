@@ -29,6 +29,10 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
 }
 
+/** A new business's chain, with nothing in it. */
+export const startAuditLog = (tx: Tx, businessId: string) =>
+  tx`insert into audit_heads (business_id, seq, hash) values (${businessId}, 0, '')`
+
 /** What somebody who is signed in did, and to what. */
 export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 

@@ -1,6 +1,6 @@
 import { object, string } from 'yup'
 import type { Deps } from '../deps.ts'
-import { mailPasswordReset, mailResetTask } from '../features/registration/passwordReset.ts'
+import { mailPasswordReset, mailResetTask } from '../features/registration/jobs.ts'
 import type { TaskTable } from './worker.ts'
 
 const jobSchema = object({ email: string().required(), address: string().defined() })

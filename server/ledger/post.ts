@@ -23,6 +23,10 @@ function assertBalanced(posting: Posting): void {
   }
 }
 
+/** A new business's accounts, with nothing on them. */
+export const openAccounts = (tx: Tx, businessId: string) =>
+  tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
+
 /**
  * The only writer of entries: one statement moves the customer's balance, where it suffices, and writes the entry with its lines.
  * Where it does not, nothing is written and `insufficient_balance` is thrown. May be sent without waiting for it (pipelined).

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest } from '../../contract/calls.ts'
-import type { settingsCalls } from '../../contract/features/settings.ts'
+import type { businessCalls } from '../../contract/features/businesses.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import { lowestCost, password, pin } from './business.ts'
 import type { Asker, World } from './validRequests.ts'

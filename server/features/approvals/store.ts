@@ -159,3 +159,11 @@ export const defaultPolicy: Policy = {
     { kind: 'domestic', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
   ],
 }
+
+/** A new business's first version, in force from the start. Bands go into a draft and nowhere else. */
+export async function insertFirstPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
+  await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
+  const rows = bands.map((band) => ({ ...band, approvers: [...band.approvers], business_id: businessId, version: 1 }))
+  await tx`insert into approval_policies ${tx(rows)}`
+  await tx`update approval_versions set state = 'published', published_at = ${at} where business_id = ${businessId}`
+}

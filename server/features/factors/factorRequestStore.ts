@@ -1,4 +1,3 @@
-import { limits } from '../../../contract/base/limits.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 /** The wish that the operator takes an authenticator away; open until it is done or withdrawn. */
@@ -14,10 +13,6 @@ interface Person {
   id: string
   business_id: string
 }
-
-/** When the second of two people may carry it out, once the first has agreed. */
-export const removalEarliestAt = ({ first_at }: Pick<RemovalRow, 'first_at'>): Date | null =>
-  first_at && new Date(first_at.getTime() + limits.factorHoldMs)
 
 export async function findOpenRemoval(sql: Reader, { id, business_id }: Person): Promise<RemovalRow | null> {
   const [row] = await sql<RemovalRow[]>`

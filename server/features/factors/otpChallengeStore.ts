@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import type { PrimaryFactor, StepUpPurpose } from '../../../contract/features/factors.ts'
+import type { StepUpPurpose } from '../../../contract/features/factors.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose

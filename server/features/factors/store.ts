@@ -160,7 +160,7 @@ export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Prom
 }
 
 /** Answers the name it had. */
-export async function renamePasskey(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
+export async function setPasskeyName(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
     update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) old
     where p.id = old.id returning old.name`

@@ -23,4 +23,3 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
     where business_id = ${businessId} and id = ${id}`
   return row ?? null
 }
-

@@ -40,9 +40,10 @@ function checkFile(file: Uint8Array | undefined, sealed: Sealed): Checked {
 }
 
 export const upload = defineHandler('/common/upload', {
-    async run(tx, { actor, now, address }, request, { deps, file }) {
-      const { upload } = filePurposes[request.purpose]
-      if (upload !== 'member' && !hasPermission(actor.role, upload)) throw new AppError('not_permitted')
+    async run(tx, context, request, { deps, file }) {
+      const { actor, now } = context
+      const { upload: right } = filePurposes[request.purpose]
+      if (right !== 'member' && !hasPermission(actor.role, right)) throw new AppError('not_permitted')
       const { bytes, mime } = checkFile(file, request)
       // Kept before the row is: a file without a row is found by nobody.
       const sha256 = await deps.files.save(bytes)
@@ -60,16 +61,7 @@ export const upload = defineHandler('/common/upload', {
         sha256,
         created_at: now,
       })
-      await appendAudit(tx, {
-        business_id,
-        at: now,
-        user_id,
-        action: 'file.upload',
-        object_type: 'file',
-        object_id: id,
-        address,
-        detail: { size, sha256 },
-      })
+      await auditBy(tx, context, { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } })
       return { file_id: id, name, size, mime }
     },
-  }),
+  })

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import type { PrimaryFactor } from '../../../contract/features/factors.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 
@@ -125,10 +125,10 @@ export type NewProfile = Pick<
   'user_name' | 'full_name' | 'country_code' | 'phone_number' | 'job_title' | 'avatar_file_id'
 >
 
-export const updateProfile = (tx: Tx, userId: string, row: NewProfile) =>
+export const saveProfile = (tx: Tx, userId: string, row: NewProfile) =>
   tx`update users set ${tx({ ...row })} where id = ${userId}`
 
-export const setLanguage = (tx: Tx, userId: string, language: Locale) =>
+export const updateLanguage = (tx: Tx, userId: string, language: Locale) =>
   tx`update users set language = ${language} where id = ${userId}`
 
 export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) =>

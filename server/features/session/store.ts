@@ -20,11 +20,11 @@ export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<bo
   return rows.length === 1
 }
 
-export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
+export const closeSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
   tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
 
 /** Answers the hashes of those it ended; locked in one order, so that two who do it wait for each other. */
-export async function endSessionsOfUser(
+export async function closeSessionsOfUser(
   tx: Tx,
   by: { user_id: string; except: string | null; reason: string; now: Date },
 ): Promise<string[]> {
@@ -52,14 +52,14 @@ export interface OpenSessionRow {
 }
 
 /** Those that are good for a call still: neither ended nor idle for too long. */
-export const listSessions = (sql: Reader, userId: string, seenAfter: Date): Promise<OpenSessionRow[]> =>
+export const listLiveSessions = (sql: Reader, userId: string, seenAfter: Date): Promise<OpenSessionRow[]> =>
   sql<OpenSessionRow[]>`
     select id, id_hash, address, user_agent, created_at, last_seen_at from sessions
     where user_id = ${userId} and ended_at is null and last_seen_at >= ${seenAfter}
     order by last_seen_at desc, id`
 
 /** The hash of a session of this person, or null. */
-export async function endSessionById(
+export async function closeSessionOfUser(
   tx: Tx,
   by: { user_id: string; id: string; reason: string; now: Date },
 ): Promise<string | null> {

@@ -6,16 +6,11 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { assertNotHeld } from '../factors/factors.ts'
-import {
-  type OtpAbout,
-  sendChallenge,
-  spendChallenge,
-  type VerifiedChallenge,
-  verifyChallenge,
-} from '../factors/otp.ts'
+import { type OtpAbout, sendChallenge } from '../factors/challenges.ts'
 import { checkPin } from '../factors/pin.ts'
-import { findUser } from '../session/store.ts'
+import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../factors/proofs.ts'
+import { assertNotHeld } from '../factors/rules.ts'
+import { findUser } from '../people/store.ts'
 import { readDaySums, readStanding } from './approvalStore.ts'
 import { answerTransfer, type By, standingTo, startWork } from './context.ts'
 import { digestSeen, type SeenTransfer } from './digest.ts'

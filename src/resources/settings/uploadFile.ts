@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
-import type { FilePurpose } from '../../../contract/features/config.ts'
+import type { FilePurpose } from '../../../contract/features/files.ts'
 import { sha256Hex } from '../../custom-routes/send-money/documents.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
 

@@ -8,7 +8,7 @@ import type { ChallengePurpose } from '../../../../server/features/factors/chall
 import { sealSeed, sendChallenge, verifyChallenge } from '../../../../server/features/factors/otp.ts'
 import { unlockCodes } from '../../../../server/features/factors/removal.ts'
 import { makeSeed, stepOfCode } from '../../../../server/features/factors/totp.ts'
-import { findUser } from '../../../../server/features/session/store.ts'
+import { findUser } from '../../../../server/features/people/store.ts'
 import { appCode } from '../../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
