@@ -40,28 +40,28 @@ function checkFile(file: Uint8Array | undefined, sealed: Sealed): Checked {
 }
 
 export const upload = defineHandler('/common/upload', {
-    async run(tx, context, request, { deps, file }) {
-      const { actor, now } = context
-      const { upload: right } = filePurposes[request.purpose]
-      if (right !== 'member' && !hasPermission(actor.role, right)) throw new AppError('not_permitted')
-      const { bytes, mime } = checkFile(file, request)
-      // Kept before the row is: a file without a row is found by nobody.
-      const sha256 = await deps.files.save(bytes)
-      const id = deps.newId()
-      const { name, size, purpose } = request
-      const { business_id, user_id } = actor
-      await insertFile(tx, {
-        business_id,
-        id,
-        uploaded_by: user_id,
-        purpose,
-        name,
-        size,
-        mime,
-        sha256,
-        created_at: now,
-      })
-      await auditBy(tx, context, { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } })
-      return { file_id: id, name, size, mime }
-    },
-  })
+  async run(tx, context, request, { deps, file }) {
+    const { actor, now } = context
+    const { upload: right } = filePurposes[request.purpose]
+    if (right !== 'member' && !hasPermission(actor.role, right)) throw new AppError('not_permitted')
+    const { bytes, mime } = checkFile(file, request)
+    // Kept before the row is: a file without a row is found by nobody.
+    const sha256 = await deps.files.save(bytes)
+    const id = deps.newId()
+    const { name, size, purpose } = request
+    const { business_id, user_id } = actor
+    await insertFile(tx, {
+      business_id,
+      id,
+      uploaded_by: user_id,
+      purpose,
+      name,
+      size,
+      mime,
+      sha256,
+      created_at: now,
+    })
+    await auditBy(tx, context, { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } })
+    return { file_id: id, name, size, mime }
+  },
+})

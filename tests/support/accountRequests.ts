@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CallRequest } from '../../contract/calls.ts'
-import type { businessCalls } from '../../contract/features/businesses.ts'
+import type { CallPath, CallRequest } from '../../contract/calls.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import { lowestCost, password, pin } from './business.ts'
 import type { Asker, World } from './validRequests.ts'
 
-type SettingsPath = keyof typeof settingsCalls
-interface Valid<P extends SettingsPath> {
+interface Valid<P extends CallPath> {
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>
 }
@@ -122,7 +120,8 @@ export const additional: CallRequest<'/business/additional'> = {
 
 const nothing = () => Promise.resolve({})
 
-export const settingsRequests: { [P in SettingsPath]: Valid<P> } = {
+/** Of whoever is signed in, and of their company. */
+export const accountRequests = {
   '/account/get-profile': { as: 'viewer', make: nothing },
   '/account/update-profile': {
     as: 'viewer',
@@ -195,4 +194,4 @@ export const settingsRequests: { [P in SettingsPath]: Valid<P> } = {
   '/account/list-sessions': { as: 'viewer', make: nothing },
   '/account/end-session': { as: 'viewer', make: async (world) => ({ id: await otherSession(world) }) },
   '/account/end-other-sessions': { as: 'viewer', make: nothing },
-}
+} satisfies { [P in CallPath]?: Valid<P> }
