@@ -62,10 +62,10 @@ const downward = (house, layers) =>
 /** What may be read from below, each with its reason. */
 const exceptions = {
   server: [
-    // A feature adds its jobs in its own transaction; it knows their names, never their code.
-    '^server/jobs/(enqueue|mailOrder)\\.ts$',
     // Who loses a session or a right loses their keys, in the same transaction; and the tries of a form are hits like any other.
     '^server/http/(sealed/channelStore|core/rateLimitStore)\\.ts$',
+    // A feature adds jobs in its own transaction, and says what its own do in the form of a task.
+    '^server/jobs/(enqueue|mailOrder|task)\\.ts$',
   ],
   portal: [
     // Two stores without a component: the dataProvider tells them what its calls show, the components read them.

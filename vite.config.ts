@@ -1,16 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { devPort, serverUrl } from './scripts/runningServer.ts'
 import { pagePlugin } from './scripts/vitePage.ts'
-
-const serverUrl = process.env.SERVER_URL ?? 'http://localhost:8080'
 
 export default defineConfig({
   // The server answers every other address below it with the page.
   base: '/business/',
-  plugins: [react(), pagePlugin(serverUrl)],
+  plugins: [react(), pagePlugin()],
   publicDir: false,
   // The server takes calls from its own pages alone: to it, the development server's are such.
-  server: { port: 5173, proxy: { '/api': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } } } },
+  server: {
+    port: devPort,
+    proxy: { '/api': { target: serverUrl, changeOrigin: true, headers: { origin: serverUrl } } },
+  },
   build: {
     target: 'es2022',
     outDir: 'dist',

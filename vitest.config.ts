@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
-          include: ['tests/{contract,repository}/**/*.test.ts'],
+          include: ['tests/{contract,repository,scripts}/**/*.test.ts'],
           environment: 'node',
           testTimeout: sized(60_000),
         },

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/runningServer.ts',
   'scripts/vitePage.ts',
   'tsconfig.json',
   'package.json',

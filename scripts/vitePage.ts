@@ -5,6 +5,7 @@ import { limits } from '../contract/base/limits.ts'
 import { pagePlaceholders } from '../contract/base/pageConfig.ts'
 import { builtPage } from '../src/public/builtPage.tsx'
 import { cssVariables } from '../src/theme/cssVariables.ts'
+import { readPageConfig } from './runningServer.ts'
 
 const tokensId = 'virtual:tokens.css'
 const fontName = /inter-latin-wght-normal-.*\.woff2$/
@@ -32,18 +33,8 @@ async function buildEarly(): Promise<string> {
 const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
-/** In development the page's config comes from the running server's own page. */
-async function configOf(serverUrl: string): Promise<string> {
-  try {
-    const page = await (await fetch(`${serverUrl}/business`)).text()
-    return /id="page-config">([^<]*)</.exec(page)?.[1] ?? '{"identity_keys":[]}'
-  } catch {
-    return '{"identity_keys":[]}'
-  }
-}
-
 /** Puts into the built page: the log-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
-export function pagePlugin(serverUrl: string): Plugin {
+export function pagePlugin(): Plugin {
   let base = '/'
   return {
     name: 'lintas-page',
@@ -58,9 +49,7 @@ export function pagePlugin(serverUrl: string): Plugin {
         let page = html.replace('<!--built-page-->', builtPage())
         const tags: HtmlTagDescriptor[] = []
         if (!bundle) {
-          page = page
-            .replace(pagePlaceholders.config, await configOf(serverUrl))
-            .replace('%VERSION%', limits.appVersion)
+          page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
           return {
             html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/early.ts"></script>`),
             tags,

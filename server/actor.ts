@@ -1,3 +1,4 @@
+import type { Audience } from '../contract/base/call.ts'
 import type { Role } from '../contract/base/roles.ts'
 
 /** A person of a business, signed in: from the session row alone. */
@@ -40,3 +41,26 @@ export interface RecipientActor {
 
 /** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
+
+/** Whose data the actor is about; null: no business's. */
+export const businessOf = (actor: Actor | null): string | null =>
+  actor !== null && 'business_id' in actor ? actor.business_id : null
+
+/** Which one of its kind. */
+export function actorIdOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'person':
+      return actor.user_id
+    case 'staff':
+      return actor.staff_id
+    case 'api_key':
+      return actor.api_key_id
+    case 'job':
+      return actor.task
+    case 'recipient_link':
+      return actor.link_id
+  }
+}
+
+/** Whom a call of that audience finds as its actor. */
+export type ActorFor<A extends Audience> = A extends 'anyone' ? Actor | null : Extract<Actor, { kind: A }>

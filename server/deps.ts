@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/base/envelope.ts'
 import type { Currency } from '../contract/base/money.ts'
-import type { PersonActor } from './actor.ts'
+import type { Actor, PersonActor } from './actor.ts'
 import type { Sql } from './db/client.ts'
 import type { News } from './db/news.ts'
 import type { Log } from './log.ts'
@@ -74,7 +74,8 @@ export interface RequestContext {
   userAgent: string
   locale: Locale
   now: Date
-  actor: PersonActor | null
+  /** Null: nobody is signed in. */
+  actor: Actor | null
   /** Set off when the client goes away before the answer. */
   gone: () => AbortSignal
 }

@@ -1,17 +1,15 @@
 import type { CallAnswer, CallPath, CallRequest, calls } from '../contract/calls.ts'
 import type { initCalls } from '../contract/crypto/calls.ts'
-import type { PersonActor } from './actor.ts'
+import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, RequestContext } from './deps.ts'
 
 /** The calls that make the channel are answered by `server/http/sealed/init.ts`; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 
-type AccessOf<P extends CallPath> = (typeof calls)[P]['access']
-
-/** A call that is not for anyone has an actor. */
+/** The audience of a call says what kind of actor it has. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
-  actor: AccessOf<P> extends 'anyone' ? PersonActor | null : PersonActor
+  actor: ActorFor<(typeof calls)[P]['audience']>
 }
 
 /** What a handler may do to the HTTP answer beside its data. */

@@ -6,7 +6,7 @@ import { configHandlers } from './features/config/handlers.ts'
 import { draftsHandlers } from './features/drafts/handlers.ts'
 import { factorHandlers } from './features/factors/handlers.ts'
 import { fileHandlers } from './features/files/handlers.ts'
-import { notificationsHandlers } from './features/notices/handlers.ts'
+import { noticesHandlers } from './features/notices/handlers.ts'
 import { peopleHandlers } from './features/people/handlers.ts'
 import { quotesHandlers } from './features/quotes/handlers.ts'
 import { recipientsHandlers } from './features/recipients/handlers.ts'
@@ -21,7 +21,7 @@ export const handlers = {
   ...configHandlers,
   ...fileHandlers,
   ...peopleHandlers,
-  ...notificationsHandlers,
+  ...noticesHandlers,
   ...factorHandlers,
   ...businessHandlers,
   ...sessionHandlers,

@@ -1,5 +1,5 @@
 import { createDatabase } from './db/client.ts'
-import { type AuditReport, readAudit } from './jobs/auditHeads.ts'
+import { type AuditReport, readAudit } from './features/audit/heads.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
 import { runProgram, withDatabase } from './program.ts'

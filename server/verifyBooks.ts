@@ -1,6 +1,6 @@
 import { createDatabase } from './db/client.ts'
-import { checkSignedHeads } from './jobs/auditHeads.ts'
-import { readBooks } from './jobs/books.ts'
+import { checkSignedHeads } from './features/audit/heads.ts'
+import { readBooks } from './ledger/jobs.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
 import { runProgram, withDatabase } from './program.ts'

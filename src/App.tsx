@@ -6,56 +6,40 @@ import { StrictMode, useEffect } from 'react'
 import { Notification } from 'react-admin'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
-import { createBrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { limits } from '../contract/base/limits.ts'
-import { basename, pathTo, toSpecPath } from './addresses/paths.ts'
+import { basename, openTable } from './addresses/paths.ts'
 import { specRouter } from './addresses/specRouter.tsx'
+import { createAuthProvider } from './authProvider/createAuthProvider.ts'
 import { publicPaths } from './authProvider/entry.ts'
-import { authProvider } from './authProvider/index.ts'
 import { SessionGuard } from './authProvider/SessionGuard.tsx'
-import { landingUrl, session } from './authProvider/session.ts'
-import { dataProvider } from './dataProvider/index.ts'
+import { goToLogin, landingUrl, session } from './authProvider/session.ts'
+import { customRoutes } from './custom-routes/customRoutes.ts'
+import { callServer } from './dataProvider/callServer.ts'
+import { createDataProvider } from './dataProvider/createDataProvider.ts'
 import { localeOf, portalStore } from './dataProvider/portalStore.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
 import { htmlLanguages } from './i18n/languages.ts'
-import { CommonLayout } from './shell/CommonLayout.tsx'
-import { FlowLayout } from './shell/FlowLayout.tsx'
-import { Gate } from './shell/Gate.tsx'
+import { resources } from './resources/resources.ts'
 import { LiveNews } from './shell/LiveNews.tsx'
-import { type Header, routes } from './shell/routes.tsx'
+import { Pages } from './shell/Pages.tsx'
 import { Look } from './theme/Look.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { MessageDialog } from './ui/MessageDialog.tsx'
+import { showMessage } from './ui/messages.ts'
 
-const resources = {
-  recipients: { name: 'recipients', hasList: true, hasShow: true, hasCreate: true },
-  transfers: { name: 'transfers', hasList: true, hasShow: true, hasCreate: true },
-  balance: { name: 'balance', hasList: true },
-  audit: { name: 'audit', hasList: true },
-}
+/** The whole portal: what is not named in one of the two tables of contents does not exist. */
+const { definitions, pageAt, pageNamed, callsOf, accessTo } = openTable([...resources, ...customRoutes])
 
-const rowsWith = (header: Header) =>
-  Object.values(routes)
-    .filter((row) => row.header === header)
-    .map((row) => <Route key={row.path} path={row.path} element={<Gate row={row} />} />)
-
-/** The framework's own address of a page leads to the specification's; any other to the entry, which here is home. */
-const Elsewhere = () => {
-  const { pathname } = useLocation()
-  const known = toSpecPath(pathname)
-  return <Navigate to={known === pathname ? pathTo('home') : known} replace />
-}
-
-/** Every address of the table under its header. */
-const Pages = () => (
-  <Routes>
-    <Route element={<CommonLayout />}>{rowsWith('common')}</Route>
-    <Route element={<FlowLayout kind="transfer" />}>{rowsWith('transfer')}</Route>
-    <Route element={<FlowLayout kind="balance" />}>{rowsWith('balance')}</Route>
-    <Route path="*" element={<Elsewhere />} />
-  </Routes>
-)
+const dataProvider = createDataProvider({ callServer, callsOf })
+const authProvider = createAuthProvider({
+  session,
+  accessTo,
+  goToLogin,
+  showMessage,
+  reloadPage: () => location.reload(),
+})
 
 const DocumentLanguage = () => {
   const locale = useLocale()
@@ -79,7 +63,7 @@ const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
     queryClient={queryClient}
     routerProvider={specRouter}
   >
-    <ResourceDefinitionContextProvider definitions={resources}>
+    <ResourceDefinitionContextProvider definitions={definitions}>
       <Look>
         <DocumentLanguage />
         <Pages />
@@ -101,10 +85,9 @@ function styleCache() {
 
 /** What will be shown first: the page of the address, or home. Its code travels while the session is asked for. */
 export async function preloadPage(): Promise<void> {
-  const path = location.pathname.slice(basename.length)
-  const row = Object.values(routes).find((candidate) => matchPath(candidate.path, path)) ?? routes.home
+  const page = pageAt(location.pathname.slice(basename.length)) ?? pageNamed('home')
   // A failure shows itself where the page is drawn.
-  await Promise.allSettled([row.element.preload(), createI18nProvider(localeOf(portalStore))])
+  await Promise.allSettled([page.element.preload(), createI18nProvider(localeOf(portalStore))])
 }
 
 /** Asks who is signed in, then draws the portal where the public page or the built outline stood. */

@@ -1,14 +1,26 @@
 import type { InferType, Schema } from 'yup'
 import type { PermissionName } from './roles.ts'
 
-/** Who may call: anyone with a channel, anyone signed in, or whoever holds the named permission. */
-export type Access = 'anyone' | 'member' | PermissionName
+/** Any person who is signed in, or whoever's role holds the named permission. */
+export type Access = 'member' | PermissionName
+
+/** Who a call is for, and what they must hold: anyone with a channel, or one kind of actor. */
+interface Audiences {
+  anyone: unknown
+  /** A person of a business. */
+  person: { readonly access: Access }
+  /** The operator's staff. */
+  staff: unknown
+  api_key: unknown
+  recipient_link: unknown
+}
+export type Audience = keyof Audiences
 
 /** `change` calls carry an idempotency key and run in one database transaction; `read` calls do neither. */
 export type Effect = 'read' | 'change'
 
-export interface Call<Req extends Schema = Schema, Ans extends Schema = Schema> {
-  readonly access: Access
+interface CallRow<A extends Audience, Req extends Schema, Ans extends Schema> {
+  readonly audience: A
   readonly effect: Effect
   readonly request: Req
   readonly answer: Ans
@@ -22,8 +34,15 @@ export interface Call<Req extends Schema = Schema, Ans extends Schema = Schema> 
   readonly background?: true
 }
 
-/** Defines one typed call; its path is its key in `contract/calls.ts`. */
-export const defineCall = <Req extends Schema, Ans extends Schema>(call: Call<Req, Ans>): Call<Req, Ans> => call
+type CallFor<A extends Audience, Req extends Schema, Ans extends Schema> = CallRow<A, Req, Ans> & Audiences[A]
 
-export type RequestOf<C> = C extends Call<infer Req, Schema> ? InferType<Req> : never
-export type AnswerOf<C> = C extends Call<Schema, infer Ans> ? InferType<Ans> : never
+/** A call of any audience: `audience` says which, and so what else its row holds. */
+export type Call = { [A in Audience]: CallFor<A, Schema, Schema> }[Audience]
+
+/** Defines one typed call; its path is its key in `contract/calls.ts`. */
+export const defineCall = <A extends Audience, Req extends Schema, Ans extends Schema>(
+  call: CallFor<A, Req, Ans>,
+): CallFor<A, Req, Ans> => call
+
+export type RequestOf<C> = C extends { readonly request: infer Req extends Schema } ? InferType<Req> : never
+export type AnswerOf<C> = C extends { readonly answer: infer Ans extends Schema } ? InferType<Ans> : never

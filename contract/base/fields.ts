@@ -3,6 +3,7 @@ import { array, boolean, mixed, number, object, string } from 'yup'
 import { limits } from './limits.ts'
 import { type Currency, currencyCodes } from './money.ts'
 import { type Status, statusNumbers } from './statuses.ts'
+import { isVisibleLines } from './visibleText.ts'
 
 /**
  * Building blocks of request and answer schemas. Each is required as it stands; `.optional()` or `.nullable()` loosens it.
@@ -16,20 +17,14 @@ export const list = <Item>(item: ISchema<Item>, max = 1000): ArraySchema<Item[],
   array().of(item).max(max, 'input_invalid').defined('input_invalid') as unknown as ArraySchema<Item[], AnyObject>
 export const nothing = () => record({})
 
-const unsafeText = /(?![\t\n])\p{Cc}|\p{Bidi_Control}|[\ufeff\ufffe\uffff]/u
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
-
-/** Free text of a person: no control characters, no bidi controls, no lone surrogates, NFC. */
-export const isSafeText = (value: string): boolean =>
-  !unsafeText.test(value) && !loneSurrogate.test(value) && value === value.normalize('NFC')
-
 const matching = (pattern: RegExp, message = 'input_invalid') =>
   string().defined('input_invalid').matches(pattern, message)
+/** Free text of a person. */
 export const text = (max: number = limits.textLengthMax) =>
   string()
     .defined('input_invalid')
     .max(max, 'input_invalid')
-    .test('safe-text', 'input_invalid', (value) => value == null || isSafeText(value))
+    .test('visible_text', 'patterns.visible_text', (value) => value == null || isVisibleLines(value))
 /** Text that may not be empty. */
 export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
 

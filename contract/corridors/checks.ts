@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../base/calendarDay.ts'
 import { isCountry } from '../base/countries.ts'
 import type { PatternMessage } from '../base/patterns/pattern.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
@@ -57,16 +58,11 @@ const isLuhn: Check = (text) =>
 /** A BIC has no check digit; its fifth and sixth letters are the country of the bank. */
 const isBic: Check = (bic, country) => bankCountriesOf(country).includes(bic.slice(4, 6))
 
-const isCalendarDate = (year: number, month: number, day: number): boolean => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
-
 /** GB 11643: a real birth date, and ISO 7064 mod 11-2. */
 const isChineseId: Check = (text) => {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
-  const isDate = isCalendarDate(Number(text.slice(6, 10)), Number(text.slice(10, 12)), Number(text.slice(12, 14)))
+  const isDate = isCalendarDay(`${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`)
   return isDate && '10X98765432'[sum % 11] === text[17]
 }
 

@@ -7,7 +7,7 @@ import { record, text } from '../base/fields.ts'
  */
 export const initCalls = {
   '/init/get-key': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     clear: true,
     request: record({ offered: text(20) }),
@@ -20,7 +20,7 @@ export const initCalls = {
     }),
   }),
   '/init/swap': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     clear: true,
     request: record({ suite: text(2), offered: text(20), swap_nonce: text(64) }).noUnknown(false),

@@ -112,15 +112,23 @@ const replayed = record({
 })
 
 export const approvalCalls = {
-  '/approval/policy': defineCall({ access: 'approvals.read', effect: 'read', request: nothing(), answer: policy }),
+  '/approval/policy': defineCall({
+    audience: 'person',
+    access: 'approvals.read',
+    effect: 'read',
+    request: nothing(),
+    answer: policy,
+  }),
   /** Writes the one draft there is; version and revision 0 begin it. */
   '/approval/save-draft': defineCall({
+    audience: 'person',
     access: 'approvals.edit',
     effect: 'change',
     request: record({ ...seenVersion(), bands: bands() }),
     answer: policy,
   }),
   '/approval/discard-draft': defineCall({
+    audience: 'person',
     access: 'approvals.edit',
     effect: 'change',
     request: record(seenVersion()),
@@ -128,12 +136,14 @@ export const approvalCalls = {
   }),
   /** Before another admin; a sole admin's is published at once. */
   '/approval/propose': defineCall({
+    audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
     request: record({ ...seenVersion(), password: password() }),
     answer: policy,
   }),
   '/approval/publish': defineCall({
+    audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
     request: record({ ...seenVersion(), password: password() }),
@@ -141,6 +151,7 @@ export const approvalCalls = {
   }),
   /** The proposal is a draft again. */
   '/approval/withdraw': defineCall({
+    audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
     request: record(seenVersion()),
@@ -148,6 +159,7 @@ export const approvalCalls = {
   }),
   /** The last 90 days under these bands, compared with the policy in force. */
   '/approval/simulate': defineCall({
+    audience: 'person',
     access: 'approvals.edit',
     effect: 'read',
     request: record({ bands: bands() }),
@@ -171,6 +183,7 @@ export const approvalCalls = {
     }),
   }),
   '/approval/set-reminders': defineCall({
+    audience: 'person',
     access: 'approvals.edit',
     effect: 'change',
     request: record({
@@ -180,6 +193,7 @@ export const approvalCalls = {
     answer: record(reminders),
   }),
   '/approval/delegations': defineCall({
+    audience: 'person',
     access: 'approvals.read',
     effect: 'read',
     request: nothing(),
@@ -187,12 +201,14 @@ export const approvalCalls = {
   }),
   /** The caller's own stand-in; both days included. */
   '/approval/delegate': defineCall({
+    audience: 'person',
     access: 'approvals.delegate',
     effect: 'change',
     request: record({ delegate_id: id(), starts_on: date(), ends_on: date() }),
     answer: delegation,
   }),
   '/approval/end-delegation': defineCall({
+    audience: 'person',
     access: 'approvals.delegate',
     effect: 'change',
     request: record({ id: id() }),

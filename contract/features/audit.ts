@@ -48,6 +48,7 @@ const filter = () => ({
 
 export const auditCalls = {
   '/audit/list': defineCall({
+    audience: 'person',
     access: 'audit.read',
     effect: 'read',
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
@@ -55,6 +56,7 @@ export const auditCalls = {
   }),
   /** The whole filtered log; that it was taken stands in the log, too. */
   '/audit/export': defineCall({
+    audience: 'person',
     access: 'audit.export',
     effect: 'read',
     request: record({ ...filter(), format: oneOf(['csv', 'xlsx'] as const) }),

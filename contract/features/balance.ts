@@ -34,6 +34,7 @@ export const balanceRow = record({
 
 export const balanceCalls = {
   '/balance/summary': defineCall({
+    audience: 'person',
     access: 'balance.read',
     effect: 'read',
     request: nothing(),
@@ -48,6 +49,7 @@ export const balanceCalls = {
     }),
   }),
   '/balance/history': defineCall({
+    audience: 'person',
     access: 'balance.read',
     effect: 'read',
     request: record({
@@ -60,6 +62,7 @@ export const balanceCalls = {
     answer: pageAnswer(balanceRow),
   }),
   '/balance/export': defineCall({
+    audience: 'person',
     access: 'balance.read',
     effect: 'read',
     request: record({

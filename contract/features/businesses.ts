@@ -1,4 +1,5 @@
 import { documentKinds, documentStates } from '../base/businessDocuments.ts'
+import { isCalendarDay } from '../base/calendarDay.ts'
 import { defineCall } from '../base/call.ts'
 import { isCountry } from '../base/countries.ts'
 import {
@@ -24,11 +25,7 @@ const required = (name: PatternName) => patternString(name).required(requiredMes
 /** Of whoever is signed in; checked where it is asked for, and never normalised. */
 const password = () => words(128)
 
-const isOnCalendar = (day: string): boolean => {
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
-}
-const day = () => date().test('calendar', 'patterns.date', (value) => isOnCalendar(value))
+const day = () => date().test('calendar', 'patterns.date', (value) => isCalendarDay(value))
 
 /** Whether somebody born on that day is so many years old on this one. Days are `yyyy-mm-dd`; a birthday on 29 February is kept on 1 March. */
 export function isOfAge(born: string, today: string, years: number = limits.adultYears): boolean {
@@ -92,6 +89,7 @@ const bankAccount = record({
 const companyCalls = {
   /** What was given last, or null; `can_edit` says whether it may still be changed. */
   '/business/get-additional': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
@@ -113,12 +111,14 @@ const companyCalls = {
     }),
   }),
   '/business/additional': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record(additionalFields),
     answer: nothing(),
   }),
   '/business/list-documents': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
@@ -131,12 +131,14 @@ const companyCalls = {
   }),
   /** Takes an uploaded file in; `replaces` goes in the same moment. */
   '/business/add-document': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record({ kind: oneOf(documentKinds), file_id: id(), replaces: id().optional() }),
     answer: businessDocument,
   }),
   '/business/remove-document': defineCall({
+    audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record({ id: id() }),
@@ -146,24 +148,28 @@ const companyCalls = {
 
 const bankAccountCalls = {
   '/business/list-bank-accounts': defineCall({
+    audience: 'person',
     access: 'settings.read',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(bankAccount), company_name: text() }),
   }),
   '/business/add-bank-account': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ ...bankAccountFields, is_default: flag(), password: password() }),
     answer: bankAccount,
   }),
   '/business/make-bank-account-default': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ id: id(), password: password() }),
     answer: bankAccount,
   }),
   '/business/delete-bank-account': defineCall({
+    audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ id: id(), password: password() }),

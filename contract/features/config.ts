@@ -9,7 +9,7 @@ const labelled = record({ code: text(), label: text() })
 export const configCalls = {
   /** The whole entity of spec §3 "Common config". */
   '/common/common-config': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: mixed<CommonConfig>().defined(),
@@ -17,6 +17,7 @@ export const configCalls = {
   }),
   /** Days of the next two weeks, weekends apart, on which the home country's banks are closed. */
   '/common/bank-holidays': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -25,7 +26,7 @@ export const configCalls = {
     background: true,
   }),
   '/common/get-country-code': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: record({ source_type: oneOf(['phone', 'destination', 'registration'] as const) }),
     answer: record({ items: list(record({ code: text(), name: text(), dial_code: text(), currency: text() })) }),
@@ -33,7 +34,7 @@ export const configCalls = {
   }),
   /** Groups of pattern and message: the validation table of spec §5. */
   '/common/get-regular-content': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: record({
@@ -42,7 +43,7 @@ export const configCalls = {
     overlay: false,
   }),
   '/common/get-security-question-list': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(labelled) }),

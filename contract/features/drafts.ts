@@ -17,12 +17,14 @@ const draft = record({
 
 export const draftCalls = {
   '/business/get-business-draft': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'read',
     request: record({ uid: id() }),
     answer: draft,
   }),
   '/business/list-business-drafts': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'read',
     request: nothing(),
@@ -30,6 +32,7 @@ export const draftCalls = {
   }),
   /** Creates (version 0) or replaces; the caller's own drafts only. */
   '/business/save-business-draft': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'change',
     request: record({
@@ -43,6 +46,7 @@ export const draftCalls = {
     overlay: false,
   }),
   '/business/discard-business-draft': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'change',
     request: record({ uid: id() }),

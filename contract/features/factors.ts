@@ -96,6 +96,7 @@ const proof = { challenge_id: id(), otp: otp() }
 export const factorCalls = {
   /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
   '/account/send-otp': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({
@@ -106,19 +107,27 @@ export const factorCalls = {
     answer: challenge,
   }),
   '/account/resend-otp': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
     answer: challenge,
   }),
-  '/account/get-factors': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: factors }),
+  '/account/get-factors': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: factors,
+  }),
   '/account/start-authenticator': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
     answer: record({ setup_id: id(), expires_at: timestamp() }),
   }),
   '/account/get-authenticator-setup': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ setup_id: id() }),
@@ -126,18 +135,21 @@ export const factorCalls = {
   }),
   /** The first code of the new app. Its recovery codes are made with it. */
   '/account/confirm-authenticator': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), otp: otp() }),
     answer: record({ codes_id: id() }),
   }),
   '/account/set-primary-factor': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ primary: oneOf(primaryFactors), ...proof }),
     answer: factors,
   }),
   '/account/make-recovery-codes': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
@@ -145,30 +157,35 @@ export const factorCalls = {
   }),
   /** Codes that were made in this session a moment ago. */
   '/account/show-recovery-codes': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ codes_id: id() }),
     answer: record({ codes: list(text()) }),
   }),
   '/account/start-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
     answer: record({ setup_id: id(), options: jsonObject(16 * 1024) }),
   }),
   '/account/confirm-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), name: words(passkeyNameMax), response: passkeyResponse() }),
     answer: factors,
   }),
   '/account/rename-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), name: words(passkeyNameMax) }),
     answer: factors,
   }),
   '/account/remove-passkey': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), ...proof }),
@@ -176,37 +193,42 @@ export const factorCalls = {
   }),
   /** What a passkey is to sign at the log-in of this challenge. */
   '/account/get-passkey-options': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
     answer: record({ options: jsonObject(16 * 1024) }),
   }),
   /** Asks support to take the authenticator away. */
   '/account/request-factor-removal': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
     answer: factors,
   }),
   '/account/withdraw-factor-removal': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
     answer: factors,
   }),
   '/account/get-pin-state': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
   }),
   '/account/set-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), new_pin: newPin() }),
     answer: nothing(),
   }),
   '/account/change-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ pin: pin(), new_pin: newPin() }),
@@ -214,6 +236,7 @@ export const factorCalls = {
   }),
   /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
   '/account/reset-pin': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), challenge_id: id(), otp: otp(), new_pin: newPin() }),

@@ -45,6 +45,7 @@ export const isFilePurpose = (name: string): name is FilePurpose => Object.hasOw
 export const fileCalls = {
   /** The sealed part names what the multipart file must be; anything else answers `file_altered`. `filePurposes` says who may. */
   '/common/upload': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     upload: true,

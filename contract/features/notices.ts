@@ -25,6 +25,7 @@ const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
 export const notificationCalls = {
   /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */
   '/notification/wait': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ since: text(80) }),
@@ -38,6 +39,7 @@ export const notificationCalls = {
     background: true,
   }),
   '/notification/list': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({
@@ -47,6 +49,7 @@ export const notificationCalls = {
     answer: record({ items: list(notification) }),
   }),
   '/notification/get-unread-num': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -54,6 +57,7 @@ export const notificationCalls = {
     background: true,
   }),
   '/notification/mark-read': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id() }),
@@ -61,6 +65,7 @@ export const notificationCalls = {
     overlay: false,
   }),
   '/notification/mark-read-all': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
@@ -68,6 +73,7 @@ export const notificationCalls = {
     overlay: false,
   }),
   '/notification/get-preferences': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -75,6 +81,7 @@ export const notificationCalls = {
   }),
   /** Those of one's own that are named; the others stay. Mail of an event that is not a choice is refused unless it stays on. */
   '/notification/save-preferences': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({

@@ -43,14 +43,22 @@ const profile = record({
 })
 
 export const peopleCalls = {
-  '/account/get-profile': defineCall({ access: 'member', effect: 'read', request: nothing(), answer: profile }),
+  '/account/get-profile': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: profile,
+  }),
   '/account/update-profile': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ ...profileFields, avatar: id().nullable() }),
     answer: profile,
   }),
   '/account/set-language': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ language: oneOf(languages) }),

@@ -79,6 +79,7 @@ export const quote = record({
 export const quoteCalls = {
   /** Customer rates in IDR for one unit of each currency; they move every 10 minutes. */
   '/quote/rates': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: record({ currencies: list(currency(), 50) }),
@@ -88,6 +89,7 @@ export const quoteCalls = {
     }),
   }),
   '/quote/create': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'change',
     request: record({

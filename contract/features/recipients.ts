@@ -63,6 +63,7 @@ const recipientInput = {
 
 export const recipientCalls = {
   '/recipient/list': defineCall({
+    audience: 'person',
     access: 'recipients.read',
     effect: 'read',
     request: record({
@@ -77,24 +78,28 @@ export const recipientCalls = {
     answer: pageAnswer(recipientRow),
   }),
   '/recipient/detail': defineCall({
+    audience: 'person',
     access: 'recipients.read',
     effect: 'read',
     request: record({ id: id() }),
     answer: recipient,
   }),
   '/recipient/create': defineCall({
+    audience: 'person',
     access: 'recipients.create',
     effect: 'change',
     request: record({ ...recipientInput, is_saved: flag() }),
     answer: recipient,
   }),
   '/recipient/update': defineCall({
+    audience: 'person',
     access: 'recipients.edit',
     effect: 'change',
     request: record({ ...recipientInput, id: id(), version: count(), is_saved: flag() }),
     answer: recipient,
   }),
   '/recipient/delete': defineCall({
+    audience: 'person',
     access: 'recipients.delete',
     effect: 'change',
     request: record({ id: id(), version: count() }),

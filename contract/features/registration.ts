@@ -62,14 +62,14 @@ const registration = record({
 export const registrationCalls = {
   /** Mails a link where there is such an account; answers the same where there is none. */
   '/account/forgot-password': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ email: required('email') }),
     answer: nothing(),
   }),
   /** Whom a link is for. It does not spend the link. */
   '/account/open-password-link': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'read',
     request: record({ kind: oneOf(['reset', 'invite'] as const), token: token() }),
     answer: record({
@@ -82,19 +82,20 @@ export const registrationCalls = {
   }),
   /** Spends a link of the kind; every session of the person ends. The log-in is as always, with its second factor. */
   '/account/create-password': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
     answer: nothing(),
   }),
   '/account/create-invite-password': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
     answer: nothing(),
   }),
   /** Every other session of the person ends with it. */
   '/account/change-password': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: words(128), new_password: required('password') }),
@@ -102,20 +103,20 @@ export const registrationCalls = {
   }),
   /** Mails a code. No account exists before it has been shown; whether the address has one already is told by mail alone. */
   '/account/register': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record(registrationFields),
     answer: registration,
   }),
   '/account/resend-registration-otp': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ registration_id: id() }),
     answer: registration,
   }),
   /** `user_name` may be another than the one asked for first: only here is told that one is taken. */
   '/account/confirm-registration': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ registration_id: id(), otp: otp(), user_name: required('personal_user_name') }),
     answer: record({ user_name: text(), email: text() }),

@@ -68,14 +68,14 @@ const permissionRow = record({
 export const sessionCalls = {
   /** First step of a log-in: checks the password and sends the second factor. */
   '/account/get-otp-method': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({ identifier: words(80), password: words(128) }),
     answer: challenge,
   }),
   /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
   '/account/login': defineCall({
-    access: 'anyone',
+    audience: 'anyone',
     effect: 'change',
     request: record({
       challenge_id: id(),
@@ -90,9 +90,16 @@ export const sessionCalls = {
     ),
     answer: sessionUser,
   }),
-  '/account/logout': defineCall({ access: 'member', effect: 'change', request: nothing(), answer: nothing() }),
+  '/account/logout': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: nothing(),
+  }),
   /** Who is signed in, what they may do and what is unread: one round trip after a reload. */
   '/account/get-session': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
@@ -105,30 +112,35 @@ export const sessionCalls = {
     }),
   }),
   '/account/check-user-status': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: userStatus,
   }),
   '/business/get-role-permissions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ permissions: list(permissionRow) }),
   }),
   '/account/list-sessions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ items: list(openSession) }),
   }),
   '/account/end-session': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id() }),
     answer: nothing(),
   }),
   '/account/end-other-sessions': defineCall({
+    audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),

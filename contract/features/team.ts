@@ -32,6 +32,7 @@ const seat = () => record({ id: id(), password: password() })
 
 export const teamCalls = {
   '/team/list': defineCall({
+    audience: 'person',
     access: 'team.read',
     effect: 'read',
     request: nothing(),
@@ -39,6 +40,7 @@ export const teamCalls = {
   }),
   /** What a person has begun and nobody has finished: it stays when they leave. */
   '/team/open-work': defineCall({
+    audience: 'person',
     access: 'team.read',
     effect: 'read',
     request: record({ id: id() }),
@@ -59,6 +61,7 @@ export const teamCalls = {
     }),
   }),
   '/team/invite': defineCall({
+    audience: 'person',
     access: 'team.invite',
     effect: 'change',
     request: record({
@@ -70,18 +73,32 @@ export const teamCalls = {
     answer: member,
   }),
   /** A new link; the one before is dead. */
-  '/team/reinvite': defineCall({ access: 'team.invite', effect: 'change', request: seat(), answer: member }),
+  '/team/reinvite': defineCall({
+    audience: 'person',
+    access: 'team.invite',
+    effect: 'change',
+    request: seat(),
+    answer: member,
+  }),
   '/team/withdraw-invitation': defineCall({
+    audience: 'person',
     access: 'team.invite',
     effect: 'change',
     request: seat(),
     answer: member,
   }),
   '/team/change-role': defineCall({
+    audience: 'person',
     access: 'team.change_role',
     effect: 'change',
     request: record({ id: id(), role: oneOf(roleNames), password: password() }),
     answer: member,
   }),
-  '/team/delete': defineCall({ access: 'team.delete', effect: 'change', request: seat(), answer: member }),
+  '/team/delete': defineCall({
+    audience: 'person',
+    access: 'team.delete',
+    effect: 'change',
+    request: seat(),
+    answer: member,
+  }),
 }

@@ -152,6 +152,7 @@ const listSeen = () => list(seenTransfer, limits.approveManyMax).min(1, 'input_i
 
 export const transferCalls = {
   '/transfer/list': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: record({ ...pageRequest(), ...transferSort, ...transferFilter }),
@@ -159,12 +160,14 @@ export const transferCalls = {
   }),
   /** `content` is base64: CSV as UTF-8 with BOM, or XLSX; the whole filtered set. */
   '/transfer/export': defineCall({
+    audience: 'person',
     access: 'transfers.export',
     effect: 'read',
     request: record({ ...transferSort, ...transferFilter, format: oneOf(['csv', 'xlsx'] as const) }),
     answer: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
   '/transfer/detail': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: record({ id: id() }),
@@ -172,6 +175,7 @@ export const transferCalls = {
   }),
   /** Figures of the home page in one round trip. */
   '/transfer/summary': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: nothing(),
@@ -191,6 +195,7 @@ export const transferCalls = {
   }),
   /** Saves a transfer from a live quote: status `created`. The quote is used up by it. */
   '/transfer/create': defineCall({
+    audience: 'person',
     access: 'transfers.create',
     effect: 'change',
     request: record({
@@ -211,6 +216,7 @@ export const transferCalls = {
   }),
   /** Takes the rate of now for a transfer whose rate has run out; approvals given before are void. */
   '/transfer/requote': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'change',
     request: record({ id: id(), version: count() }),
@@ -218,6 +224,7 @@ export const transferCalls = {
   }),
   /** Sends the one-time password that `pay` or `approve` needs; it is good for exactly these transfers as seen. */
   '/transfer/request-otp': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'change',
     request: record({ purpose: oneOf(['pay', 'approve'] as const), transfers: listSeen() }),
@@ -228,6 +235,7 @@ export const transferCalls = {
    * approved transfer waits for payment.
    */
   '/transfer/pay': defineCall({
+    audience: 'person',
     access: 'transfers.pay',
     effect: 'change',
     request: record({ transfer: seenTransfer, ...signedOff }),
@@ -235,18 +243,21 @@ export const transferCalls = {
   }),
   /** The last approval that the policy needs pays. One result a transfer, in the order asked. */
   '/transfer/approve': defineCall({
+    audience: 'person',
     access: 'transfers.approve',
     effect: 'change',
     request: record({ transfers: listSeen(), ...signedOff }),
     answer: record({ results: list(lineResult, limits.approveManyMax) }),
   }),
   '/transfer/deny': defineCall({
+    audience: 'person',
     access: 'transfers.deny',
     effect: 'change',
     request: record({ transfers: listSeen(), reason: words(500) }),
     answer: record({ results: list(lineResult, limits.approveManyMax) }),
   }),
   '/transfer/cancel': defineCall({
+    audience: 'person',
     access: 'transfers.cancel',
     effect: 'change',
     request: record({ id: id(), version: count() }),
@@ -254,6 +265,7 @@ export const transferCalls = {
   }),
   /** `content` is a base64 PDF. `bulk_type` 0: a single transfer. */
   '/transfer/generate-transfer-invoice': defineCall({
+    audience: 'person',
     access: 'transfers.read',
     effect: 'read',
     request: record({ transaction_id: id(), bulk_type: oneOf([0] as const) }),

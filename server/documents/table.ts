@@ -1,6 +1,7 @@
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { dayOf, secondTextOf, wallClock } from '../../contract/base/clock.ts'
 import { type Currency, currencies, formatAmount } from '../../contract/base/money.ts'
+import { csvFile, guardFormula } from '../../contract/base/spreadsheet.ts'
 
 /** One cell of an exported table: what it is decides how each format writes it. Text never becomes a formula. */
 export type TableCell =
@@ -25,24 +26,15 @@ export const mimeOf = {
 
 const plainAmount = (minor: bigint, currency: Currency): string => formatAmount(minor, currency).replaceAll(',', '')
 
-/** Spreadsheets read a cell that starts so as a formula; a quote before it makes it text. */
-const startsLikeFormula = /^[=+\-@\t\r\n|%]/
-const guarded = (text: string): string => (startsLikeFormula.test(text.trimStart()) ? `'${text}` : text)
-
 function csvText(cell: TableCell): string {
-  if ('text' in cell) return guarded(cell.text)
+  if ('text' in cell) return guardFormula(cell.text)
   if ('amount_minor' in cell) return plainAmount(cell.amount_minor, cell.currency)
   if ('time' in cell) return cell.time === null ? '' : secondTextOf(cell.time)
   return 'day' in cell ? cell.day : cell.decimal
 }
 
-const csvField = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** RFC 4180, UTF-8 with the mark that makes spreadsheets read it as such. */
-function renderCsv(table: Table): Buffer {
-  const lines = [table.header.map(guarded), ...table.rows.map((row) => row.map(csvText))]
-  return Buffer.from(`\ufeff${lines.map((line) => line.map(csvField).join(',')).join('\r\n')}\r\n`)
-}
+const renderCsv = (table: Table): Buffer =>
+  Buffer.from(csvFile([table.header.map(guardFormula), ...table.rows.map((row) => row.map(csvText))]))
 
 function sheetCell(cell: TableCell): Cell {
   if ('text' in cell) return { type: String, value: cell.text }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { limits } from '../../contract/base/limits.ts'
-import { type PageConfig, pagePlaceholders } from '../../contract/base/pageConfig.ts'
+import { type PageConfig, pageConfigElementId, pagePlaceholders } from '../../contract/base/pageConfig.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from './core/requestLog.ts'
 import { pagePolicy } from './core/securityHeaders.ts'
@@ -55,7 +55,9 @@ const accepts = (c: Context, encoding: string): boolean =>
   (c.req.header('accept-encoding') ?? '').split(/[,;\s]+/).includes(encoding)
 
 const notBuilt =
-  '<!doctype html><title>Lintas</title><p>The portal has not been built yet: run <code>npm run build</code>.</p>'
+  '<!doctype html><title>Lintas</title><p>The portal has not been built yet: run <code>npm run build</code>.</p>' +
+  // The development server's page takes its config from here.
+  `<script type="application/json" id="${pageConfigElementId}">${pagePlaceholders.config}</script>`
 
 /** The portal: its built files, and its page for every other address below /business. */
 export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: PortalOptions): Hono<AppEnv> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { TaskTable } from './worker.ts'
+import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

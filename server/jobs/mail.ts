@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { mailsEn } from '../i18n/en/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'
 import { type MailJob, openCode, openPath, sendMailTask } from './mailOrder.ts'
-import type { TaskTable } from './worker.ts'
+import type { TaskTable } from './task.ts'
 
 const templates = Object.keys(mailsEn.templates) as MailTemplate[]
 

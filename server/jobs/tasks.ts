@@ -1,26 +1,22 @@
 import type { Deps } from '../deps.ts'
-import { approvalReminderTasks } from './approvalReminders.ts'
-import { auditHeadTasks, signAuditHeadsTask } from './auditHeads.ts'
-import { type BooksSource, bookTasks, checkBooksTask } from './books.ts'
+import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
+import { quoteTasks, refreshRatesTask } from '../features/quotes/jobs.ts'
+import { registrationTasks } from '../features/registration/jobs.ts'
+import { transferTasks } from '../features/transfers/jobs.ts'
+import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
 import { cleanUpTask, cleanupTasks } from './cleanup.ts'
-import { expiryTasks } from './expiry.ts'
 import { mailTasks } from './mail.ts'
-import { passwordResetTasks } from './passwordReset.ts'
-import { payoutTasks } from './payouts.ts'
-import { rateTasks, refreshRatesTask } from './rates.ts'
-import type { TaskTable } from './worker.ts'
+import type { TaskTable } from './task.ts'
 
 /** Every job there is, by the name `enqueue` calls it. The books are read with the owner's rights: of all businesses at once. */
 export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...mailTasks,
-  ...passwordResetTasks,
-  ...payoutTasks,
-  ...expiryTasks,
-  ...approvalReminderTasks,
-  ...rateTasks,
+  ...registrationTasks,
+  ...quoteTasks,
+  ...transferTasks,
   ...cleanupTasks,
-  ...bookTasks(books),
-  ...auditHeadTasks(books),
+  ...auditTasks(books),
+  ...ledgerTasks(books),
 })
 
 /** Minute, hour, day, month, weekday; UTC. */

@@ -27,6 +27,13 @@ function assertBalanced(posting: Posting): void {
 export const openAccounts = (tx: Tx, businessId: string) =>
   tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
 
+/** The balance that pays, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
+export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
+  const [row] = await tx<{ balance_minor: bigint }[]>`
+    select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
+  return row?.balance_minor ?? 0n
+}
+
 /**
  * The only writer of entries: one statement moves the customer's balance, where it suffices, and writes the entry with its lines.
  * Where it does not, nothing is written and `insufficient_balance` is thrown. May be sent without waiting for it (pipelined).

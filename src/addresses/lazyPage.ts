@@ -24,8 +24,9 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 /** A page whose code comes when it is shown, or is asked for before. */
 export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
 
-/** `lazyPage(() => import('./X.tsx'), (m) => m.X)`: pages are named exports. */
-export function lazyPage<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LazyPage {
-  const page = lazy(async () => ({ default: pick(await loadChunk(load)) }))
+/** `lazyPage(() => import('./X.tsx'), 'X')`: pages are named exports. */
+export function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage {
+  // A row names its page without its type: the page's own type may rest on the addresses of the rows.
+  const page = lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType }))
   return Object.assign(page as unknown as ComponentType, { preload: load })
 }

@@ -1,26 +1,27 @@
-import { generatePath } from 'react-router'
+import type { TableRow } from './rows.ts'
+import { createTable, type Table } from './table.ts'
 
-/** The addresses of spec §2 below `basename`. Links are made by `pathTo`, never by joining text. */
+/** The addresses of spec §2 stand below it. Links are made by `pathTo`, never by joining text. */
 export const basename = '/business'
 
-export const paths = {
-  home: '/home',
-  report: '/report/:type?',
-  reportDetail: '/report-detail/:id/:type?',
-  balance: '/balance',
-  recipients: '/recipient',
-  recipientDetail: '/recipient-detail/:idRecipient',
-  recipientNew: '/add-international-recipient',
-  sendMoney: '/business-send-money/:step?/:id?',
-  domesticTransfer: '/domestic-single-transfer',
-  transferSuccess: '/transfer-success/:type',
-  roles: '/roles',
-  auditLog: '/audit-log',
-  approvalPolicy: '/approval-policy',
-  userSettings: '/user-settings/:tab?',
-} as const
+/** Each app names its rows here, by declaring the member beside them; so `pathTo` knows their addresses. */
+// biome-ignore lint/suspicious/noEmptyInterface: its members are declared where the rows are
+export interface Register {}
 
-export type PathName = keyof typeof paths
+type Registered = Register[keyof Register]
+type Row = Registered extends infer Rows ? (Rows extends readonly (infer Each)[] ? Each : never) : never
+/** Pairs of a name and its address. */
+type Address = Row extends infer Each
+  ? Each extends { readonly name: infer Name extends string; readonly address: infer Path extends string }
+    ? [Name, Path]
+    : Each extends { readonly name: infer Name extends string; readonly addresses: infer Paths }
+      ? { [Page in keyof Paths & string]: [`${Name}.${Page}`, Paths[Page]] }[keyof Paths & string]
+      : never
+  : never
+
+/** `recipients.show` of a resource, `sendMoney` of a flow. */
+export type PathName = Address[0]
+type PathOf<Name extends PathName> = Extract<Address, [Name, string]>[1]
 
 type Names<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? Names<Head> | Names<Tail>
@@ -31,32 +32,21 @@ type Params<Path extends string> = { [Name in Names<Path> as Name extends `${str
   [Name in Names<Path> as Name extends `${infer Bare}?` ? Bare : never]?: string
 }
 
-/** `pathTo('reportDetail', { id })` → `/report-detail/…`; values are encoded. */
+let opened: Table | undefined
+
+/** A page of the browser is one app: it opens the table of its rows once, at its start. */
+export const openTable = (rows: readonly TableRow[]): Table => {
+  opened = createTable(rows)
+  return opened
+}
+
+export const table = (): Table => {
+  if (!opened) throw new Error('no table of rows is open')
+  return opened
+}
+
+/** `pathTo('transfers.show', { id })` → `/report-detail/…`; values are encoded. */
 export const pathTo = <Name extends PathName>(
   name: Name,
-  ...[params]: keyof Params<(typeof paths)[Name]> extends never ? [] : [Params<(typeof paths)[Name]>]
-): string => generatePath<string>(paths[name], { ...params })
-
-const decoded = (id: string | undefined): string => decodeURIComponent(id ?? '')
-
-/** What react-admin would link to, and where that stands here. Edit pages are detail pages. */
-const frameworkPaths: readonly (readonly [RegExp, (id: string | undefined) => string])[] = [
-  [/^\/recipients$/, () => pathTo('recipients')],
-  [/^\/recipients\/create$/, () => pathTo('recipientNew')],
-  [/^\/recipients\/([^/]+)(?:\/show)?$/, (id) => pathTo('recipientDetail', { idRecipient: decoded(id) })],
-  [/^\/transfers$/, () => pathTo('report', {})],
-  [/^\/transfers\/create$/, () => pathTo('sendMoney', {})],
-  [/^\/transfers\/([^/]+)(?:\/show)?$/, (id) => pathTo('reportDetail', { id: decoded(id) })],
-  [/^\/balance(?:\/.*)?$/, () => pathTo('balance')],
-  [/^\/audit(?:\/.*)?$/, () => pathTo('auditLog')],
-]
-
-/** Maps a link made by the framework onto the specification's address; any other passes as it is. */
-export function toSpecPath(path: string): string {
-  const [pathname = '', ...rest] = path.split(/(?=[?#])/)
-  for (const [pattern, make] of frameworkPaths) {
-    const match = pattern.exec(pathname)
-    if (match) return make(match[1]) + rest.join('')
-  }
-  return path
-}
+  ...[params]: keyof Params<PathOf<Name>> extends never ? [] : [Params<PathOf<Name>>]
+): string => table().pathTo(name, params)

@@ -7,11 +7,11 @@ import {
   reactRouterProvider,
 } from 'ra-core'
 import { useCallback } from 'react'
-import { toSpecPath } from './paths.ts'
+import { table } from './paths.ts'
 
 const mapTo = (to: RouterTo): RouterTo => {
-  if (typeof to === 'string') return toSpecPath(to)
-  return to.pathname === undefined ? to : { ...to, pathname: toSpecPath(to.pathname) }
+  if (typeof to === 'string') return table().toSpecPath(to)
+  return to.pathname === undefined ? to : { ...to, pathname: table().toSpecPath(to.pathname) }
 }
 
 const Link = (props: RouterLinkProps) => <reactRouterProvider.Link {...props} to={mapTo(props.to)} />
@@ -25,5 +25,13 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   )
 }
 
+/** React-admin's pages look for the record's id under `id`, whatever the specification calls it. */
+const useParams: RouterProvider['useParams'] = <T extends Record<string, string | undefined>>() => {
+  const params = reactRouterProvider.useParams<Record<string, string | undefined>>()
+  const { pathname } = reactRouterProvider.useLocation()
+  const idName = table().idNameAt(pathname)
+  return (idName === undefined ? params : { ...params, id: params[idName] }) as unknown as T
+}
+
 /** React-admin's router with every link and redirect led to the specification's addresses: mapped once, here. */
-export const specRouter: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate }
+export const specRouter: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate, useParams }

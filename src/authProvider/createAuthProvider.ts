@@ -1,26 +1,25 @@
 import type { AuthProvider } from 'ra-core'
-import { type PermissionName, permissionNames } from '../../contract/base/roles.ts'
+import type { PermissionName } from '../../contract/base/roles.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'
 import type { Session } from './createSession.ts'
 
 interface AuthProviderDeps {
   session: Session
+  /** What the rows say of an action; undefined where they say nothing. */
+  accessTo: (resource: string, action: string) => 'member' | PermissionName | undefined
   goToLogin: () => void
   showMessage: (message: Message) => void
   reloadPage: () => void
 }
 
-/** React-admin's words for what the contract calls reading. */
-const readingActions = ['list', 'show', 'read']
-
-/** `transfers` and `show` → `transfers.read`; undefined where the contract knows no such permission. */
-export function permissionFor(resource: string, action: string): PermissionName | undefined {
-  const name = `${resource}.${readingActions.includes(action) ? 'read' : action}`
-  return permissionNames.find((known) => known === name)
-}
-
-export function createAuthProvider({ session, goToLogin, showMessage, reloadPage }: AuthProviderDeps): AuthProvider {
+export function createAuthProvider({
+  session,
+  accessTo,
+  goToLogin,
+  showMessage,
+  reloadPage,
+}: AuthProviderDeps): AuthProvider {
   /** Without network nobody is logged out: the person may try again, and what they typed stays. */
   async function load() {
     try {
@@ -51,8 +50,8 @@ export function createAuthProvider({ session, goToLogin, showMessage, reloadPage
     },
     getPermissions: async () => (await load()).permissions,
     canAccess: async ({ resource, action }) => {
-      const name = permissionFor(resource, action)
-      return name !== undefined && (await load()).permissions.includes(name)
+      const access = accessTo(resource, action)
+      return access !== undefined && (access === 'member' || (await load()).permissions.includes(access))
     },
   }
 }

@@ -3,10 +3,10 @@ import { limits } from '../../contract/base/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
-import { listRequest, type ResourceName, rowOf } from './resources.ts'
+import { listRequest, type ResourceCalls } from './resourceCalls.ts'
 
 /** React-admin's verbs, and `call` for everything the contract has beyond them. */
-export interface PortalDataProvider extends DataProvider<ResourceName | string> {
+export interface PortalDataProvider extends DataProvider {
   call: CallServer
 }
 
@@ -23,14 +23,19 @@ const optionsOf = ({ meta, signal }: { meta?: unknown } & QueryFunctionContext):
   ...(signal ? { signal } : {}),
 })
 
-const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
-  const path = rowOf(resource)[verb]
-  if (!path) throw new Error(`${resource} has no ${verb}`)
-  return path
+interface DataProviderDeps {
+  callServer: CallServer
+  /** The calls of a resource's row; throws where there is no such resource. */
+  callsOf: (resource: string) => ResourceCalls
 }
 
-export function createDataProvider(callServer: CallServer): PortalDataProvider {
+export function createDataProvider({ callServer, callsOf }: DataProviderDeps): PortalDataProvider {
   const cursors = createCursors()
+  const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
+    const path = callsOf(resource)[verb]
+    if (!path) throw new Error(`${resource} has no ${verb}`)
+    return path
+  }
   // The table pairs paths with requests; TypeScript cannot follow a path that is only known at run time.
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
@@ -39,14 +44,14 @@ export function createDataProvider(callServer: CallServer): PortalDataProvider {
     resource: string,
     params: GetListParams & QueryFunctionContext,
   ): Promise<GetListResult<R>> {
-    const row = rowOf(resource)
+    const list = callsOf(resource).getList
     const { page = 1, perPage = 25 } = params.pagination ?? {}
-    const request = { ...listRequest(row.getList, params), page_size: Math.min(perPage, limits.listPageSizeMax) }
-    const list = `${resource} ${JSON.stringify(request)}`
-    const cursor = cursors.before(list, page)
+    const request = { ...listRequest(list, params), page_size: Math.min(perPage, limits.listPageSizeMax) }
+    const pages = `${resource} ${JSON.stringify(request)}`
+    const cursor = cursors.before(pages, page)
     const paged = { ...request, page_number: page, ...(cursor === undefined ? {} : { cursor }) }
-    const answer = (await send(row.getList.path, paged, optionsOf(params))) as ListAnswer
-    cursors.keep(list, page, answer.next_cursor)
+    const answer = (await send(list.path, paged, optionsOf(params))) as ListAnswer
+    cursors.keep(pages, page, answer.next_cursor)
     return {
       data: answer.items as R[],
       // Without a total react-admin goes by `pageInfo`, and lets nobody be sent back from a page beyond the count.

@@ -6,12 +6,12 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import { useTitle } from './useCurrentPage.ts'
 
 /** Module title, languages, look, bell, account. */
 export const CommonHeader = () => {
   const translate = useTranslate()
-  const current = useCurrentRoute()
+  const title = useTitle()
   return (
     <Box
       component="header"
@@ -30,7 +30,7 @@ export const CommonHeader = () => {
       })}
     >
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0 }}>
-        {current ? translate(current.row.title) : ''}
+        {translate(title)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
         <LanguageMenu />

@@ -3,25 +3,31 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
+import { isResource } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import { useCurrentPage, useTitle } from './useCurrentPage.ts'
 
 /** transfer: the close button asks first. balance: a back button goes back, or home where there is no way back. */
 export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const current = useCurrentRoute()
+  const title = useTitle()
+  const row = useCurrentPage()?.row
   const location = useLocation()
   const [asking, setAsking] = useState(false)
   // A finished transfer has nothing left to lose.
-  const isDone = current?.name === 'transferSuccess' || location.pathname.includes('/success/')
+  const isDone =
+    row !== undefined &&
+    !isResource(row) &&
+    row.endsAt !== undefined &&
+    matchPath(row.endsAt, location.pathname) !== null
   const goHome = () => navigate(pathTo('home'))
   const goBack = () => (location.key === 'default' ? goHome() : navigate(-1))
   return (
@@ -49,7 +55,7 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
         <LogoMark size={28} />
       )}
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0, ml: { xs: 1, sm: 0 } }}>
-        {current ? translate(current.row.title) : ''}
+        {translate(title)}
       </Typography>
       <LanguageMenu />
       <ThemeMenu />

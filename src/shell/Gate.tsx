@@ -1,26 +1,18 @@
-import Button from '@mui/material/Button'
-import { LinkBase, useTranslate } from 'ra-core'
-import { pathTo } from '../addresses/paths.ts'
+import { ResourceContextProvider } from 'ra-core'
+import { isResource } from '../addresses/rows.ts'
+import type { Page } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import type { RouteRow } from './routes.tsx'
+import { AccessDenied } from '../ui/AccessDenied.tsx'
 
-/** Shows a row's page to those whom its `access` admits; the server refuses the others anyway. */
-export const Gate = ({ row: { access, element: Page } }: { row: RouteRow }) => {
-  const translate = useTranslate()
+/** Shows a page to those whom its row's `access` admits; the server refuses the others anyway. */
+export const Gate = ({ page: { access, element: Element, row } }: { page: Page }) => {
   const may = usePermitted()
   if (!may) return null
-  if (may(access)) return <Page />
+  if (access === undefined || !may(access)) return <AccessDenied access={access} />
+  if (!isResource(row)) return <Element />
   return (
-    <EmptyState
-      icon="lock"
-      title={translate('shell.access_denied')}
-      hint={translate('shell.access_denied_hint')}
-      action={
-        <Button component={LinkBase} to={pathTo('home')} variant="outlined">
-          {translate('shell.back_home')}
-        </Button>
-      }
-    />
+    <ResourceContextProvider value={row.name}>
+      <Element />
+    </ResourceContextProvider>
   )
 }

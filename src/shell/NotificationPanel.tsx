@@ -136,7 +136,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
           </Button>
           <IconButton
             component={LinkBase}
-            to={`${pathTo('userSettings', { tab: 'language' })}#notifications`}
+            to={`${pathTo('settings', { tab: 'language' })}#notifications`}
             size="small"
             aria-label={translate('notices.settings')}
             onClick={onLeave}

@@ -3,19 +3,17 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
-import { usePermitted } from '../authProvider/usePermitted.ts'
 import { layoutPx } from '../theme/tokens.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { type NavigationItem, navigation } from './navigation.ts'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import { type NavigationLink, useNavigation } from './useNavigation.ts'
 
-const SideLink = ({ item, current }: { item: NavigationItem; current: boolean }) => {
+const SideLink = ({ item: { path, label, row, isCurrent: current } }: { item: NavigationLink }) => {
   const translate = useTranslate()
+  const { icon: Icon } = row
   return (
     <Box
       component={NavLink}
-      to={item.to}
+      to={path}
       aria-current={current ? 'page' : undefined}
       sx={(theme) => ({
         display: 'flex',
@@ -34,8 +32,8 @@ const SideLink = ({ item, current }: { item: NavigationItem; current: boolean })
         },
       })}
     >
-      <Icon name={item.icon} />
-      {translate(item.label)}
+      {Icon ? <Icon /> : null}
+      {translate(label)}
     </Box>
   )
 }
@@ -43,8 +41,7 @@ const SideLink = ({ item, current }: { item: NavigationItem; current: boolean })
 /** The wide screen's navigation. */
 export const SideNavigation = () => {
   const translate = useTranslate()
-  const may = usePermitted()
-  const current = useCurrentRoute()
+  const links = useNavigation()
   return (
     <Box
       component="nav"
@@ -70,26 +67,25 @@ export const SideNavigation = () => {
       >
         <Logo />
       </Box>
-      {may?.('transfers.create') ? (
-        <Button
-          component={NavLink}
-          to={pathTo('sendMoney', {})}
-          variant="contained"
-          startIcon={<Icon name="send" size={18} />}
-          sx={{ mb: 2 }}
-        >
-          {translate('shell.new_transfer')}
-        </Button>
-      ) : null}
+      {links
+        .filter((link) => link.isPrimary)
+        .map(({ row: { name, icon: Icon }, path, label }) => (
+          <Button
+            key={name}
+            component={NavLink}
+            to={path}
+            variant="contained"
+            startIcon={Icon ? <Icon size={18} /> : undefined}
+            sx={{ mb: 2 }}
+          >
+            {translate(label)}
+          </Button>
+        ))}
       <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {navigation
-          .filter((item) => may?.(item.access))
-          .map((item) => (
-            <SideLink
-              key={item.name}
-              item={item}
-              current={current !== undefined && (current.name === item.name || item.covers.includes(current.name))}
-            />
+        {links
+          .filter((link) => !link.isPrimary)
+          .map((link) => (
+            <SideLink key={link.row.name} item={link} />
           ))}
       </Box>
       <Box sx={{ mt: 'auto', pt: 3, px: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>

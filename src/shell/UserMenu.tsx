@@ -6,10 +6,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { pathTo } from '../addresses/paths.ts'
-import { usePermitted } from '../authProvider/usePermitted.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { useNavigation } from './useNavigation.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -17,7 +16,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
-  const may = usePermitted()
+  const links = useNavigation().filter((link) => link.isInUserMenu)
   const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
@@ -47,20 +46,12 @@ export const UserMenu = () => {
           ) : null}
         </Box>
         <Divider component="li" sx={{ mb: 0.75 }} />
-        <MenuItem component={LinkBase} to={pathTo('userSettings', {})} onClick={() => setAnchor(null)}>
-          <ListItemIcon>
-            <Icon name="settings" />
-          </ListItemIcon>
-          {translate('settings.title')}
-        </MenuItem>
-        {may?.('approvals.delegate') ? (
-          <MenuItem component={LinkBase} to={pathTo('approvalPolicy')} onClick={() => setAnchor(null)}>
-            <ListItemIcon>
-              <Icon name="check_circle" />
-            </ListItemIcon>
-            {translate('approvals.title')}
+        {links.map(({ row: { name: key, icon: RowIcon }, path, label }) => (
+          <MenuItem key={key} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
+            <ListItemIcon>{RowIcon ? <RowIcon /> : null}</ListItemIcon>
+            {translate(label)}
           </MenuItem>
-        ) : null}
+        ))}
         <MenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />

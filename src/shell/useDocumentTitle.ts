@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { brandName } from '../ui/Logo.tsx'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import { useTitle } from './useCurrentPage.ts'
 
 export function useDocumentTitle(): void {
   const translate = useTranslate()
-  const current = useCurrentRoute()
-  const title = current ? `${translate(current.row.title)} · ${brandName}` : brandName
+  const title = `${translate(useTitle())} · ${brandName}`
   useEffect(() => {
     document.title = title
   }, [title])

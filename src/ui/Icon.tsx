@@ -86,3 +86,6 @@ export const Icon = ({ name, size = 20, label }: IconProps) => (
     <path d={paths[name]} />
   </svg>
 )
+
+/** An icon as a component, as the rows of the pages name theirs. */
+export const iconOf = (name: IconName) => (props: { size?: number }) => <Icon name={name} {...props} />

@@ -34,9 +34,11 @@ test('the tabs are those of the role, stand in the address, and are reached from
   await page.waitForURL('**/user-settings/password')
   await page.goBack()
   await page.waitForURL('**/user-settings/profile')
-  // An address of a tab that is not theirs opens the first that is.
+  // An address of a tab that is not theirs says so; one of no tab at all, too.
   await open(page, 'documents')
-  await page.waitForURL('**/user-settings/profile')
+  await page.getByText(shell.access_denied, { exact: true }).waitFor()
+  await open(page, 'no-such-tab')
+  await page.getByRole('main').getByText(shell.not_found, { exact: true }).waitFor()
 })
 
 test('a profile is changed with its picture, and the header shows the new name', async () => {

@@ -4,10 +4,11 @@ import { expect } from 'vitest'
 import { codeName } from '../../contract/base/codes.ts'
 import type { Reply } from '../../contract/base/envelope.ts'
 import { type Role, roleNames } from '../../contract/base/roles.ts'
-import type { CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest } from '../../contract/calls.ts'
 import { sandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
-import { receiveReport } from '../../server/features/transfers/settle.ts'
-import { inBusiness } from '../../server/jobs/transferJob.ts'
+import { inBusiness } from '../../server/db/business.ts'
+import { receiveReport } from '../../server/features/transfers/receiveReport.ts'
+import type { ServedPath } from '../../server/handler.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
 import type { MadePerson } from '../support/business.ts'
@@ -33,7 +34,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found
 }
 
-async function send<P extends CallPath>(real: Real, person: number, path: P, request: CallRequest<P>) {
+async function send<P extends ServedPath>(real: Real, person: number, path: P, request: CallRequest<P>) {
   const { desk, people } = real
   const idem = randomUUID()
   const again = () => desk.reply(at(people, person), path, request, { idem })
@@ -310,7 +311,7 @@ const lateReportCommand = fc
         const [payout] = await database.sql<{ payout_reference: string }[]>`
         select payout_reference from payouts where transfer_id = ${transfer.seen.id}`
         const report = { payout_reference: payout?.payout_reference ?? '', state, detail: 'late' }
-        await inBusiness(deps, real.businessId, (tx) => receiveReport(tx, deps, real.businessId, report))
+        await inBusiness(deps.sql, real.businessId, (tx) => receiveReport(tx, deps, real.businessId, report))
         assertSame(transfer, await look(real, transfer))
         await assertBalance(model, real)
       },
@@ -352,7 +353,7 @@ const topUpCommand = fc.integer({ min: 1, max: 60 }).map(
       const amount = BigInt(millions) * 1_000_000n
       const { deps, clock } = real.desk.server
       const to = { business_id: real.businessId, entry_id: randomUUID(), at: clock.now() }
-      await inBusiness(deps, real.businessId, (tx) => post(tx, to, topUpPosting(randomUUID(), amount)))
+      await inBusiness(deps.sql, real.businessId, (tx) => post(tx, to, topUpPosting(randomUUID(), amount)))
       model.balance += amount
       await assertBalance(model, real)
     },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../contract/base/limits.ts'
-import type { CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallRequest } from '../../contract/calls.ts'
 import { bindBusiness } from '../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
+import type { ServedPath } from '../../server/handler.ts'
 import type { MadeBusiness, MadePerson } from '../support/business.ts'
 import { createDesk, type Desk, personOf } from '../support/desk.ts'
 import { approve, createTransfer, submitTransfer } from '../support/sending.ts'
@@ -115,7 +116,7 @@ const scansOf = (plan: Plan): string[] => [
 ]
 
 /** How PostgreSQL would run what the call sent, as the application and bound to the business. */
-async function seqScansOf<P extends CallPath>(
+async function seqScansOf<P extends ServedPath>(
   path: P,
   request: CallRequest<P>,
   allowed: string[] = [],

@@ -5,17 +5,17 @@ import type { Call } from '../../contract/base/call.ts'
 import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
 import type { Locale, Reply } from '../../contract/base/envelope.ts'
 import type { Role } from '../../contract/base/roles.ts'
-import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
+import { type CallAnswer, type CallRequest, calls } from '../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
-import type { AnyHandler } from '../../server/handler.ts'
+import { refreshRates } from '../../server/features/quotes/jobs.ts'
+import type { AnyHandler, ServedPath } from '../../server/handler.ts'
 import { handlers } from '../../server/handlers.ts'
 import { executeCall } from '../../server/http/core/execute.ts'
 import { errorText } from '../../server/http/core/replies.ts'
 import { insistOnRights } from '../../server/http/core/rights.ts'
 import { validatePayload } from '../../server/http/core/validate.ts'
 import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
-import { refreshRates } from '../../server/jobs/rates.ts'
 import { createTasks } from '../../server/jobs/tasks.ts'
 import { checkBooks } from '../../server/ledger/invariants.ts'
 import { post } from '../../server/ledger/post.ts'
@@ -41,20 +41,20 @@ export interface WaitingJob {
 /** Calls as they are when the channel has been opened: schema, rights, handler, transaction, stored answer. */
 export interface Desk {
   server: TestServer
-  reply<P extends CallPath>(
+  reply<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
   ): Promise<Reply<CallAnswer<P>>>
   /** The data of the answer; fails where the server says no. */
-  call<P extends CallPath>(
+  call<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
   ): Promise<CallAnswer<P>>
-  code<P extends CallPath>(
+  code<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
@@ -110,7 +110,13 @@ async function findKept(server: TestServer, person: MadePerson, path: string, id
   return kept ?? null
 }
 
-async function runCall(server: TestServer, person: MadePerson, path: CallPath, payload: object, options: DeskOptions) {
+async function runCall(
+  server: TestServer,
+  person: MadePerson,
+  path: ServedPath,
+  payload: object,
+  options: DeskOptions,
+) {
   const call: Call = calls[path]
   const { locale = 'en', deps = server.deps } = options
   const idem = options.idem ?? randomUUID()
@@ -120,7 +126,7 @@ async function runCall(server: TestServer, person: MadePerson, path: CallPath, p
   lastSeq += 1
   const { replyText } = await executeCall(deps, {
     path,
-    handler: handlers[path as keyof typeof handlers] as AnyHandler<CallPath>,
+    handler: handlers[path] as AnyHandler<ServedPath>,
     context,
     request,
     json: JSON.stringify(payload),
@@ -133,7 +139,7 @@ async function runCall(server: TestServer, person: MadePerson, path: CallPath, p
 }
 
 /** What the portal would check: the answer is as the contract says. */
-function assertAnswer(path: CallPath, reply: Reply): void {
+function assertAnswer(path: ServedPath, reply: Reply): void {
   try {
     calls[path].answer.validateSync(reply.data, { strict: true })
   } catch (error) {

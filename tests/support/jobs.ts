@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { quietWorkerLogger } from '../../server/db/migrate.ts'
-import { bindTasks, type TaskTable } from '../../server/jobs/worker.ts'
+import type { TaskTable } from '../../server/jobs/task.ts'
+import { bindTasks } from '../../server/jobs/worker.ts'
 import type { Log } from '../../server/log.ts'
 import type { TestDatabase } from './database.ts'
 

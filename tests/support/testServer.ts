@@ -9,9 +9,9 @@ import { type AppOptions, createApp } from '../../server/app.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
 import { createNews } from '../../server/db/news.ts'
 import type { Deps } from '../../server/deps.ts'
+import { registrationTasks } from '../../server/features/registration/jobs.ts'
 import { createServerKeys } from '../../server/http/sealed/serverKeys.ts'
 import { mailTasks } from '../../server/jobs/mail.ts'
-import { passwordResetTasks } from '../../server/jobs/passwordReset.ts'
 import { createLog } from '../../server/log.ts'
 import { createFileStore } from '../../server/ports/files.ts'
 import { createNewId } from '../../server/ports/ids.ts'
@@ -101,7 +101,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     news: createNews(database.url, log),
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
-  const deliverMails = () => runJobs(database, deps, { ...mailTasks, ...passwordResetTasks })
+  const deliverMails = () => runJobs(database, deps, { ...mailTasks, ...registrationTasks })
   return {
     app: createPeer(),
     deps,

@@ -1,5 +1,6 @@
 import { type StringSchema, string } from 'yup'
 import type { patternsEn } from '../../messages/en/patterns.ts'
+import { isVisibleText } from '../visibleText.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
 export type PatternMessage = `patterns.${keyof typeof patternsEn}`
@@ -50,11 +51,6 @@ function toZengin(text: string): string {
     .replace(/\u309A/g, '゜')
   return [...wide].map((letter) => kana.get(letter) ?? letter).join('')
 }
-
-/** Control characters, line separators, lone surrogates, bidi controls and zero-width characters that hide what a text really says. */
-const hidden = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
-
-export const isVisibleText = (text: string): boolean => !hidden.test(text) && text === text.normalize('NFC')
 
 export const normalise = (pattern: Pattern, text: string): string =>
   pattern.asTyped

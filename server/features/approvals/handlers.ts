@@ -1,14 +1,14 @@
-import { delegateHandler, delegationsHandler, endDelegationHandler } from './delegations.ts'
-import {
-  discardDraftHandler,
-  policyHandler,
-  proposeHandler,
-  publishHandler,
-  saveDraftHandler,
-  setRemindersHandler,
-  withdrawHandler,
-} from './policy.ts'
-import { simulateHandler } from './simulator.ts'
+import { delegateHandler } from './delegate.ts'
+import { delegationsHandler } from './delegations.ts'
+import { discardDraftHandler } from './discardDraft.ts'
+import { endDelegationHandler } from './endDelegation.ts'
+import { policyHandler } from './policy.ts'
+import { proposeHandler } from './propose.ts'
+import { publishHandler } from './publish.ts'
+import { saveDraftHandler } from './saveDraft.ts'
+import { setRemindersHandler } from './setReminders.ts'
+import { simulateHandler } from './simulate.ts'
+import { withdrawHandler } from './withdraw.ts'
 
 export const approvalsHandlers = {
   '/approval/policy': policyHandler,

@@ -3,7 +3,8 @@ import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { defaultPolicy, listMembers, listVersions, type PersonRow, readReminders, type WholeVersion } from './store.ts'
+import { readReminders } from './reminderStore.ts'
+import { defaultPolicy, listMembers, listVersions, type PersonRow, type WholeVersion } from './store.ts'
 
 type Answer = CallAnswer<'/approval/policy'>
 type VersionAnswer = Answer['published']

@@ -134,23 +134,6 @@ export async function supersedePublished(tx: Tx, businessId: string): Promise<vo
   await tx`update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'`
 }
 
-export interface Reminders {
-  reminder_hours: number
-  escalation_hours: number
-}
-const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24 }
-
-export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
-  const [row] = await tx<Reminders[]>`
-    select reminder_hours, escalation_hours from approval_settings where business_id = ${businessId}`
-  return row ?? remindersByDefault
-}
-
-export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
-  await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
-    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
-}
-
 /** The policy of a business that has none, as it is shown. */
 export const defaultPolicy: Policy = {
   version: 0,

@@ -2,11 +2,13 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { auditActionLabel } from '../../../contract/messages/audit.ts'
+import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { documentTexts } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
-import { changesOf } from './rules.ts'
+import { defineHandler } from '../../handler.ts'
+import { changesOf, filterOf } from './rules.ts'
 import { type AuditFilter, type AuditLine, streamLines } from './store.ts'
 
 const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
@@ -30,7 +32,7 @@ function cellsOf(line: AuditLine, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered log in the reader's language. */
-export async function exportLog(
+async function exportLog(
   tx: Tx,
   businessId: string,
   filter: AuditFilter,
@@ -51,3 +53,20 @@ export async function exportLog(
   }
   return { answer, count: rows.length }
 }
+
+export const exportHandler = defineHandler('/audit/export', {
+  async run(tx, { actor, locale, now, address }, request) {
+    const { format } = request
+    const filter = filterOf(request)
+    const { answer, count } = await exportLog(tx, actor.business_id, filter, { format, locale, now })
+    const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+    const by = { actor, now, address }
+    await auditBy(tx, by, {
+      action: 'audit.exported',
+      object_type: 'business',
+      object_id: actor.business_id,
+      detail: { format, rows: count, ...asked },
+    })
+    return answer
+  },
+})

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { AuditFilter } from './store.ts'
 
 export type AuditChange = CallAnswer<'/audit/list'>['items'][number]['changes'][number]
 
@@ -47,4 +48,11 @@ export function changesOf(action: string, detail: string): AuditChange[] {
       .filter(([, value]) => value !== null && value !== '')
       .map(([name, value]) => ({ name, old: null, new: textOf(value) })),
   ]
+}
+
+/** What is asked of the log; an empty search is none. */
+export const filterOf = (request: AuditFilter): AuditFilter => {
+  const { user_id, group, object_type, object_id, from, to, q } = request
+  const needle = q?.trim().toLowerCase()
+  return { user_id, group, object_type, object_id, from, to, q: needle === '' ? undefined : needle }
 }

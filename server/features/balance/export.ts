@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
 import { type HistoryRow, streamHistory } from './store.ts'
 
 const columns = ['created_at', 'kind', 'reference', 'counterparty', 'currency', 'amount', 'balance', 'status'] as const
@@ -24,7 +25,7 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered history in the reader's language. */
-export async function exportHistory(
+async function exportHistory(
   tx: Tx,
   businessId: string,
   { format, kind, from, to }: CallRequest<'/balance/export'>,
@@ -41,3 +42,7 @@ export async function exportHistory(
   const content = await renderTable(table, format)
   return { file_name: fileName('balance', now, format), mime: mimeOf[format], content: content.toString('base64') }
 }
+
+export const exportHandler = defineHandler('/balance/export', {
+  run: (tx, { actor, locale, now }, request) => exportHistory(tx, actor.business_id, request, locale, now),
+})

@@ -1,8 +1,7 @@
-import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
+import type { Currency } from '../../../contract/base/money.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import { rateAgeMaxMs } from './rules.ts'
 
 export interface QuoteRow {
   business_id: string
@@ -28,42 +27,6 @@ export interface QuoteRow {
   expires_at: Date
   used_by_transfer_id: string | null
 }
-
-export interface Mid {
-  currency: Currency
-  mid_rate: string
-  as_of: Date
-}
-
-/** The newest rate at that time; the home currency is always one for one. */
-export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<Mid> {
-  if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now }
-  const [found] = await reader<Mid[]>`
-    select currency, mid_rate, as_of from rates
-    where currency = ${currency} and as_of <= ${now} and as_of > ${new Date(now.getTime() - rateAgeMaxMs)}
-    order by as_of desc limit 1`
-  if (!found) throw new AppError('rate_unavailable', { log: `no live rate of ${currency}` })
-  return found
-}
-
-/** The newest rates at that time of those that have one. */
-export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<Mid[]> =>
-  reader<Mid[]>`
-    select asked.currency, found.mid_rate, found.as_of
-    from unnest(${currencies}::text[]) with ordinality as asked (currency, place)
-    cross join lateral (
-      select mid_rate, as_of from rates where rates.currency = asked.currency and as_of <= ${now} order by as_of desc limit 1
-    ) as found
-    order by asked.place`
-
-/** The oldest rates on record, for currencies that have none of a day ago. */
-export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid[]> =>
-  reader<Mid[]>`
-    select asked.currency, found.mid_rate, found.as_of
-    from unnest(${currencies}::text[]) as asked (currency)
-    cross join lateral (
-      select mid_rate, as_of from rates where rates.currency = asked.currency order by as_of limit 1
-    ) as found`
 
 /** Days on which banks of the home country or the destination are closed, from now to two months ahead. */
 export async function holidaysFrom(reader: Reader, country: string, now: Date): Promise<ReadonlySet<string>> {

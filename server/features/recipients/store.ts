@@ -102,3 +102,7 @@ export async function countTransfersTo(tx: Tx, businessId: string, id: string): 
       select from transfers where business_id = ${businessId} and recipient_id = ${id} limit ${countLimit}) as few`
   return row?.count ?? 0
 }
+
+export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
+  await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
+}

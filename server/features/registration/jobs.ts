@@ -1,16 +1,17 @@
+import { object, string } from 'yup'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
 import { findUserByEmail } from '../people/store.ts'
 import { issuePasswordLink } from './passwordLinks.ts'
 
 export const mailResetTask = 'mail_password_reset'
 
+const jobSchema = object({ email: string().required(), address: string().defined() })
+
 /** Mails a link to whoever has this address and a password to forget; nothing where there is nobody. */
-export async function mailPasswordReset(
-  deps: Deps,
-  { email, address }: { email: string; address: string },
-): Promise<void> {
+async function mailPasswordReset(deps: Deps, { email, address }: { email: string; address: string }): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const user = await findUserByEmail(tx, email)
     if (user === null || user.password_hash === null) return
@@ -27,3 +28,9 @@ export async function mailPasswordReset(
     })
   })
 }
+
+/** Run twice it mails a second link, and the first is dead. */
+export const registrationTasks = {
+  [mailResetTask]: (deps: Deps, payload: unknown) =>
+    mailPasswordReset(deps, jobSchema.validateSync(payload, { strict: true })),
+} satisfies TaskTable<Deps>

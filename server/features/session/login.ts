@@ -23,7 +23,7 @@ async function startSession(
 ): Promise<string> {
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url')
   const { now, device_id, address, userAgent, actor } = context
-  if (actor) await closeSession(tx, actor.session_id_hash, 'login', now)
+  if (actor?.kind === 'person') await closeSession(tx, actor.session_id_hash, 'login', now)
   const owner = { business_id: user.business_id, user_id: user.id }
   const row = { id: deps.newId(), id_hash: hashToken(token), ...owner, device_id, address, user_agent: userAgent }
   await insertSession(tx, row, now)

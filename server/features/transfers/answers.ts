@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../contract/base/money.ts'
 import { statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
 import type { WholeTransfer } from './detailStore.ts'
-import { actionsFor, type Standing } from './rules.ts'
+import { actionsFor, type Standing, standingTo } from './rules.ts'
+import type { StandingRow } from './standingStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Answer = CallAnswer<'/transfer/detail'>
@@ -53,6 +55,10 @@ export const answerRow = (t: ListedTransfer, standing: Standing, now: Date): Row
   payload_digest: t.payload_digest,
   actions: actionsFor(t, standing, now),
 })
+
+/** Rows of a list, each with what the actor may do with it. */
+export const answerRows = (rows: ListedTransfer[], standings: StandingRow | undefined, actor: PersonActor, now: Date) =>
+  rows.map((row) => answerRow(row, standingTo(standings, actor, row.id), now))
 
 const isoOf = (time: string): string => new Date(time).toISOString()
 

@@ -7,9 +7,10 @@ import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { answerWhole } from './answers.ts'
-import { readStanding, type StandingRow } from './approvalStore.ts'
 import { findWholeTransfer } from './detailStore.ts'
 import type { Standing } from './rules.ts'
+import { standingTo } from './rules.ts'
+import { readStanding } from './standingStore.ts'
 import { lockTransfer } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
@@ -28,20 +29,6 @@ export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work
   at: now,
   by: { user_id: actor.user_id, full_name: actor.full_name, address },
 })
-
-/** The role counts that the person has now, not the one of the session. */
-export function standingTo(row: StandingRow | undefined, actor: PersonActor, transferId: string): Standing {
-  if (!row) throw new AppError('not_permitted')
-  return {
-    role: row.role,
-    user_id: actor.user_id,
-    is_only_user: row.is_only_user,
-    is_editor: row.edited.includes(transferId),
-    has_approved: row.approved.includes(transferId),
-    is_represented: row.taken.includes(`${transferId} ${actor.user_id}`),
-    acts_for: row.acts_for.filter((id) => !row.taken.includes(`${transferId} ${id}`)),
-  }
-}
 
 /** Locks one transfer and reads what the actor is to it; another business's is not found. */
 export async function openTransfer(

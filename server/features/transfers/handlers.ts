@@ -1,10 +1,15 @@
-import { cancelHandler, requoteHandler } from './change.ts'
+import { approveHandler } from './approve.ts'
+import { cancelHandler } from './cancel.ts'
 import { createHandler } from './create.ts'
-import { approveHandler, denyHandler } from './decide.ts'
+import { denyHandler } from './deny.ts'
+import { detailHandler } from './detail.ts'
 import { exportHandler } from './export.ts'
-import { invoiceHandler } from './invoice.ts'
-import { detailHandler, listHandler, summaryHandler } from './read.ts'
-import { payHandler, requestOtpHandler } from './signOff.ts'
+import { generateTransferInvoiceHandler } from './generateTransferInvoice.ts'
+import { listHandler } from './list.ts'
+import { payHandler } from './pay.ts'
+import { requestOtpHandler } from './requestOtp.ts'
+import { requoteHandler } from './requote.ts'
+import { summaryHandler } from './summary.ts'
 
 export const transfersHandlers = {
   '/transfer/list': listHandler,
@@ -18,5 +23,5 @@ export const transfersHandlers = {
   '/transfer/approve': approveHandler,
   '/transfer/deny': denyHandler,
   '/transfer/cancel': cancelHandler,
-  '/transfer/generate-transfer-invoice': invoiceHandler,
+  '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,
 }

@@ -6,10 +6,7 @@ import { statuses } from '../../../contract/base/statuses.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
 import { createSheet, margin, type Sheet } from '../../documents/pdf.ts'
-import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
-import { findSender, type Sender } from './detailStore.ts'
-import { findTransfers } from './store.ts'
+import type { Sender } from './detailStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 type Lines = [label: string, value: string][]
@@ -96,7 +93,7 @@ async function drawAmounts(sheet: Sheet, lines: Lines, totalLabel: string, from:
   return y
 }
 
-async function renderInvoice(t: TransferRow, sender: Sender, locale: Locale, now: Date): Promise<Buffer> {
+export async function renderInvoice(t: TransferRow, sender: Sender, locale: Locale, now: Date): Promise<Buffer> {
   const text = documentTexts(locale).invoice
   const sheet = createSheet(`${text.title} ${t.reference}`, now)
   const whole = { x: margin, width: sheet.width }
@@ -123,15 +120,3 @@ async function renderInvoice(t: TransferRow, sender: Sender, locale: Locale, now
   await sheet.text(text.footer, { ...whole, y: sheet.height - 60 }, { size: 8.5, colour: grey })
   return sheet.finish()
 }
-
-export const invoiceHandler = defineHandler('/transfer/generate-transfer-invoice', {
-  async run(tx, { actor, locale, now }, { transaction_id }) {
-    const [[transfer], sender] = await Promise.all([
-      findTransfers(tx, actor.business_id, [transaction_id]),
-      findSender(tx, actor.business_id),
-    ])
-    if (!transfer || !sender) throw new AppError('not_found')
-    const content = await renderInvoice(transfer, sender, locale, now)
-    return { file_name: `${transfer.reference}.pdf`, mime: 'application/pdf', content: content.toString('base64') }
-  },
-})

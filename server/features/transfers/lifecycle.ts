@@ -2,8 +2,10 @@ import type { Status } from '../../../contract/base/statuses.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
+import { touchRecipient } from '../recipients/store.ts'
 import { announceMove } from './notices.ts'
 import { enqueueExpiry, enqueuePayout, orderReminders, withdrawReminders } from './orders.ts'
+import { insertPayout } from './payoutStore.ts'
 import {
   assertCanMove,
   awaitingApproval,
@@ -16,7 +18,7 @@ import {
   succeeded,
   timedOut,
 } from './rules.ts'
-import { insertPayout, type StatusWrite, touchRecipient, writeStatus } from './store.ts'
+import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 

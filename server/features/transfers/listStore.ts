@@ -1,12 +1,12 @@
-import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
+import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
 import { exactCountMax, type PageWindow, planForValues } from '../../db/page.ts'
 import type { ListedTransfer } from './answers.ts'
-import { awaitingPayment, statusesOfReportTab } from './rules.ts'
+import { statusesOfReportTab } from './rules.ts'
 
 type Request = CallRequest<'/transfer/list'>
 export type TransferSort = (typeof transferSorts)[number]
@@ -66,7 +66,7 @@ const searched = (tx: Tx, search: Search | null) => {
   return tx`and (${waysToFind(tx, search.q, search.recipientIds).reduce((joined, way) => tx`${joined} or ${way}`)})`
 }
 
-function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
+export function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
   const tab = statusesOfReportTab(filter.tab)
   return tx`business_id = ${businessId}
     ${tab === null ? tx`` : tx`and ${isOneOf(tx, tab)}`}
@@ -178,51 +178,3 @@ export interface ExportedTransfer extends ListedTransfer {
   closed_at: Date | null
   refunded_minor: bigint | null
 }
-
-export interface SummaryCounts {
-  total: number
-  pending: number
-  ongoing: number
-  waiting_for_me: number
-}
-
-/** Counts of the home page, by the same tabs it leads to. What still moves is few, whatever the history. */
-export async function countForHome(
-  tx: Tx,
-  businessId: string,
-  userId: string,
-  { mayApprove, now }: { mayApprove: boolean; now: Date },
-): Promise<SummaryCounts> {
-  const countTab = (tab: 'ongoing' | 'awaiting_approval') =>
-    tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
-  const mine = mayApprove
-    ? tx`(select count(*)::int from transfers t where ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
-        and created_by <> ${userId}
-        and not exists (select from transfer_editors e where e.business_id = t.business_id and e.transfer_id = t.id
-          and e.user_id = ${userId})
-        and not exists (select from approvals a where a.business_id = t.business_id and a.transfer_id = t.id
-          and ${userId} in (a.user_id, a.on_behalf_of) and a.void_at is null)
-        and (approvers = '{}' or ${userId} = any(approvers) or exists (select from approval_delegations d
-          where d.business_id = t.business_id and d.delegate_id = ${userId} and d.delegator_id = any(t.approvers)
-            and d.delegator_id <> t.created_by and d.ended_at is null
-            and ${dayOf(now)} between d.starts_on and d.ends_on)))`
-    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [awaitingPayment] })}
-        and created_by = ${userId})`
-  const [row] = await tx<SummaryCounts[]>`
-    select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,
-      ${countTab('awaiting_approval')} as pending, ${countTab('ongoing')} as ongoing, ${mine} as waiting_for_me`
-  return row ?? { total: 0, pending: 0, ongoing: 0, waiting_for_me: 0 }
-}
-
-export interface MonthRow {
-  month: string
-  kind: 'international' | 'domestic'
-  receive_currency: Currency
-  transfer_count: bigint
-  send_minor: bigint
-}
-
-export const readMonths = (tx: Tx, businessId: string, from: string): Promise<MonthRow[]> =>
-  tx<MonthRow[]>`
-    select month, kind, receive_currency, transfer_count, send_minor from transfer_months
-    where business_id = ${businessId} and month >= ${from}`

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/client.ts'
 import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
-import { readReminders } from '../approvals/store.ts'
+import { readReminders } from '../approvals/reminderStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** Jobs of one transfer; `server/jobs/tasks.ts` says what each name does. */
+/** Jobs of one transfer; `jobs.ts` says what each name does. */
 export interface TransferJob {
   business_id: string
   transfer_id: string

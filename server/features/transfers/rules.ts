@@ -3,9 +3,11 @@ import { dayOf } from '../../../contract/base/clock.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import { canMove, type Status, statusesOfTab, statusNumber } from '../../../contract/base/statuses.ts'
 import type { ReportTabName, TransferAction } from '../../../contract/features/transfers.ts'
+import type { PersonActor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { digestTransfer, type SeenTransfer } from './digest.ts'
+import type { StandingRow } from './standingStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
 export const created = statusNumber('created')
@@ -82,6 +84,20 @@ export interface Standing {
   is_represented: boolean
   /** Whom they stand in for today, of those who have not approved it, made or changed it. */
   acts_for: readonly string[]
+}
+
+/** The role counts that the person has now, not the one of the session. */
+export function standingTo(row: StandingRow | undefined, actor: PersonActor, transferId: string): Standing {
+  if (!row) throw new AppError('not_permitted')
+  return {
+    role: row.role,
+    user_id: actor.user_id,
+    is_only_user: row.is_only_user,
+    is_editor: row.edited.includes(transferId),
+    has_approved: row.approved.includes(transferId),
+    is_represented: row.taken.includes(`${transferId} ${actor.user_id}`),
+    acts_for: row.acts_for.filter((id) => !row.taken.includes(`${transferId} ${id}`)),
+  }
 }
 
 const isOwn = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>

@@ -1,4 +1,3 @@
-import { monthOf } from '../../../contract/base/clock.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { Status } from '../../../contract/base/statuses.ts'
@@ -36,13 +35,6 @@ export async function lockTransfer(tx: Tx, businessId: string, id: string): Prom
 
 export const findTransfers = (tx: Tx, businessId: string, ids: string[]): Promise<TransferRow[]> =>
   tx<TransferRow[]>`select * from transfers where business_id = ${businessId} and id = any(${ids}::uuid[])`
-
-/** The balance that pays, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
-export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
-  const [row] = await tx<{ balance_minor: bigint }[]>`
-    select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
-  return row?.balance_minor ?? 0n
-}
 
 export interface StatusWrite {
   to: Status
@@ -132,23 +124,6 @@ export const findDocuments = (tx: Tx, businessId: string, ids: string[]): Promis
     select id, name, size, mime, sha256 from files
     where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = 'transfer_document'`
 
-export async function touchRecipient(tx: Tx, businessId: string, id: string, at: Date): Promise<void> {
-  await tx`update recipients set last_sent_at = ${at} where business_id = ${businessId} and id = ${id}`
-}
-
-export interface PayoutRow {
-  business_id: string
-  transfer_id: string
-  rail: string
-  payout_reference: string
-  payload_digest: string
-  created_at: Date
-}
-
-export async function insertPayout(tx: Tx, payout: PayoutRow): Promise<void> {
-  await tx`insert into payouts ${tx({ ...payout })}`
-}
-
 export interface PersonRow {
   id: string
   full_name: string
@@ -162,53 +137,3 @@ export const findPeople = (tx: Tx, businessId: string, roles: readonly Role[], i
     select id, full_name, email, language from users
     where business_id = ${businessId} and ended_at is null and password_hash is not null and role = any(${[...roles]})
       ${id === undefined ? tx`` : tx`and id = ${id}`}`
-
-export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
-
-export async function lockPayout(
-  tx: Tx,
-  businessId: string,
-  transferId: string,
-): Promise<(PayoutRow & { state: PayoutStateName }) | undefined> {
-  const [row] = await tx<(PayoutRow & { state: PayoutStateName })[]>`
-    select business_id, transfer_id, rail, payout_reference, payload_digest, created_at, state from payouts
-    where business_id = ${businessId} and transfer_id = ${transferId} for update`
-  return row
-}
-
-export async function findPayoutTransfer(tx: Tx, businessId: string, reference: string): Promise<string | null> {
-  const [row] = await tx<{ transfer_id: string }[]>`
-    select transfer_id from payouts where business_id = ${businessId} and payout_reference = ${reference}`
-  return row?.transfer_id ?? null
-}
-
-export async function writePayoutState(
-  tx: Tx,
-  payout: Pick<PayoutRow, 'business_id' | 'transfer_id'>,
-  state: PayoutStateName,
-  detail: string,
-  at: Date,
-): Promise<void> {
-  await tx`update payouts set state = ${state}, detail = ${detail}, reported_at = ${at}
-    where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
-}
-
-/** A try to submit, counted; the rail took it unless a report has been quicker. */
-export async function markSubmitted(tx: Tx, businessId: string, transferId: string): Promise<void> {
-  await tx`update payouts set state = 'submitted'
-    where business_id = ${businessId} and transfer_id = ${transferId} and state = 'queued'`
-}
-
-export async function countAttempt(tx: Tx, businessId: string, transferId: string): Promise<void> {
-  await tx`update payouts set attempts = attempts + 1 where business_id = ${businessId} and transfer_id = ${transferId}`
-}
-
-/** The home page's chart: what arrived, by the month it was paid in. */
-export async function addToMonth(tx: Tx, transfer: TransferRow): Promise<void> {
-  const month = `${monthOf(transfer.paid_at ?? transfer.created_at)}-01`
-  await tx`
-    insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
-    values (${transfer.business_id}, ${month}, ${transfer.kind}, ${transfer.receive_currency}, 1, ${transfer.send_amount_minor})
-    on conflict (business_id, month, kind, receive_currency) do update
-      set transfer_count = transfer_months.transfer_count + 1, send_minor = transfer_months.send_minor + excluded.send_minor`
-}

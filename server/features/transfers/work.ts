@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/client.ts'
 import type { Pipeline } from '../../db/pipeline.ts'
+import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 
 /** One transaction at work on transfers: its statements go into the pipeline in the order they must run. */
@@ -11,3 +12,12 @@ export interface Work {
   /** Null: the server itself (rail report, expiry). */
   by: { user_id: string; full_name: string; address: string } | null
 }
+
+/** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
+export const serverWork = (tx: Tx, deps: Deps): Work => ({
+  tx,
+  deps,
+  pipeline: createPipeline(),
+  at: deps.now(),
+  by: null,
+})

@@ -1,19 +1,20 @@
 import postgres, { type PendingQuery, type Row } from 'postgres'
 import type { Call } from '../../../contract/base/call.ts'
-import { type CallPath, calls } from '../../../contract/calls.ts'
+import { calls } from '../../../contract/calls.ts'
+import { businessOf } from '../../actor.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyHandler, SideEffects } from '../../handler.ts'
+import type { AnyHandler, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
 import { actorOf, type KeptAnswer } from './idempotency.ts'
 import { refuseChannel, successText } from './replies.ts'
 
 /** A request that has passed every check. */
 export interface OpenedCall {
-  path: CallPath
-  handler: AnyHandler<CallPath>
+  path: ServedPath
+  handler: AnyHandler<ServedPath>
   context: RequestContext
   request: unknown
   /** The payload's text as it was sealed. */
@@ -59,7 +60,8 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const effects: SideEffects = {}
   const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
-    if (actor) sendAhead(bindBusiness(tx, actor.business_id))
+    const businessId = businessOf(actor)
+    if (businessId !== null) sendAhead(bindBusiness(tx, businessId))
     return runHandler(deps, call, tx, prepared, effects)
   })
   return { replyText: successText(data, locale), effects }
@@ -78,7 +80,7 @@ async function takeKey(tx: Tx, call: OpenedCall, payloadHash: string): Promise<v
   const taken = await tx`
     insert into idempotency (actor, path, idem, business_id, payload_hash, kid, seq, created_at)
     values (${actorOf(context.actor, context.device_id)}, ${path}, ${idem},
-      nullif(set_config('lintas.business_id', ${context.actor?.business_id ?? ''}, true), '')::uuid, ${payloadHash},
+      nullif(set_config('lintas.business_id', ${businessOf(context.actor) ?? ''}, true), '')::uuid, ${payloadHash},
       ${context.kid}, ${seq}, ${context.now})
     on conflict do nothing`
   if (taken.count === 0) throw new AlreadyTaken()

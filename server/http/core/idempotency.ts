@@ -1,4 +1,4 @@
-import type { PersonActor } from '../../actor.ts'
+import { type Actor, actorIdOf } from '../../actor.ts'
 
 /** What was kept of a changing call that came before with the same key. */
 export interface KeptAnswer {
@@ -8,6 +8,8 @@ export interface KeptAnswer {
   seq: bigint
 }
 
-/** Who asks again: a person; before log-in, a device. */
-export const actorOf = (actor: PersonActor | null, deviceId: string): string =>
-  actor === null ? `device ${deviceId}` : actor.user_id
+/** Who asks again; before log-in, a device. A person's own key is the id alone. */
+export function actorOf(actor: Actor | null, deviceId: string): string {
+  if (actor === null) return `device ${deviceId}`
+  return actor.kind === 'person' ? actor.user_id : `${actor.kind} ${actorIdOf(actor)}`
+}

@@ -1,6 +1,6 @@
-import type { Call } from '../../../contract/base/call.ts'
+import type { Access, Call, Effect } from '../../../contract/base/call.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { PersonActor } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 
 export type SessionState = 'live' | 'none' | 'idle' | 'ended'
@@ -9,7 +9,7 @@ export type SessionState = 'live' | 'none' | 'idle' | 'ended'
 export interface Standing {
   session: SessionState
   /** Present where the session is live. */
-  actor: PersonActor | null
+  actor: Actor | null
   lastSeenAt: Date | null
   isVerified: boolean
 }
@@ -21,15 +21,18 @@ const refusalOfSession = {
 } as const satisfies Record<Exclude<SessionState, 'live'>, string>
 
 /** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6). */
-const needsVerification = ({ access, effect }: Call): boolean => effect === 'change' && access.startsWith('transfers.')
+const needsVerification = (access: Access, effect: Effect): boolean =>
+  effect === 'change' && access.startsWith('transfers.')
 
-/** The call table says who may call; the session row alone says who calls. */
-export function insistOnRights(call: Call, standing: Standing): void {
-  if (call.access === 'anyone') return
-  const { session, actor, isVerified } = standing
+/** The call table says who may call; what came with the request alone says who calls. */
+export function insistOnRights(call: Call, { session, actor, isVerified }: Standing): void {
+  if (call.audience === 'anyone') return
   if (session !== 'live' || actor === null) {
     throw new AppError(refusalOfSession[session === 'live' ? 'none' : session])
   }
-  if (call.access !== 'member' && !hasPermission(actor.role, call.access)) throw new AppError('not_permitted')
-  if (needsVerification(call) && !isVerified) throw new AppError('business_not_verified')
+  if (actor.kind !== call.audience) throw new AppError('not_permitted')
+  if (call.audience !== 'person' || actor.kind !== 'person') return
+  const { access, effect } = call
+  if (access !== 'member' && !hasPermission(actor.role, access)) throw new AppError('not_permitted')
+  if (needsVerification(access, effect) && !isVerified) throw new AppError('business_not_verified')
 }

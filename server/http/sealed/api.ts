@@ -4,6 +4,7 @@ import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../../contract/base/envelope.ts'
 import { carriesSecret } from '../../../contract/base/secretFields.ts'
 import { calls, isCallPath } from '../../../contract/calls.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { touchSession } from '../../features/session/store.ts'
@@ -102,7 +103,12 @@ async function carryOut(
   insistOnRights(call, guarded)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
   const { lastSeenAt, actor } = guarded
-  if (actor && lastSeenAt && !call.background && context.now.getTime() - lastSeenAt.getTime() > touchAfterMs) {
+  if (
+    actor?.kind === 'person' &&
+    lastSeenAt &&
+    !call.background &&
+    context.now.getTime() - lastSeenAt.getTime() > touchAfterMs
+  ) {
     await touchSession(deps.sql, actor.session_id_hash, context.now)
   }
   return executeCall(deps, {
@@ -117,6 +123,10 @@ async function carryOut(
     seq,
     kept: guarded.kept,
   })
+}
+
+function nameActor(line: RequestLine, actor: Actor | null): void {
+  if (actor?.kind === 'person') Object.assign(line, { business_id: actor.business_id, user_id: actor.user_id })
 }
 
 const endsSession: readonly string[] = ['session_expired', 'session_ended']
@@ -148,7 +158,7 @@ async function answerOpened(
   const { deps } = api
   const context = contextOf(api, c, sealed.envelope, guarded)
   const line = c.get('line')
-  if (context.actor) Object.assign(line, { business_id: context.actor.business_id, user_id: context.actor.user_id })
+  nameActor(line, context.actor)
   try {
     const executed = await carryOut(api, context, sealed, guarded, opened, body)
     line.code = codes.ok.code

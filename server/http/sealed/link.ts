@@ -46,7 +46,7 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
   const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
   const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
   if (reason !== null) throw refuse(reason)
-  if (guarded.actor === null) throw refuse('session')
+  if (guarded.actor?.kind !== 'person') throw refuse('session')
   await burn(deps, link)
   return { actor: guarded.actor, params: link.params }
 }

@@ -93,7 +93,7 @@ export const BalanceCard = () => {
       </Box>
       <Link
         component={LinkBase}
-        to={pathTo('balance')}
+        to={pathTo('balance.list')}
         sx={{
           color: 'inherit',
           alignSelf: 'flex-start',

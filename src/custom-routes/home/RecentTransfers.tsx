@@ -19,7 +19,7 @@ export const RecentTransfers = () => {
       flush
       title={translate('home.recent_title')}
       actions={
-        <Link component={LinkBase} to={pathTo('report', {})} sx={{ fontSize: '0.875rem' }}>
+        <Link component={LinkBase} to={pathTo('transfers.list', {})} sx={{ fontSize: '0.875rem' }}>
           {translate('home.recent_all')}
         </Link>
       }

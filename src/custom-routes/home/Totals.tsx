@@ -33,7 +33,7 @@ const tiles = [
 ] as const satisfies readonly Tile[]
 
 /** What waits for a maker is to be paid; for who approves, to be looked at. */
-const unpaid = `${pathTo('report', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [statusNumber('awaiting_payment')] }))}`
+const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [statusNumber('awaiting_payment')] }))}`
 
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
   const translate = useTranslate()
@@ -46,7 +46,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
   return (
     <Card
       component={LinkBase}
-      to={isUnpaid ? unpaid : pathTo('report', { type: tile.tab })}
+      to={isUnpaid ? unpaid : pathTo('transfers.list', { type: tile.tab })}
       sx={(theme) => ({
         display: 'grid',
         gridTemplateColumns: '1fr auto',

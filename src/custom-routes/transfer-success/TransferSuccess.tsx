@@ -126,7 +126,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <Button component={Link} to={pathTo('reportDetail', { id: transfer.id })} variant="contained" size="large">
+      <Button component={Link} to={pathTo('transfers.show', { id: transfer.id })} variant="contained" size="large">
         {translate('transferSuccess.view')}
       </Button>
       <Button component={Link} to={another} variant="outlined" size="large" startIcon={<Icon name="plus" size={18} />}>

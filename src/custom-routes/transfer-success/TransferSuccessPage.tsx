@@ -16,7 +16,7 @@ export const TransferSuccessPage = () => {
       icon="list"
       title={translate('transferSuccess.no_transfer')}
       action={
-        <Button component={Link} to={pathTo('report', {})} variant="contained">
+        <Button component={Link} to={pathTo('transfers.list', {})} variant="contained">
           {translate('transferSuccess.open_report')}
         </Button>
       }

@@ -2,7 +2,8 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell = {
   access_denied: 'Peran Anda tidak dapat membuka halaman ini',
-  access_denied_hint: 'Hubungi admin perusahaan Anda bila memerlukannya.',
+  access_denied_hint: 'Admin perusahaan Anda dapat memberi Anda peran lain.',
+  access_needs: 'Halaman ini memerlukan hak “%{right}”, yang dimiliki peran %{roles}. Peran Anda %{role}.',
   account: 'Akun',
   balance: 'Saldo',
   back_home: 'Kembali ke beranda',
@@ -24,6 +25,8 @@ export const shell = {
   new_transfer: 'Kirim uang',
   no_notifications: 'Belum ada yang baru',
   no_notifications_hint: 'Persetujuan, pembayaran, dan dana yang tiba akan tampil di sini.',
+  not_found: 'Tidak ada halaman di alamat ini',
+  not_found_hint: 'Tautannya mungkin sudah lama atau salah ketik. Tidak ada data Anda yang hilang.',
   notifications: 'Notifikasi',
   notifications_failed: 'Notifikasi tidak dapat dimuat.',
   notifications_unread: 'Notifikasi, %{smart_count} belum dibaca',
@@ -34,6 +37,7 @@ export const shell = {
   role_checker: 'Pemeriksa',
   role_maker: 'Pembuat',
   role_viewer: 'Peninjau',
+  see_roles: 'Hak setiap peran',
   skip_to_content: 'Langsung ke isi',
   theme: 'Tampilan',
   theme_dark: 'Gelap',

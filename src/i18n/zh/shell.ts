@@ -2,7 +2,8 @@ import type { shell as english } from '../en/shell.ts'
 
 export const shell = {
   access_denied: '您的角色无权打开此页面',
-  access_denied_hint: '如有需要，请联系贵公司的管理员。',
+  access_denied_hint: '贵公司的管理员可以为您更换角色。',
+  access_needs: '打开此页面需要“%{right}”权限，拥有该权限的角色是：%{roles}。您的角色是%{role}。',
   account: '账户',
   balance: '余额',
   back_home: '返回首页',
@@ -24,6 +25,8 @@ export const shell = {
   new_transfer: '汇款',
   no_notifications: '暂无新消息',
   no_notifications_hint: '审批、付款和到账消息会显示在这里。',
+  not_found: '此地址没有页面',
+  not_found_hint: '链接可能已过期或输入有误。您的数据没有丢失。',
   notifications: '通知',
   notifications_failed: '通知加载失败。',
   notifications_unread: '通知，%{smart_count} 条未读',
@@ -34,6 +37,7 @@ export const shell = {
   role_checker: '审批人',
   role_maker: '经办人',
   role_viewer: '查看者',
+  see_roles: '各角色的权限',
   skip_to_content: '跳到正文',
   theme: '外观',
   theme_dark: '深色',

@@ -67,8 +67,8 @@ const Changes = ({ row }: { row: AuditRow }) => {
 
 /** Where the object itself is shown. */
 function objectPath({ object_type, object_id }: AuditRow): string | null {
-  if (object_type === 'transfer') return pathTo('reportDetail', { id: object_id })
-  return object_type === 'recipient' ? pathTo('recipientDetail', { idRecipient: object_id }) : null
+  if (object_type === 'transfer') return pathTo('transfers.show', { id: object_id })
+  return object_type === 'recipient' ? pathTo('recipients.show', { idRecipient: object_id }) : null
 }
 
 const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {

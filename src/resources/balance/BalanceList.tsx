@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
-import { acceptedFilter } from '../../dataProvider/resources.ts'
+import { acceptedFilter } from '../../dataProvider/resourceCalls.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { saveAnswer } from '../../list/saveFile.ts'
@@ -41,7 +41,7 @@ function useFilterFields(): FilterField[] {
 
 const Reference = ({ row }: { row: Row }) =>
   row.transfer_id ? (
-    <Link component={LinkBase} to={pathTo('reportDetail', { id: row.transfer_id })} color="inherit">
+    <Link component={LinkBase} to={pathTo('transfers.show', { id: row.transfer_id })} color="inherit">
       {row.reference}
     </Link>
   ) : (
@@ -116,7 +116,7 @@ const Rows = () => {
             <MoneyField minor={row.balance_after_minor} currency={row.currency} />
           </>
         ),
-        ...(row.transfer_id ? { to: pathTo('reportDetail', { id: row.transfer_id }) } : {}),
+        ...(row.transfer_id ? { to: pathTo('transfers.show', { id: row.transfer_id }) } : {}),
       })}
       empty={<EmptyState icon="wallet" title={translate('balance.empty')} hint={translate('balance.empty_hint')} />}
     />

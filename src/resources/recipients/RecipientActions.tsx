@@ -25,7 +25,7 @@ const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
         onError: () => {},
         onSuccess: () => {
           notify('recipients.deleted', { type: 'success', messageArgs: { name: recipient.full_name } })
-          void navigate(pathTo('recipients'), { replace: true })
+          void navigate(pathTo('recipients.list'), { replace: true })
         },
       },
     )

@@ -19,7 +19,7 @@ export const RecipientCreate = () => {
       { returnPromise: true },
     )) as Recipient
     notify('recipients.created', { type: 'success' })
-    void navigate(pathTo('recipientDetail', { idRecipient: made.id }), { replace: true })
+    void navigate(pathTo('recipients.show', { idRecipient: made.id }), { replace: true })
   }
   return (
     <>
@@ -29,7 +29,7 @@ export const RecipientCreate = () => {
         isNew
         submitLabel={translate('recipients.save')}
         onSubmit={save}
-        onCancel={() => void navigate(pathTo('recipients'))}
+        onCancel={() => void navigate(pathTo('recipients.list'))}
       />
     </>
   )

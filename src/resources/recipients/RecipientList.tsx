@@ -17,7 +17,7 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { type RecipientRow, useRecipientColumns } from './useRecipientColumns.ts'
 
-const pathOf = (recipient: RecipientRow) => pathTo('recipientDetail', { idRecipient: recipient.id })
+const pathOf = (recipient: RecipientRow) => pathTo('recipients.show', { idRecipient: recipient.id })
 
 const columns = {
   all: ['full_name', 'type', 'country', 'currency', 'bank_name', 'account_tail', 'last_sent_at', 'created_at'],
@@ -31,7 +31,7 @@ const AddButton = () => {
   return (
     <Button
       component={LinkBase}
-      to={pathTo('recipientNew')}
+      to={pathTo('recipients.create')}
       variant="contained"
       startIcon={<Icon name="plus" size={18} />}
     >

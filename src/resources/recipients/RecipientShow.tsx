@@ -31,7 +31,7 @@ const Content = () => {
   }
   return (
     <>
-      <BackLink to={pathTo('recipients')} label={translate('recipients.title')} />
+      <BackLink to={pathTo('recipients.list')} label={translate('recipients.title')} />
       <RecipientHeader
         recipient={recipient}
         actions={<RecipientActions recipient={recipient} onEdit={() => setSearch({ edit: '1' })} />}

@@ -6,9 +6,10 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { roleIcons } from '../../ui/roleIcons.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type Member, roleIcons, type SeatAction, seatActions, stateColours } from './teamTypes.ts'
+import { type Member, type SeatAction, seatActions, stateColours } from './teamTypes.ts'
 
 interface MemberRowProps {
   member: Member

@@ -58,7 +58,7 @@ export const OpenWorkDialog = ({ member, onClose }: { member: Member; onClose: (
         <Lines title={translate('team.transfers')}>
           {data.transfers.map((line) => (
             <Line key={`${line.id} ${line.part} ${line.at}`}>
-              <Link component={LinkBase} to={pathTo('reportDetail', { id: line.id })} color="inherit">
+              <Link component={LinkBase} to={pathTo('transfers.show', { id: line.id })} color="inherit">
                 {line.reference}
               </Link>
               <Tag>{translate(line.is_void ? 'team.part_void' : `team.part_${line.part}`)}</Tag>

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { type Role, roleNames } from '../../../contract/base/roles.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { roleIcons } from './teamTypes.ts'
+import { roleIcons } from '../../ui/roleIcons.ts'
 
 interface RoleChoiceProps {
   value: Role

@@ -34,7 +34,7 @@ const Links = () => {
         </Link>
       ) : null}
       {may?.('audit.read') ? (
-        <Link component={LinkBase} to={pathTo('auditLog')}>
+        <Link component={LinkBase} to={pathTo('audit.list')}>
           {translate('team.audit_link')}
         </Link>
       ) : null}

@@ -1,20 +1,11 @@
-import type { Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
-import type { IconName } from '../../ui/Icon.tsx'
 import type { StateColour } from '../../ui/StateChip.tsx'
 
 export type Member = CallAnswer<'/team/list'>['items'][number]
 
 /** What can be done with a seat; each has a dialog of its own. */
 export type SeatAction = 'change_role' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
-
-export const roleIcons = {
-  admin: 'shield',
-  maker: 'edit',
-  checker: 'check_circle',
-  viewer: 'eye',
-} as const satisfies Record<Role, IconName>
 
 export const stateColours = {
   invited: 'amber',

@@ -17,7 +17,7 @@ export const ReportTabs = ({ tab }: { tab: ReportTabName }) => {
           <li key={name}>
             <Box
               component={LinkBase}
-              to={pathTo('report', { type: name })}
+              to={pathTo('transfers.list', { type: name })}
               aria-current={name === tab ? 'page' : undefined}
               sx={{
                 display: 'block',

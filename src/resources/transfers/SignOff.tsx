@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
+import { PinHelp } from '../../custom-routes/settings/PinHelp.tsx'
 import { CallError } from '../../dataProvider/callError.ts'
 import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
@@ -13,7 +14,6 @@ import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { PinHelp } from '../settings/PinHelp.tsx'
 
 type Challenge = CallAnswer<'/transfer/request-otp'>
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin'>

@@ -12,7 +12,7 @@ export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
     <Box
       component={LinkBase}
-      to={pathTo('reportDetail', { id: transfer.id })}
+      to={pathTo('transfers.show', { id: transfer.id })}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)' },

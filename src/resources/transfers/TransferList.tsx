@@ -70,7 +70,7 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
               <DateTimeField value={row.created_at} />
             </>
           ),
-          to: pathTo('reportDetail', { id: row.id }),
+          to: pathTo('transfers.show', { id: row.id }),
         })}
         empty={
           <EmptyState

@@ -111,7 +111,7 @@ export const PartiesPanel = ({ transfer, isLinked = true }: PanelProps & { isLin
       rows={rows}
       footer={
         isLinked && transfer.recipient_id ? (
-          <Link component={LinkBase} to={pathTo('recipientDetail', { idRecipient: transfer.recipient_id })}>
+          <Link component={LinkBase} to={pathTo('recipients.show', { idRecipient: transfer.recipient_id })}>
             {translate('transfers.open_recipient')}
           </Link>
         ) : null

@@ -33,7 +33,7 @@ const Content = () => {
   if (!transfer) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
   return (
     <>
-      <BackLink to={pathTo('report', {})} label={translate('transfers.title')} />
+      <BackLink to={pathTo('transfers.list', {})} label={translate('transfers.title')} />
       <TransferHeader transfer={transfer} />
       <ChangedNotice changes={changes} transfer={transfer} onDismiss={dismiss} />
       <Box

@@ -28,7 +28,7 @@ export const transferColumns = {
   hidden: ['kind', 'country', 'send_amount_minor', 'created_by_name'],
 }
 
-const pathOf = (row: TransferRow) => pathTo('reportDetail', { id: row.id })
+const pathOf = (row: TransferRow) => pathTo('transfers.show', { id: row.id })
 
 /** Ours instead of the framework's, whose boxes have no name under this version of MUI. */
 const SelectRow = ({ row }: { row: TransferRow }) => {

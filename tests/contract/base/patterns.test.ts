@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ValidationError } from 'yup'
 import { locales } from '../../../contract/base/envelope.ts'
-import {
-  brokenRule,
-  isVisibleText,
-  normalise,
-  type Pattern,
-  schemaOf,
-  type Vectors,
-} from '../../../contract/base/patterns/pattern.ts'
-import { type PatternName, patternString, patterns, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { brokenRule, normalise, type Pattern, schemaOf, type Vectors } from '../../../contract/base/patterns/pattern.ts'
+import { type PatternName, patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { vectors } from '../../../contract/base/patterns/vectors.ts'
 import { hasRepeatedDigits, hasSequentialDigits, newPinString } from '../../../contract/base/pin.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
@@ -131,32 +124,6 @@ describe('patternString', () => {
     for (const value of [1234, true, ['1937'], { toString: () => '1937' }]) {
       expect(messageOf(() => patternString('pin').validateSync(value))).not.toBeNull()
     }
-  })
-
-  test.each([
-    '\u0000',
-    '\n',
-    '\u001b',
-    '\u007f',
-    '\u202a',
-    '\u202e',
-    '\u2066',
-    '\u2069',
-    '\u200e',
-    '\u061c',
-    '\u200b',
-    '\ufeff',
-    '\ud800',
-    '\u2028',
-  ])('hidden character %j is refused inside any text', (hidden) => {
-    expect(isVisibleText(`a${hidden}b`)).toBe(false)
-    expect(brokenRule(patterns.text, `a${hidden}b`)).toBe('patterns.visible_text')
-    expect(brokenRule(patterns.company_name, `a${hidden}b`)).toBe('patterns.visible_text')
-  })
-
-  test('text not in NFC is refused, joined emoji and other scripts are not', () => {
-    expect(isVisibleText('e\u0301')).toBe(false)
-    expect(isVisibleText('é 王 हिन्दी 👩\u200d💻')).toBe(true)
   })
 })
 

@@ -35,6 +35,21 @@ describe('check digits', () => {
     )
   })
 
+  test('a routing number begins with a Federal Reserve district or a thrift’s, whatever its check digit says', () => {
+    const twoDigits = (number: number) => String(number).padStart(2, '0')
+    const taken = Array.from({ length: 100 }, (_, district) => {
+      const start = `${twoDigits(district)}100002`
+      // Of ten last digits one makes the sum right.
+      const right = Array.from({ length: 10 }, (_, last) => `${start}${last}`).filter((text) =>
+        checks.aba.holds(text, 'US'),
+      )
+      expect(right.length).toBeLessThanOrEqual(1)
+      return right.length === 1 ? [district] : []
+    }).flat()
+    const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    expect(taken).toEqual([...range(1, 12), ...range(21, 32)])
+  })
+
   test('a BIC belongs to the country or to the one a territory banks with', () => {
     expect(checks.bic.holds('DEUTDEFF', 'DE')).toBe(true)
     expect(checks.bic.holds('DEUTDEFF', 'FR')).toBe(false)

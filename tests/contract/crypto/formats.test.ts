@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { concat, decodeBase64Url, encodeBase64Url, lp, readLp, textOf, utf8 } from '../../../contract/crypto/bytes.ts'
+import {
+  alphabet,
+  concat,
+  decodeBase64Url,
+  encodeBase64Url,
+  lp,
+  readLp,
+  textOf,
+  utf8,
+} from '../../../contract/crypto/bytes.ts'
 import { bestSuite, readSuites } from '../../../contract/crypto/handshake.ts'
 import { approvalProof } from '../../../contract/crypto/proof.ts'
 import { padPlaintext, unpadPlaintext } from '../../../contract/crypto/suite2.ts'
@@ -55,6 +64,18 @@ describe('base64url', () => {
   it('has one text for each value: no padding, other alphabets, spaces or spare bits', () => {
     for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', '-_8=', 'AAAAA']) {
       expect(decodeBase64Url(wrong), wrong).toBeNull()
+    }
+  })
+
+  it.each([
+    [2, 4],
+    [3, 16],
+  ])('of %d letters ends in one of the %d that leave no bit over', (length, canonical) => {
+    for (const start of ['', 'abcd', 'abcdefgh']) {
+      const texts = [...alphabet].map((last) => `${start}${'x'.repeat(length - 1)}${last}`)
+      const decoded = texts.filter((text) => decodeBase64Url(text) !== null)
+      expect(decoded).toHaveLength(canonical)
+      expect(decoded).toEqual(texts.filter((text) => Buffer.from(text, 'base64url').toString('base64url') === text))
     }
   })
 })

@@ -55,7 +55,7 @@ describe('where a page fails', () => {
     )
 
   test('code that does not arrive offers to try again', async () => {
-    show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), never as never))
+    show(lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), 'Page' as never))
     expect((await screen.findByRole('alert')).textContent).toContain('This page could not be loaded')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(reported).toEqual([expect.any(ChunkError)])

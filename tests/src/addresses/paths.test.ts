@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { pathTo, toSpecPath } from '../../../src/addresses/paths.ts'
+import { openTable, pathTo } from '../../../src/addresses/paths.ts'
+import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
+import { resources } from '../../../src/resources/resources.ts'
+
+const { toSpecPath } = openTable([...resources, ...customRoutes])
 
 test.each([
   ['/recipients', '/recipient'],
@@ -11,7 +15,11 @@ test.each([
   ['/transfers', '/report'],
   ['/transfers/create', '/business-send-money'],
   ['/transfers/9c/show?from=bell', '/report-detail/9c?from=bell'],
+  ['/transfers/9c', '/report-detail/9c'],
   ['/balance', '/balance'],
+  ['/balance/9c/show', '/balance'],
+  ['/audit', '/audit-log'],
+  ['/elsewhere', '/elsewhere'],
   ['/report/ongoing', '/report/ongoing'],
   ['/recipient-detail/7f', '/recipient-detail/7f'],
 ])('a framework link to %s lands on %s', (from, to) => {
@@ -19,8 +27,8 @@ test.each([
 })
 
 test('optional parts fall away and values are encoded', () => {
-  expect(pathTo('report', {})).toBe('/report')
-  expect(pathTo('report', { type: 'history' })).toBe('/report/history')
-  expect(pathTo('reportDetail', { id: 'a b' })).toBe('/report-detail/a%20b')
+  expect(pathTo('transfers.list', {})).toBe('/report')
+  expect(pathTo('transfers.list', { type: 'history' })).toBe('/report/history')
+  expect(pathTo('transfers.show', { id: 'a b' })).toBe('/report-detail/a%20b')
   expect(pathTo('home')).toBe('/home')
 })

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { codes } from '../../../contract/base/codes.ts'
 import type { CallPath } from '../../../contract/calls.ts'
-import { createAuthProvider, permissionFor } from '../../../src/authProvider/createAuthProvider.ts'
+import { createTable } from '../../../src/addresses/table.ts'
+import { createAuthProvider } from '../../../src/authProvider/createAuthProvider.ts'
 import { createSession } from '../../../src/authProvider/createSession.ts'
 import { createTabs, type TabSignal } from '../../../src/authProvider/tabs.ts'
+import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
+import { resources } from '../../../src/resources/resources.ts'
 
 const answer = {
   user: { user_id: 'u1', user_name: 'maya', full_name: 'Maya Putri', avatar: null, role: 'maker' },
@@ -38,9 +41,10 @@ function setUp() {
       },
     },
   })
+  const { accessTo } = createTable([...resources, ...customRoutes])
   const goToLogin = vi.fn()
   const showMessage = vi.fn()
-  const authProvider = createAuthProvider({ session, goToLogin, showMessage, reloadPage: vi.fn() })
+  const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage: vi.fn() })
   return { hint: () => likely, asked, fail, told, channel, session, goToLogin, showMessage, authProvider }
 }
 
@@ -124,11 +128,6 @@ describe('rights', () => {
     ['transfers', 'fly', false],
   ])('%s %s: %s', async (resource, action, expected) => {
     await expect(world.authProvider.canAccess?.({ resource, action })).resolves.toBe(expected)
-  })
-
-  it('take the framework’s words for reading', () => {
-    expect(permissionFor('recipients', 'list')).toBe('recipients.read')
-    expect(permissionFor('balance', 'edit')).toBeUndefined()
   })
 
   it('identify the person', async () => {

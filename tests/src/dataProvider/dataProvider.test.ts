@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
+import { createTable } from '../../../src/addresses/table.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
+import { resources } from '../../../src/resources/resources.ts'
 
 interface Sent {
   path: CallPath
@@ -16,7 +18,7 @@ function setUp(answers: Partial<Record<CallPath, (payload: Record<string, unknow
     sent.push({ path, payload })
     return answers[path]?.(payload)
   }) as unknown as CallServer
-  return { sent, provider: createDataProvider(callServer) }
+  return { sent, provider: createDataProvider({ callServer, callsOf: createTable(resources).callsOf }) }
 }
 
 const page = (payload: Record<string, unknown>) => ({

@@ -112,8 +112,11 @@ describe('the header', () => {
 })
 
 describe('addresses', () => {
-  it('leads unknown ones home', async () => {
+  it('says of unknown ones that they are, and leads on', async () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/no/such/page')
+    await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
+    expect(location.pathname).toBe('/business/no/such/page')
+    await userEvent.click(screen.getByText('Back to home'))
     await atHome()
     expect(location.pathname).toBe('/business/home')
   })
@@ -126,6 +129,9 @@ describe('addresses', () => {
   it('opens no page that the role does not permit, nor a link to it', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
     await screen.findByText('Your role does not open this page')
+    await screen.findByText(
+      /needs the right “Create transfers”, which comes with the role Admin, Maker\. Your role is Viewer/,
+    )
     await userEvent.click(screen.getByRole('link', { name: 'Back to home' }))
     await atHome()
     expect(screen.queryByRole('link', { name: 'Send money' })).toBeNull()

@@ -93,13 +93,19 @@ describe('T27 a password is guessed', () => {
     await victim.logIn(maker)
     await victim.call('/account/logout', {})
     const stuffing = Array.from({ length: sized(1_000) }, (_, index) => index)
+    const said: string[] = []
     for (let at = 0; at < stuffing.length; at += 50) {
-      await Promise.all(
-        stuffing
-          .slice(at, at + 50)
-          .map((index) => tryAs(`stuffed${index}`, wrong, `10.0.${Math.floor(index / 250)}.${index % 250}`)),
+      said.push(
+        ...(await Promise.all(
+          stuffing
+            .slice(at, at + 50)
+            .map((index) => tryAs(`stuffed${index}`, wrong, `10.0.${Math.floor(index / 250)}.${index % 250}`)),
+        )),
       )
     }
+    // So many of all strangers together are compared, and then none: not even a right one, of a name and an address that were never tried.
+    expect(said.filter((code) => code === 'wrong_credentials')).toHaveLength(1_000)
+    expect(await tryAs(maker.user_name, password, '198.51.100.9')).toBe('too_many_tries')
     // The victim's own name as well, by somebody else.
     for (let count = 0; count < 6; count++) await tryAs(maker.user_name, wrong, '198.51.100.7')
     const stranger = await createTestClient(server)
@@ -107,6 +113,16 @@ describe('T27 a password is guessed', () => {
     expect(await stranger.code('/account/get-otp-method', asked)).toBe('too_many_tries')
     await victim.logIn(maker)
     expect(await victim.code('/account/get-session', {})).toBe('ok')
+  })
+
+  it('a right one of a stranger takes nothing from the tries of all strangers', async () => {
+    for (let count = 0; count < 3; count++) expect(await tryAs(maker.user_name, password)).toBe('ok')
+    expect(await tryAs('nobody.at.all', wrong)).toBe('wrong_credentials')
+    const counted = await server.database.sql`select bucket, hits from rate_limits order by bucket`
+    expect(counted).toEqual([
+      { bucket: 'password 192.0.2.1', hits: 1 },
+      { bucket: 'password all', hits: 1 },
+    ])
   })
 
   it('a known device has five tries of its own, and is known for its person alone', async () => {

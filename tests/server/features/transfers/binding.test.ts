@@ -11,7 +11,6 @@ import {
 } from '../../../support/sending.ts'
 
 let desk: Desk
-let businessId: string
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
@@ -19,14 +18,11 @@ let admin: MadePerson
 beforeAll(async () => {
   desk = await createDesk()
   const business = await desk.server.addBusiness('binding')
-  businessId = business.id
   maker = personOf(business.people, 'maker')
   checker = personOf(business.people, 'checker')
   admin = personOf(business.people, 'admin')
 })
 afterAll(() => desk.server.stop())
-
-const dayMs = 24 * 3_600_000
 
 /** What somebody with the database's keys might change behind the digest's back. */
 const tampering = [
@@ -116,36 +112,6 @@ describe('T04 what was approved is what is executed', () => {
     await approve(desk, checker, [submitted])
     await tamper(submitted.id, change)
     expect(await desk.checkBooks()).toContain(`C7: paid transfer ${submitted.id} is not what its digest says`)
-  })
-
-  it('voids approvals and one-time passwords with a new rate', async () => {
-    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${businessId}`
-    const submitted = await submitTransfer(desk, maker)
-    await approve(desk, checker, [submitted])
-    const stale = await desk.signFor(admin, 'approve', [submitted])
-    await desk.advance(dayMs)
-    expect(await desk.code(maker, '/transfer/requote', { id: submitted.id, version: 2 })).toBe('changed_since_seen')
-    const repriced = await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
-    expect(repriced).toMatchObject({ version: 2, status: 1, receive_amount_minor: submitted.receive_amount_minor })
-    expect(repriced.rate).not.toBe(submitted.rate)
-    expect(repriced.payload_digest).not.toBe(submitted.payload_digest)
-    expect(repriced.approvals.map((approval) => approval.is_valid)).toEqual([false])
-    expect(await desk.code(admin, '/transfer/approve', { transfers: [seenOf(submitted)], ...stale })).toBe(
-      'otp_expired',
-    )
-    expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 1 }])
-    expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
-  })
-
-  it('marks what changed since a person looked', async () => {
-    const submitted = await submitTransfer(desk, maker)
-    expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
-    await desk.advance(dayMs)
-    await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
-    const again: Transfer = await detail(desk, checker, submitted.id)
-    expect(again.changed_since_seen.map(({ field }) => field)).toEqual(expect.arrayContaining(['rate', 'total_minor']))
-    expect(again.changed_since_seen.find(({ field }) => field === 'rate')?.before).toBe(submitted.rate)
-    expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
   })
 })
 

@@ -52,11 +52,12 @@ const narrower: Partial<Record<ServedPath, readonly Role[]>> = {
 
 /** What the rights alone say; null: they let it pass. */
 function refusalOf(path: ServedPath, asker: Asker): CodeName | null {
-  const { access } = callOf(path)
-  if (access === 'anyone') return null
+  const call = callOf(path)
+  if (call.audience === 'anyone') return null
   if (asker === 'nobody') return 'login_required'
   if (narrower[path]?.includes(asker) === false) return 'not_permitted'
-  return access === 'member' || hasPermission(asker, access) ? null : 'not_permitted'
+  if (call.audience !== 'person') return 'not_permitted'
+  return call.access === 'member' || hasPermission(asker, call.access) ? null : 'not_permitted'
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -99,7 +100,7 @@ describe('F11 every call', () => {
   })
 })
 
-const withIds = servedPaths.filter((path) => callOf(path).access !== 'anyone')
+const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone')
 
 describe('T12 what belongs to another business', () => {
   it.each(withIds)('%s: is answered as what does not exist, to every role, and stays as it was', async (path) => {
@@ -123,7 +124,7 @@ describe('T12 what belongs to another business', () => {
       select id, reference from transfers where business_id = ${other.business.id}`
     expect(ids.length).toBeGreaterThan(0)
     for (const path of servedPaths.filter(
-      (each) => callOf(each).effect === 'read' && callOf(each).access !== 'anyone',
+      (each) => callOf(each).effect === 'read' && callOf(each).audience !== 'anyone',
     )) {
       const reply = await ask(own, validRequests[path].as, path, await makeRequest(path, own))
       const text =

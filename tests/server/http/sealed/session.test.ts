@@ -61,6 +61,29 @@ describe('T25 a session', () => {
     expect(channel?.revoked_at).not.toBeNull()
   })
 
+  it.each([
+    ['made before the log-in', true],
+    ['of the session', false],
+  ])('and a key %s go together: one without the other is refused and a key made anew', async (_, isMadeBefore) => {
+    const [victim, other] = [await createTestClient(server), await createTestClient(server)]
+    await other.code('/common/get-security-question-list', {})
+    await victim.logIn(person('maker'))
+    await victim.code('/account/get-session', {})
+    const cookies = [...victim.wire.cookies]
+    // The cookie comes with a key that was made without one; the session's key comes without its cookie.
+    const { wire, code } = isMadeBefore ? other : victim
+    if (isMadeBefore) for (const [name, value] of cookies) wire.cookies.set(name, value)
+    else wire.cookies.clear()
+    const sent = wire.sent.length
+    await code('/account/get-session', {})
+    expect(wire.sent.slice(sent).map(({ path }) => path)).toEqual([
+      '/api/account/get-session',
+      '/api/init/get-key',
+      '/api/init/swap',
+      '/api/account/get-session',
+    ])
+  })
+
   it('ends at log-out for every tab, and the cookie is gone', async () => {
     const first = await createTestClient(server)
     await first.logIn(person('maker'))

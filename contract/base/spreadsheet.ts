@@ -1,0 +1,20 @@
+/**
+ * A cell that begins with one of these letters, plain or full width, is a formula to some spreadsheet. White space and invisible
+ * letters before it do not help.
+ */
+const formula = String.raw`[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]`
+
+/**
+ * Where a cell can begin: at the start of the text, and behind what separates cells or rows for a spreadsheet that expects another
+ * separator than the comma, such as the semicolon of Indonesia. A leading tab or line break is dropped by some of them.
+ */
+const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r\n])`, 'gu')
+
+/** Text as it may stand in a CSV file: a quote before what would be read as a formula makes it text. */
+export const guardFormula = (text: string): string => text.replace(cellStart, "'")
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** RFC 4180, UTF-8 with the mark that makes spreadsheets read it as such. Cells that a person has written are guarded before. */
+export const csvFile = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`

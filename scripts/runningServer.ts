@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pageConfigElementId } from '../contract/base/pageConfig.ts'
+
+export const devPort = Number(process.env.DEV_PORT || 5173)
+/** Vite's development server, and the server behind it. */
+export const devUrl = `http://localhost:${devPort}`
+export const serverUrl = `http://localhost:${process.env.PORT || 8080}`
+
+const patienceMs = 60_000
+
+/** In development the page's config comes from the running server's own page; a server that starts or begins anew is waited for. */
+export async function readPageConfig(): Promise<string> {
+  const endsMs = performance.now() + patienceMs
+  for (;;) {
+    const page = await fetch(`${serverUrl}/business`).then(
+      (response) => response.text(),
+      () => null,
+    )
+    const config = page === null ? undefined : new RegExp(`id="${pageConfigElementId}">([^<]*)<`).exec(page)?.[1]
+    if (config !== undefined) return config
+    if (page !== null || performance.now() > endsMs)
+      throw new Error(`no page config came from the server at ${serverUrl}`)
+    await delay(200)
+  }
+}

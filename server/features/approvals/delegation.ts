@@ -1,0 +1,57 @@
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
+import { auditBy } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type DelegationRow, findDelegation } from './delegationStore.ts'
+import { listMembers, lockPolicy, type PersonRow } from './store.ts'
+
+type Answer = CallAnswer<'/approval/delegate'>
+type DelegationContext = Pick<RequestContext, 'now' | 'address'> & { actor: PersonActor }
+
+export const stateOf = (row: DelegationRow, today: string): Answer['state'] => {
+  if (row.ended_at !== null || row.ends_on < today) return 'over'
+  return row.starts_on > today ? 'planned' : 'active'
+}
+
+export function answerDelegation(row: DelegationRow, actor: PersonActor, now: Date): Answer {
+  const state = stateOf(row, dayOf(now))
+  const isTheirs = row.delegator_id === actor.user_id || hasPermission(actor.role, 'approvals.edit')
+  return {
+    id: row.id,
+    delegator: { user_id: row.delegator_id, full_name: row.delegator_name },
+    delegate: { user_id: row.delegate_id, full_name: row.delegate_name },
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    state,
+    may_end: state !== 'over' && isTheirs && hasPermission(actor.role, 'approvals.delegate'),
+  }
+}
+
+export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditAction, row: DelegationRow) => {
+  const facts = { delegate: row.delegate_name, from: row.starts_on, to: row.ends_on }
+  return auditBy(tx, by, {
+    action,
+    object_type: 'user',
+    object_id: row.delegator_id,
+    detail: action === 'delegation.made' ? { new: facts } : { old: facts },
+  })
+}
+
+/** One naming after the other, so that two cannot make a chain between them; roles stay as they are until the end. */
+export async function openDelegations(tx: Tx, actor: PersonActor): Promise<PersonRow[]> {
+  const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
+  const self = members.find(({ id }) => id === actor.user_id)
+  if (!self || !hasPermission(self.role, 'approvals.delegate')) throw new AppError('not_permitted')
+  return members
+}
+
+export async function readDelegation(tx: Tx, businessId: string, id: string): Promise<DelegationRow> {
+  const row = await findDelegation(tx, businessId, id)
+  if (!row) throw new AppError('not_found', { field: 'id' })
+  return row
+}

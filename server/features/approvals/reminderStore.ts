@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/client.ts'
+
+export interface Reminders {
+  reminder_hours: number
+  escalation_hours: number
+}
+const remindersByDefault: Reminders = { reminder_hours: 4, escalation_hours: 24 }
+
+export async function readReminders(tx: Tx, businessId: string): Promise<Reminders> {
+  const [row] = await tx<Reminders[]>`
+    select reminder_hours, escalation_hours from approval_settings where business_id = ${businessId}`
+  return row ?? remindersByDefault
+}
+
+export async function saveReminders(tx: Tx, businessId: string, reminders: Reminders): Promise<void> {
+  await tx`insert into approval_settings ${tx({ business_id: businessId, ...reminders })}
+    on conflict (business_id) do update set reminder_hours = excluded.reminder_hours, escalation_hours = excluded.escalation_hours`
+}

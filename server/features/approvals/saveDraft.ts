@@ -1,0 +1,30 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { answerPolicy } from './policyAnswer.ts'
+import { auditPolicy, inForce, namesOf, openPolicy } from './policyChange.ts'
+import { readBands, tellBands } from './rules.ts'
+import { insertDraft, readVersion, replaceBands, writeVersion } from './store.ts'
+
+export const saveDraftHandler = defineHandler('/approval/save-draft', {
+  async run(tx, context, request) {
+    const { actor, now } = context
+    const { business_id } = actor
+    const { members, open } = await openPolicy(tx, context)
+    if (open?.state === 'proposed') throw new AppError('policy_proposal_open')
+    const isFirst = open === undefined
+    if (isFirst ? request.version !== 0 || request.revision !== 0 : request.version !== open.version) {
+      throw new AppError('changed_since_seen')
+    }
+    if (!isFirst && request.revision !== open.revision) throw new AppError('changed_since_seen')
+    const bands = readBands(request.bands, members)
+    const before = isFirst ? await inForce(tx, business_id) : await readVersion(tx, business_id, open.version)
+    const edited = { edited_by: actor.user_id, edited_at: now }
+    const version = isFirst ? await insertDraft(tx, business_id, edited) : open.version
+    await replaceBands(tx, business_id, version, bands)
+    if (!isFirst) await writeVersion(tx, business_id, version, { ...edited, revision: open.revision + 1 })
+    const names = namesOf(members)
+    const detail = { version, old: tellBands(before.bands, names), new: tellBands(bands, names) }
+    await auditPolicy(tx, context, 'policy.drafted', detail)
+    return answerPolicy(tx, actor)
+  },
+})

@@ -1,0 +1,114 @@
+import { approversOf, type Band, type Judgement, replay, replayDays } from '../../../contract/base/approvalRules.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { defineHandler } from '../../handler.ts'
+import { answerBand } from './policyAnswer.ts'
+import { readBands } from './rules.ts'
+import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
+import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
+
+type Answer = CallAnswer<'/approval/simulate'>
+
+const changedMax = 100
+
+interface Outcome {
+  row: ReplayedRow
+  from: Judgement
+  to: Judgement
+  isOtherPeople: boolean
+  isStuck: boolean
+}
+
+const makersOf = (row: ReplayedRow): string[] =>
+  row.submitted_by === null ? [row.created_by] : [row.created_by, row.submitted_by]
+
+const peopleKey = (band: Band): string => (band.approvals_needed === 0 ? '' : [...band.approvers].sort().join(' '))
+
+/** Each transfer under the policy in force and under the other one, by the people of today. */
+function compare(rows: readonly ReplayedRow[], before: readonly Band[], after: readonly Band[], members: PersonRow[]) {
+  const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
+  const [from, to] = [replay(before, past), replay(after, past)]
+  const isOnlyUser = members.length === 1
+  return rows.flatMap((row, index): Outcome[] => {
+    const [was, becomes] = [from[index], to[index]]
+    if (!was || !becomes) return []
+    const makers = makersOf(row)
+    const able = approversOf(becomes.band, members).filter((person) => !makers.includes(person.id)).length
+    return [
+      {
+        row,
+        from: was,
+        to: becomes,
+        isOtherPeople:
+          was.band.approvals_needed === becomes.band.approvals_needed &&
+          peopleKey(was.band) !== peopleKey(becomes.band),
+        isStuck: !isOnlyUser && able < becomes.band.approvals_needed,
+      },
+    ]
+  })
+}
+
+const sumOf = (outcomes: readonly Outcome[]): string =>
+  String(outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n))
+
+function movesOf(outcomes: readonly Outcome[]): Answer['moves'] {
+  const groups = new Map<string, Outcome[]>()
+  for (const outcome of outcomes) {
+    const key = `${outcome.from.band.approvals_needed} ${outcome.to.band.approvals_needed}`
+    const group = groups.get(key)
+    if (group) group.push(outcome)
+    else groups.set(key, [outcome])
+  }
+  return [...groups.entries()].sort().map(([key, group]) => {
+    const [from = 0, to = 0] = key.split(' ').map(Number)
+    return { from_approvals: from, to_approvals: to, count: group.length, total_minor: sumOf(group) }
+  })
+}
+
+const answerOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Answer['changed'][number] => ({
+  id: row.id,
+  reference: row.reference,
+  submitted_at: row.submitted_at.toISOString(),
+  kind: row.kind,
+  created_by_name: row.created_by_name,
+  recipient_name: row.recipient_name,
+  total_minor: String(row.total_minor),
+  from_approvals: from.band.approvals_needed,
+  to_approvals: to.band.approvals_needed,
+  is_other_people: isOtherPeople,
+  raised_by: to.raised?.by ?? null,
+  is_stuck: isStuck,
+})
+
+export const simulateHandler = defineHandler('/approval/simulate', {
+  async run(tx, { actor, now }, request) {
+    const since = new Date(now.getTime() - replayDays * 24 * 3_600_000)
+    const [members, found, published] = await Promise.all([
+      listMembers(tx, actor.business_id),
+      listSubmitted(tx, actor.business_id, since),
+      readPublished(tx, actor.business_id),
+    ])
+    const bands = readBands(request.bands, members)
+    const rows = found.slice(-replayedMax)
+    const inForce = published.version === 0 ? defaultPolicy : published
+    const outcomes = compare(rows, inForce.bands, bands, members)
+    const countOf = ({ band }: Judgement): number => band.approvals_needed
+    const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
+    const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
+    const others = outcomes.filter(({ isOtherPeople }) => isOtherPeople)
+    const changed = outcomes.filter((outcome) => countOf(outcome.from) !== countOf(outcome.to) || outcome.isOtherPeople)
+    return {
+      total: rows.length,
+      is_complete: found.length <= replayedMax,
+      more: more.length,
+      more_minor: sumOf(more),
+      fewer: fewer.length,
+      fewer_minor: sumOf(fewer),
+      other_people: others.length,
+      stuck: outcomes.filter(({ isStuck }) => isStuck).length,
+      moves: movesOf([...more, ...fewer]),
+      changed: changed.slice(-changedMax).reverse().map(answerOutcome),
+      bands: bands.map((band) => answerBand(band, members)),
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { exactCountMax, keyForms, planForValues, readPage } from '../../db/page.ts'
+import { defineHandler } from '../../handler.ts'
+import { changesOf, filterOf } from './rules.ts'
+import { type AuditFilter, type AuditLine, countLines, dearCountMax, listLines } from './store.ts'
+
+const microseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+
+const answerLine = (line: AuditLine): CallAnswer<'/audit/list'>['items'][number] => ({
+  id: String(line.seq),
+  at: new Date(line.at).toISOString(),
+  user_id: line.user_id,
+  user_name: line.user_name,
+  action: line.action,
+  object_type: line.object_type,
+  object_id: line.object_id,
+  object_label: line.object_label,
+  address: line.address,
+  changes: changesOf(line.action, line.detail),
+  hash: line.hash,
+})
+
+/** These are found by an index; the others by looking at row after row. */
+const isDear = ({ group, object_type, q }: AuditFilter): boolean =>
+  group !== undefined || object_type !== undefined || q !== undefined
+
+export const listHandler = defineHandler('/audit/list', {
+  async run(tx, { actor }, request) {
+    const filter = filterOf(request)
+    const countMax = isDear(filter) ? dearCountMax : exactCountMax
+    await planForValues(tx)
+    const page = await readPage<AuditLine, [string, string]>(request, {
+      forms: [microseconds, keyForms.integer],
+      keyOf: (line) => [line.at, String(line.seq)],
+      rows: (window) => listLines(tx, actor.business_id, filter, request.order, window),
+      count: () => countLines(tx, actor.business_id, filter, countMax),
+      countMax,
+    })
+    return { ...page, items: page.items.map(answerLine) }
+  },
+})

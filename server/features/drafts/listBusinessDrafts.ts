@@ -1,0 +1,8 @@
+import { defineHandler } from '../../handler.ts'
+import { answerDraft } from './answers.ts'
+import { draftsMax } from './rules.ts'
+import { listDrafts } from './store.ts'
+
+export const listBusinessDraftsHandler = defineHandler('/business/list-business-drafts', {
+  run: async (tx, { actor }) => ({ items: (await listDrafts(tx, actor, draftsMax)).map(answerDraft) }),
+})

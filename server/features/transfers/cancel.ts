@@ -1,0 +1,17 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { answerTransfer, openTransfer, startWork } from './context.ts'
+import { moveTransfer } from './lifecycle.ts'
+import { cancelled, isUnpaid, mayCancel } from './rules.ts'
+
+export const cancelHandler = defineHandler('/transfer/cancel', {
+  async run(tx, context, { id, version }, { deps }) {
+    const { transfer, standing } = await openTransfer(tx, context, id)
+    if (!mayCancel(transfer, standing)) throw new AppError('not_permitted')
+    if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
+    if (transfer.version !== version) throw new AppError('changed_since_seen')
+    const work = startWork(tx, deps, context)
+    moveTransfer(work, transfer, { to: cancelled })
+    return work.pipeline.answer(answerTransfer(tx, context, id))
+  },
+})

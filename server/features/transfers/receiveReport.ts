@@ -1,0 +1,84 @@
+import { homeCurrency, sentFromReceived } from '../../../contract/base/money.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, PayoutReport } from '../../deps.ts'
+import { lockAvailable, post } from '../../ledger/post.ts'
+import { payoutSettledPosting } from '../../ledger/postings.ts'
+import { midRatesAt } from '../quotes/rateStore.ts'
+import { moveTransfer, refundTransfer } from './lifecycle.ts'
+import { findPayoutTransfer, lockPayout, writePayoutState } from './payoutStore.ts'
+import { failed, processing, rejected, succeeded } from './rules.ts'
+import { lockTransfer } from './store.ts'
+import { addToMonth } from './summaryStore.ts'
+import type { TransferRow } from './transferRow.ts'
+import type { Work } from './work.ts'
+import { serverWork } from './work.ts'
+
+/** What the receiving bank takes for its refusal, in rupiah at the day's rate; never more than was paid. */
+async function rejectionFee(tx: Tx, transfer: TransferRow, now: Date): Promise<bigint> {
+  const fee = findCorridor(transfer.corridor_id, transfer.country)?.rejection_fee
+  if (!fee || fee.amount_minor === '0') return 0n
+  const [mid] = await midRatesAt(tx, [fee.currency], now)
+  if (!mid) return 0n
+  const inHome = sentFromReceived(BigInt(fee.amount_minor), homeCurrency, fee.currency, mid.mid_rate)
+  const isMoreThanPaid = inHome > transfer.total_minor
+  return isMoreThanPaid ? transfer.total_minor : inHome
+}
+
+function settle(work: Work, transfer: TransferRow, rail: string): void {
+  const { tx, deps, pipeline, at } = work
+  moveTransfer(work, transfer, { to: succeeded })
+  pipeline.send(addToMonth(tx, transfer))
+  const to = { business_id: transfer.business_id, entry_id: deps.newId(), at }
+  pipeline.send(post(tx, to, payoutSettledPosting(transfer, rail)))
+}
+
+/** Balance before audit chain: whoever takes both takes them in this order. */
+async function giveBack(work: Work, transfer: TransferRow, rail: string, report: PayoutReport): Promise<void> {
+  const isRejected = report.state === 'rejected'
+  const [fee] = await Promise.all([
+    isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
+    lockAvailable(work.tx, transfer.business_id),
+  ])
+  const stopped = moveTransfer(work, transfer, { to: isRejected ? rejected : failed, reason: report.detail })
+  refundTransfer(work, stopped, rail, fee)
+}
+
+/**
+ * A rail's report. The first word on an order counts; a repeat changes nothing, and one that contradicts it is put on the audit
+ * trail for a person to look at.
+ */
+export async function receiveReport(tx: Tx, deps: Deps, businessId: string, report: PayoutReport): Promise<void> {
+  if (report.state === 'submitted') return
+  const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
+  if (transferId === null) throw new Error(`no payout has the reference ${report.payout_reference}`)
+  const [transfer, payout] = await Promise.all([
+    lockTransfer(tx, businessId, transferId),
+    lockPayout(tx, businessId, transferId),
+  ])
+  if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
+  if (payout.state === report.state) return
+  const work = serverWork(tx, deps)
+  if (transfer.status !== processing || (payout.state !== 'queued' && payout.state !== 'submitted')) {
+    deps.log.error(
+      { business_id: businessId, object_id: transferId, reason: report.state },
+      'a rail contradicts itself',
+    )
+    await appendAudit(tx, {
+      business_id: businessId,
+      at: work.at,
+      user_id: null,
+      action: 'payout.contradicted',
+      object_type: 'transfer',
+      object_id: transferId,
+      address: '',
+      detail: { was: payout.state, reported: report.state },
+    })
+    return
+  }
+  work.pipeline.send(writePayoutState(tx, payout, report.state, report.detail, work.at))
+  if (report.state === 'succeeded') settle(work, transfer, payout.rail)
+  else await giveBack(work, transfer, payout.rail, report)
+  await work.pipeline.done()
+}

@@ -1,0 +1,80 @@
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { lockAvailable } from '../../ledger/post.ts'
+import type { Settings } from '../../settings.ts'
+import { readPublished, readVersion } from '../approvals/store.ts'
+import { priceNow } from '../quotes/price.ts'
+import { voidApprovals } from './approvalStore.ts'
+import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
+import { readDaySums } from './daySumStore.ts'
+import { digestTransfer } from './digest.ts'
+import { announceReprice } from './notices.ts'
+import { enqueueExpiry } from './orders.ts'
+import { awaitingPayment, holdUntil, isHeld, isUnpaid, judgeTransfer, mayRequote, type Standing } from './rules.ts'
+import { writeReprice } from './store.ts'
+import type { Basis, TransferRow } from './transferRow.ts'
+
+/** What the maker typed at the rate of now. Nobody chooses anything, so it makes nobody an editor. */
+async function reprice(
+  tx: Tx,
+  settings: Pick<Settings, 'spreadPercent' | 'rateHoldMs' | 'quoteLifeMs'>,
+  transfer: TransferRow,
+  now: Date,
+): Promise<TransferRow> {
+  const corridor = findCorridor(transfer.corridor_id, transfer.country)
+  if (!corridor) throw new AppError('corridor_unavailable')
+  const { side, typed_amount_minor, fee_payer } = transfer
+  const { rate_as_of: _, ...price } = await priceNow(tx, settings, now, {
+    corridor,
+    side,
+    typed_amount_minor,
+    fee_payer,
+  })
+  const repriced: TransferRow = {
+    ...transfer,
+    ...price,
+    version: transfer.version + 1,
+    rate_held_until: holdUntil(now, settings.rateHoldMs, new Date(now.getTime() + settings.quoteLifeMs)),
+  }
+  return { ...repriced, payload_digest: digestTransfer(repriced) }
+}
+
+/** By the version it was submitted under; one that has not been submitted by what is in force. */
+async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: Standing): Promise<Basis> {
+  const { business_id, submitted_at, submitted_by, created_by } = transfer
+  const [policy] = await Promise.all([
+    submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
+    lockAvailable(tx, business_id),
+  ])
+  const others = await readDaySums(tx, policy, transfer, [created_by, submitted_by ?? created_by], submitted_at ?? now)
+  return judgeTransfer(policy, transfer, others, standing.is_only_user)
+}
+
+export const requoteHandler = defineHandler('/transfer/requote', {
+  async run(tx, context, { id, version }, { deps }) {
+    const { now } = context
+    const { transfer, standing } = await openTransfer(tx, context, id)
+    if (!mayRequote(standing)) throw new AppError('not_permitted')
+    if (!isUnpaid(transfer.status) || isHeld(transfer, now)) throw new AppError('status_move_refused')
+    if (transfer.version !== version) throw new AppError('changed_since_seen')
+    const price = await reprice(tx, deps.settings, transfer, now)
+    const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
+    // Past the checkers already: a dearer price that needs them starts over as a new transfer.
+    if (transfer.status === awaitingPayment && repriced.approvals_needed > 0) throw new AppError('approval_void')
+    const work = startWork(tx, deps, context)
+    work.pipeline.send(writeReprice(tx, transfer, repriced))
+    work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
+    if (transfer.status === awaitingPayment) work.pipeline.send(enqueueExpiry(tx, repriced))
+    work.pipeline.send(announceReprice(work, repriced))
+    work.pipeline.send(
+      auditTransfer(tx, context, 'transfer.requoted', id, {
+        version: repriced.version,
+        digest: repriced.payload_digest,
+        rate: repriced.rate,
+      }),
+    )
+    return work.pipeline.answer(answerTransfer(tx, context, id))
+  },
+})

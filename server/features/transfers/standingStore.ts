@@ -1,0 +1,51 @@
+import { dayOf } from '../../../contract/base/clock.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import type { Tx } from '../../db/client.ts'
+
+export interface StandingRow {
+  role: Role
+  factor_changed_at: Date | null
+  is_only_user: boolean
+  edited: string[]
+  approved: string[]
+  /** Whom they stand in for at this moment; `taken` are those of them, and themselves, that a transfer has no use for. */
+  acts_for: string[]
+  taken: string[]
+}
+
+/**
+ * What the actor is to these transfers, as of this transaction: the role is read again and, where money may move, kept as it is
+ * until the transaction ends.
+ */
+export async function readStanding(
+  tx: Tx,
+  actor: { business_id: string; user_id: string },
+  ids: string[],
+  { isLocked, now }: { isLocked: boolean; now: Date },
+): Promise<StandingRow | undefined> {
+  const { business_id, user_id } = actor
+  const [row] = await tx<StandingRow[]>`
+    with delegators as (
+      select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
+      where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
+        and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role in ('admin', 'checker')
+    )
+    select u.role, array(select id::text from delegators order by id) as acts_for,
+      array(select a.transfer_id || ' ' || coalesce(a.on_behalf_of, a.user_id) from approvals a
+        where a.business_id = ${business_id} and a.transfer_id = any(${ids}::uuid[]) and a.decision = 'approved'
+          and a.void_at is null and (a.on_behalf_of = ${user_id} or coalesce(a.on_behalf_of, a.user_id) in (select id from delegators))
+        union all
+        select e.transfer_id || ' ' || e.user_id from transfer_editors e
+        where e.business_id = ${business_id} and e.transfer_id = any(${ids}::uuid[]) and e.user_id in (select id from delegators))
+        as taken, u.factor_changed_at,
+      (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
+        as is_only_user,
+      array(select e.transfer_id::text from transfer_editors e
+        where e.business_id = ${business_id} and e.user_id = ${user_id} and e.transfer_id = any(${ids}::uuid[])) as edited,
+      array(select a.transfer_id::text from approvals a
+        where a.business_id = ${business_id} and a.user_id = ${user_id} and a.transfer_id = any(${ids}::uuid[])
+          and a.decision = 'approved' and a.void_at is null) as approved
+    from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null
+    ${isLocked ? tx`for share of u` : tx``}`
+  return row
+}

@@ -1,0 +1,77 @@
+import { monthOf } from '../../../contract/base/clock.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import { defineHandler } from '../../handler.ts'
+import { answerRows } from './answers.ts'
+import { listTransfers } from './listStore.ts'
+import { readStanding } from './standingStore.ts'
+import { countForHome, type MonthRow, readMonths } from './summaryStore.ts'
+
+type Summary = CallAnswer<'/transfer/summary'>
+
+/** The last 12 months, oldest first, as `2026-01`. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+function answerMonths(rows: MonthRow[], months: string[]): Summary['months'] {
+  return months.map((month) => {
+    const ofMonth = rows.filter((row) => row.month.startsWith(month))
+    const sum = (kind: MonthRow['kind']) =>
+      ofMonth.reduce((total, row) => (row.kind === kind ? total + row.send_minor : total), 0n)
+    const count = ofMonth.reduce((total, row) => total + Number(row.transfer_count), 0)
+    return {
+      month,
+      international_minor: String(sum('international')),
+      domestic_minor: String(sum('domestic')),
+      count,
+    }
+  })
+}
+
+function answerCurrencies(rows: MonthRow[]): Summary['currencies'] {
+  const sums = new Map<MonthRow['receive_currency'], { count: number; send: bigint }>()
+  for (const row of rows) {
+    const sum = sums.get(row.receive_currency) ?? { count: 0, send: 0n }
+    sums.set(row.receive_currency, { count: sum.count + Number(row.transfer_count), send: sum.send + row.send_minor })
+  }
+  return [...sums]
+    .sort(([, a], [, b]) => (a.send < b.send ? 1 : -1))
+    .slice(0, 10)
+    .map(([currency, { count, send }]) => ({ currency, count, send_minor: String(send) }))
+}
+
+const recentCount = 5
+
+export const summaryHandler = defineHandler('/transfer/summary', {
+  async run(tx, { actor, now }) {
+    const { business_id, user_id, role } = actor
+    const months = lastMonths(now)
+    const [counts, rows, recent] = await Promise.all([
+      countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
+      readMonths(tx, business_id, `${months[0]}-01`),
+      listTransfers(
+        tx,
+        business_id,
+        { tab: 'all' },
+        null,
+        { sort: 'created_at', isDescending: true },
+        { after: null, offset: 0, limit: recentCount },
+      ),
+    ])
+    const ids = recent.map((row) => row.id)
+    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
+    return {
+      total_count: counts.total,
+      pending_count: counts.pending,
+      ongoing_count: counts.ongoing,
+      waiting_for_me_count: counts.waiting_for_me,
+      months: answerMonths(rows, months),
+      currencies: answerCurrencies(rows),
+      recent: answerRows(recent, standings, actor, now),
+    }
+  },
+})

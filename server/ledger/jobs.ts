@@ -1,0 +1,30 @@
+import { createDatabase } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import type { TaskTable } from '../jobs/task.ts'
+import { type CheckResult, checkBooks } from './invariants.ts'
+
+export interface BooksSource {
+  /** The owner's address: all businesses at once. */
+  url: string
+}
+
+/** All checkers on one snapshot, so that what is paid meanwhile is seen whole or not at all. */
+export async function readBooks({ url }: BooksSource): Promise<CheckResult[]> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    return await sql.begin('isolation level repeatable read read only', (tx) => checkBooks(tx))
+  } finally {
+    await sql.end()
+  }
+}
+
+export const checkBooksTask = 'check_books'
+
+export const ledgerTasks = (source: BooksSource): TaskTable<Deps> => ({
+  async [checkBooksTask](deps) {
+    for (const { name, findings } of await readBooks(source)) {
+      if (findings.length > 0)
+        deps.log.fatal({ reason: `${name}: ${findings[0]}`, count: findings.length }, 'the books are off')
+    }
+  },
+})

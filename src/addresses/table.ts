@@ -1,0 +1,187 @@
+import { Resource, type ResourceDefinition } from 'ra-core'
+import { generatePath, matchPath, matchRoutes } from 'react-router'
+import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
+import type { LazyPage } from './lazyPage.ts'
+import {
+  type Header,
+  isResource,
+  type NavigationPlace,
+  type PageAction,
+  type ResourceRow,
+  type RouteRow,
+  type RowAccess,
+  type TableRow,
+} from './rows.ts'
+
+/** A page as the row of its resource or flow describes it. */
+export interface Page {
+  /** `recipients.show`; that of a route is its row's own. */
+  readonly name: string
+  readonly row: TableRow
+  readonly path: string
+  readonly element: LazyPage
+  readonly header: Header
+  readonly access: RowAccess | undefined
+  readonly title: string
+}
+
+export interface NavigationItem extends Omit<NavigationPlace, 'access'> {
+  readonly row: TableRow
+  readonly path: string
+  readonly label: string
+  readonly access: RowAccess | undefined
+}
+
+/** Everything that is made from the rows of one app. */
+export interface Table {
+  /** Each page that has a route. */
+  pages: readonly Page[]
+  pageAt: (pathname: string) => Page | undefined
+  pageNamed: (name: string) => Page
+  /** The address of a name, with its parameters filled in and encoded. */
+  pathTo: (name: string, params?: Readonly<Record<string, string | undefined>>) => string
+  /** Maps a link made by the framework onto the specification's address; any other passes as it is. */
+  toSpecPath: (path: string) => string
+  /** The name under which a page's address holds the record's id. */
+  idNameAt: (pathname: string) => string | undefined
+  /** What the row says of an action; undefined where it says nothing: nobody may. */
+  accessTo: (name: string, action: string) => RowAccess | undefined
+  navigation: readonly NavigationItem[]
+  /** For react-admin. */
+  definitions: Record<string, ResourceDefinition>
+  callsOf: (resource: string) => ResourceCalls
+}
+
+const pageActions = ['list', 'show', 'create', 'edit'] as const satisfies readonly PageAction[]
+
+/** Where there is no page for an action, the next best one. */
+const instead: Record<PageAction, readonly PageAction[]> = {
+  list: ['list'],
+  create: ['create', 'list'],
+  show: ['show', 'edit', 'list'],
+  edit: ['edit', 'show', 'list'],
+}
+
+/** React-admin's own addresses. */
+const frameworkPaths: readonly (readonly [string, PageAction])[] = [
+  ['/:resource', 'list'],
+  ['/:resource/create', 'create'],
+  ['/:resource/:id/show', 'show'],
+  ['/:resource/:id', 'edit'],
+]
+
+const accessOf = ({ access }: TableRow, action: string): RowAccess | undefined =>
+  typeof access === 'string' ? access : (access as Record<string, RowAccess | undefined>)[action]
+
+const titleOf = ({ title }: TableRow, action: PageAction): string =>
+  typeof title === 'string' ? title : (title[action] ?? title.list)
+
+const idNameIn = (path: string): string | undefined => /:(\w+)(?![\w?])/.exec(path)?.[1]
+
+const fill = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
+  generatePath<string>(path, { ...params })
+
+function pagesOf(row: ResourceRow): Page[] {
+  return pageActions.flatMap((action) => {
+    const [element, path] = [row[action], row.addresses[action]]
+    if (!element || path === undefined) return []
+    const name = `${row.name}.${action}`
+    return {
+      name,
+      row,
+      path,
+      element,
+      header: row.header ?? 'common',
+      access: accessOf(row, action),
+      title: titleOf(row, action),
+    }
+  })
+}
+
+const pageOf = (row: RouteRow): Page => ({
+  name: row.name,
+  row,
+  path: row.address,
+  element: row.page,
+  header: row.header ?? 'common',
+  access: accessOf(row, 'show'),
+  title: row.title,
+})
+
+const startOf = (row: TableRow): string => (isResource(row) ? row.addresses.list : row.address)
+
+function navigationOf(rows: readonly TableRow[]): NavigationItem[] {
+  return rows
+    .flatMap((row) => {
+      if (!row.navigation) return []
+      const access = row.navigation.access ?? accessOf(row, isResource(row) ? 'list' : 'show')
+      return { label: titleOf(row, 'list'), ...row.navigation, row, path: fill(startOf(row), {}), access }
+    })
+    .sort((a, b) => a.place - b.place)
+}
+
+const addressesOf = (row: TableRow): (readonly [string, string])[] =>
+  isResource(row)
+    ? Object.entries(row.addresses).map(([action, path]) => [`${row.name}.${action}`, path] as const)
+    : [[row.name, row.address]]
+
+const definitionOf = (row: ResourceRow): ResourceDefinition =>
+  Resource.registerResource({ ...row, hasCreate: row.addresses.create !== undefined })
+
+export function createTable(rows: readonly TableRow[]): Table {
+  const resources = new Map(rows.filter(isResource).map((row) => [row.name, row]))
+  const all = rows.flatMap((row) => (isResource(row) ? pagesOf(row) : pageOf(row)))
+  const isRouted = ({ row, name }: Page) =>
+    !(isResource(row) && row.within !== undefined && name === `${row.name}.list`)
+  const pages = all.filter(isRouted)
+  const routes = pages.map(({ path, name }) => ({ path, id: name }))
+  const addresses = new Map(rows.flatMap(addressesOf))
+  function pageNamed(name: string): Page {
+    const page = all.find((candidate) => candidate.name === name)
+    if (!page) throw new Error(`no page ${name}`)
+    return page
+  }
+  const pageAt = (pathname: string) => {
+    const [match] = matchRoutes(routes, pathname) ?? []
+    return match && pages.find(({ name }) => name === match.route.id)
+  }
+  const resourceNamed = (name: string): ResourceRow => {
+    const row = resources.get(name)
+    if (!row) throw new Error(`no resource ${name}`)
+    return row
+  }
+  function specPathOf(pathname: string): string {
+    if (pageAt(pathname)) return pathname
+    for (const [pattern, action] of frameworkPaths) {
+      const { resource = '', id } = matchPath(pattern, pathname)?.params ?? {}
+      const row = resources.get(resource)
+      if (!row) continue
+      const path = instead[action].map((other) => row.addresses[other]).find((known) => known !== undefined) ?? pathname
+      return fill(path, { [idNameIn(path) ?? 'id']: id })
+    }
+    return pathname
+  }
+
+  return {
+    pages,
+    pageAt,
+    pageNamed,
+    pathTo: (name, params = {}) => {
+      const path = addresses.get(name)
+      if (path === undefined) throw new Error(`no address ${name}`)
+      return fill(path, params)
+    },
+    toSpecPath: (path) => {
+      const [pathname = '', ...rest] = path.split(/(?=[?#])/)
+      return [specPathOf(pathname), ...rest].join('')
+    },
+    idNameAt: (pathname) => idNameIn(pageAt(pathname)?.path ?? ''),
+    accessTo: (name, action) => {
+      const row = rows.find((candidate) => candidate.name === name)
+      return row && accessOf(row, action)
+    },
+    navigation: navigationOf(rows),
+    definitions: Object.fromEntries([...resources].map(([name, row]) => [name, definitionOf(row)])),
+    callsOf: (name) => resourceNamed(name).calls,
+  }
+}

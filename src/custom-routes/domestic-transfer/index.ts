@@ -1,0 +1,12 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { RouteRow } from '../../addresses/rows.ts'
+
+export const domesticTransfer = {
+  name: 'domesticTransfer',
+
+  page: lazyPage(() => import('./DomesticTransferPage.tsx'), 'DomesticTransferPage'),
+  address: '/domestic-single-transfer',
+  header: 'transfer',
+  access: 'transfers.create',
+  title: 'domesticTransfer.title',
+} as const satisfies RouteRow

@@ -1,0 +1,13 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { RouteRow } from '../../addresses/rows.ts'
+
+export const transferSuccess = {
+  name: 'transferSuccess',
+
+  page: lazyPage(() => import('./TransferSuccessPage.tsx'), 'TransferSuccessPage'),
+  address: '/transfer-success/:type',
+  header: 'transfer',
+  access: 'transfers.read',
+  title: 'transferSuccess.title',
+  endsAt: '/transfer-success/:type',
+} as const satisfies RouteRow

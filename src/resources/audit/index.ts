@@ -1,0 +1,14 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { ResourceRow } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+
+export const audit = {
+  name: 'audit',
+  icon: iconOf('shield'),
+  list: lazyPage(() => import('./AuditList.tsx'), 'AuditList'),
+  calls: { getList: { path: '/audit/list' } },
+  addresses: { list: '/audit-log' },
+  access: { list: 'audit.read', show: 'audit.read', export: 'audit.export' },
+  title: 'audit.title',
+  navigation: { place: 70, isWideOnly: true },
+} as const satisfies ResourceRow

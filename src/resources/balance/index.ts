@@ -1,0 +1,14 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { ResourceRow } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+
+export const balance = {
+  name: 'balance',
+  icon: iconOf('wallet'),
+  list: lazyPage(() => import('./BalanceList.tsx'), 'BalanceList'),
+  calls: { getList: { path: '/balance/history' } },
+  addresses: { list: '/balance' },
+  access: 'balance.read',
+  title: 'balance.title',
+  navigation: { place: 50, label: 'shell.balance' },
+} as const satisfies ResourceRow

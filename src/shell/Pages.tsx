@@ -1,0 +1,34 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { pathTo, table } from '../addresses/paths.ts'
+import type { Header } from '../addresses/rows.ts'
+import { AccessDenied } from '../ui/AccessDenied.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { CommonLayout } from './CommonLayout.tsx'
+import { FlowLayout } from './FlowLayout.tsx'
+import { Gate } from './Gate.tsx'
+
+const routesUnder = (header: Header) =>
+  table()
+    .pages.filter((page) => page.header === header)
+    .map((page) => <Route key={page.name} path={page.path} element={<Gate page={page} />} />)
+
+/** The framework's own address of a page leads to the specification's. */
+const Elsewhere = () => {
+  const { pathname, search, hash } = useLocation()
+  const known = pathname === '/' ? pathTo('home') : table().toSpecPath(pathname)
+  return known === pathname ? <NotFound /> : <Navigate to={known + search + hash} replace />
+}
+
+/** Every page of the table under its header. */
+export const Pages = () => (
+  <Routes>
+    <Route element={<CommonLayout />}>
+      {routesUnder('common')}
+      {/* Where react-admin sends whoever may not see what a page of its own shows. */}
+      <Route path="/access-denied" element={<AccessDenied />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Route>
+    <Route element={<FlowLayout kind="transfer" />}>{routesUnder('transfer')}</Route>
+    <Route element={<FlowLayout kind="balance" />}>{routesUnder('balance')}</Route>
+  </Routes>
+)

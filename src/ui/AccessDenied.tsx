@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
+import { roleNames } from '../../contract/base/roles.ts'
+import { pathTo } from '../addresses/paths.ts'
+import type { RowAccess } from '../addresses/rows.ts'
+import { rolesWith } from '../authProvider/rolesWith.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+/** Stands in place of a page that the role does not open: which right is missing, who has it, who can give it. */
+export const AccessDenied = ({ access }: { access?: RowAccess | undefined }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const roleName = (role: string) => translate(`shell.role_${role}`)
+  const own: unknown = identity?.role
+  const role = roleNames.find((name) => name === own)
+  const why =
+    access === undefined || access === 'member' || role === undefined
+      ? []
+      : [
+          translate('shell.access_needs', {
+            right: translate(`roles.permissions.${access}`),
+            roles: rolesWith(access).map(roleName).join(', '),
+            role: roleName(role),
+          }),
+        ]
+  return (
+    <EmptyState
+      icon="lock"
+      title={translate('shell.access_denied')}
+      hint={[...why, translate('shell.access_denied_hint')].join(' ')}
+      action={
+        <>
+          <Button component={LinkBase} to={pathTo('home')} variant="outlined">
+            {translate('shell.back_home')}
+          </Button>
+          <Button component={LinkBase} to={pathTo('roles')} sx={{ ml: 1 }}>
+            {translate('shell.see_roles')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

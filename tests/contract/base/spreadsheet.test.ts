@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { csvFile, guardFormula } from '../../../contract/base/spreadsheet.ts'
+import { renderTable } from '../../../server/documents/table.ts'
+import { csvOf, xlsxOf } from '../../../src/list/rowsFile.ts'
+
+const starts = ['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠', '｜', '％', '﹦', '﹣']
+const before = [
+  '',
+  ' ',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  '\u00a0',
+  '\u200b',
+  '\ufeff',
+  '\u3000',
+  'a;',
+  'a\t',
+  'a\n',
+  'a; \u2060',
+]
+const hostile = before.flatMap((text) => starts.map((start) => `${text}${start}1+1`))
+
+describe('guarding against formulas', () => {
+  test.each(hostile)('%j does not begin a cell', (text) => {
+    for (const cell of guardFormula(text).split(/[;\t\r\n]/))
+      expect(cell).not.toMatch(/^[\s\p{Cf}]*[=+\-@|%＝＋－＠｜％﹦﹣]/u)
+  })
+
+  test.each(['', 'PT Maju', "O'Neil", 'a=b', '50% off', 'a@b.co', '8-2', '\u2212 5', 'two\nlines', 'a; b'])(
+    '%j stays as it is',
+    (text) => {
+      expect(guardFormula(text)).toBe(text)
+    },
+  )
+
+  test('what is guarded once is not guarded again', () => {
+    for (const text of hostile) expect(guardFormula(guardFormula(text))).toBe(guardFormula(text))
+  })
+})
+
+describe('LibreOffice opens', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'lintas-sheet-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  /** How many formulas it finds in each file, read with this separator. */
+  async function countFormulas(
+    files: Record<string, string | Uint8Array>,
+    separator = ',',
+  ): Promise<Record<string, number>> {
+    const names = Object.keys(files)
+    for (const name of names) await writeFile(path.join(folder, name), files[name] ?? '')
+    const filter = names.every((name) => name.endsWith('.csv'))
+      ? [`--infilter=CSV:${separator.charCodeAt(0)},34,76`]
+      : []
+    const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile'))}`
+    await promisify(execFile)(
+      'soffice',
+      [profile, '--headless', ...filter, '--convert-to', 'fods', '--outdir', folder, ...names],
+      { cwd: folder },
+    )
+    const counted = await Promise.all(
+      names.map(async (name) => {
+        const sheet = await readFile(path.join(folder, name.replace(/\.\w+$/, '.fods')), 'utf8')
+        expect(sheet).toContain('marker')
+        return [name, sheet.match(/table:formula=/g)?.length ?? 0] as const
+      }),
+    )
+    return Object.fromEntries(counted)
+  }
+
+  const rows = [...hostile, 'marker']
+  const columns = [
+    { heading: '=1+1', text: (text: string) => text },
+    { heading: 'Again', text: (text: string) => `${text}` },
+  ]
+  const table = { name: 'Sheet', header: ['=1+1', 'Again'], rows: rows.map((text) => [{ text }, { text }]) }
+
+  test('every exported file without finding a formula, and would find one', async () => {
+    const csvFiles = {
+      'raw.csv': csvFile(rows.map((text) => [text, text])),
+      'server.csv': await renderTable(table, 'csv'),
+      'portal.csv': csvOf(columns, rows),
+    }
+    for (const separator of [',', ';', '\t']) {
+      const { 'raw.csv': raw, ...guarded } = await countFormulas(csvFiles, separator)
+      expect(raw).toBeGreaterThan(0)
+      expect(guarded).toEqual({ 'server.csv': 0, 'portal.csv': 0 })
+    }
+    const workbooks = {
+      'server.xlsx': await renderTable(table, 'xlsx'),
+      'portal.xlsx': new Uint8Array(await (await xlsxOf(columns, rows)).arrayBuffer()),
+    }
+    expect(await countFormulas(workbooks)).toEqual({ 'server.xlsx': 0, 'portal.xlsx': 0 })
+  })
+})

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
+
+it('`npm run dev` serves the sources on a server and a database of its own, and ends with all it started', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-dev-'))
+  const [port, devPort] = [await findFreePort(), await findFreePort()]
+  const script = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'dev.mjs')
+  const environment = {
+    DATA_DIR: dataDir,
+    DEV_PORT: String(devPort),
+    PIN_HASH_COST: '8,1,1',
+    PASSWORD_HASH_COST: '8,1,1',
+  }
+  const development = await startServerProcess(environment, { port, script })
+  try {
+    const page = await (await fetch(`http://localhost:${devPort}/business/`)).text()
+    expect(page).toContain('/business/@vite/client')
+    const config = /id="page-config">([^<]*)</.exec(page)?.[1] ?? ''
+    expect(JSON.parse(config)).toEqual({ identity_keys: [{ idkid: expect.any(String), spki: expect.any(String) }] })
+    // Calls reach the server through it.
+    const answer = await fetch(`http://localhost:${devPort}/api/init/get-key`, {
+      method: 'POST',
+      headers: { origin: `http://localhost:${devPort}` },
+      body: new URLSearchParams({ offered: '2' }),
+    })
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    await expect.poll(development.output).toContain(`http://localhost:${devPort}/business/`)
+    expect(development.output()).toContain('Demo logins')
+  } finally {
+    await development.stop()
+  }
+  for (const gone of [port, devPort]) await expect(fetch(`http://localhost:${gone}/`)).rejects.toThrow('fetch failed')
+  expect(existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true)
+  expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  await rm(dataDir, { recursive: true, force: true })
+})

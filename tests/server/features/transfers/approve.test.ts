@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('approve')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+})
+afterAll(() => desk.server.stop())
+
+const richMinor = 1_000_000_000n
+
+it('pays what it can and says of the rest why not', async () => {
+  const three = [
+    await submitTransfer(desk, maker),
+    await submitTransfer(desk, maker),
+    await submitTransfer(desk, maker),
+  ]
+  const [first, second, third] = three
+  if (!first || !second || !third) throw new Error('three were made')
+  const denied = await submitTransfer(desk, maker)
+  await desk.call(checker, '/transfer/deny', { transfers: [seenOf(denied)], reason: 'No' })
+  await desk.setBalance(business.id, BigInt(first.total_minor) + BigInt(second.total_minor) + 1n)
+  const results = await approve(desk, checker, [first, denied, second, third])
+  expect(results.map(({ code, status }) => [code, status])).toEqual([
+    [0, 8],
+    [10040002, 3],
+    [0, 8],
+    [10070001, 1],
+  ])
+  const missing = (BigInt(third.total_minor) - 1n).toLocaleString('en-US')
+  expect(results[3]?.message).toContain(`IDR ${missing}`)
+  const refused = await detail(desk, checker, third.id)
+  expect(refused).toMatchObject({ status: 1, approvals: [] })
+  expect((await desk.call(maker, '/balance/summary', {})).available_minor).toBe('1')
+  await desk.setBalance(business.id, richMinor)
+  expect(await approve(desk, checker, [refused])).toMatchObject([{ code: 0, status: 8 }])
+  expect(await desk.checkBooks()).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import { approve, createTransfer, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+afterAll(() => desk.server.stop())
+
+it('cancelling is its maker’s and an admin’s, before payment', async () => {
+  const { people } = await desk.server.addBusiness('cancel', ['maker', 'maker', 'checker', 'admin'])
+  const [own, colleague, approver, boss] = people
+  if (!own || !colleague || !approver || !boss) throw new Error('people were asked for')
+  const made = await createTransfer(desk, own)
+  const request = { id: made.id, version: 1 }
+  expect(await desk.code(colleague, '/transfer/cancel', request)).toBe('not_permitted')
+  expect(await desk.code(approver, '/transfer/cancel', request)).toBe('not_permitted')
+  expect(await desk.code(own, '/transfer/cancel', { ...request, version: 2 })).toBe('changed_since_seen')
+  expect(await desk.code(own, '/transfer/cancel', request)).toBe('ok')
+  expect(await desk.code(own, '/transfer/cancel', request)).toBe('status_move_refused')
+  const submitted = await submitTransfer(desk, own)
+  expect(await desk.code(boss, '/transfer/cancel', { id: submitted.id, version: 1 })).toBe('ok')
+  const paid = await submitTransfer(desk, own)
+  await approve(desk, approver, [paid])
+  expect(await desk.code(boss, '/transfer/cancel', { id: paid.id, version: 1 })).toBe('status_move_refused')
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, createTransfer, detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('deny')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+})
+afterAll(() => desk.server.stop())
+
+const notices = async (person: MadePerson) =>
+  (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items
+
+it('ends it with a reason that its maker reads', async () => {
+  const submitted = await submitTransfer(desk, maker)
+  const { results } = await desk.call(checker, '/transfer/deny', {
+    transfers: [seenOf(submitted)],
+    reason: 'The invoice is missing.',
+  })
+  expect(results).toMatchObject([{ code: 0, status: 3 }])
+  const found = await detail(desk, maker, submitted.id)
+  expect(found).toMatchObject({ status: 3, actions: ['repeat'] })
+  expect(found.timeline.at(-1)).toMatchObject({ to_status: 3, reason: 'The invoice is missing.' })
+  expect((await notices(maker))[0]).toMatchObject({ title: 'Transfer denied', status: 0 })
+  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 10040002 }])
+})
+
+it('answers one line for each, in the order asked', async () => {
+  const [one, other] = [await submitTransfer(desk, maker), await createTransfer(desk, maker)]
+  const unknown = { id: '00000000-0000-7000-8000-000000000009', version: 1, payload_digest: '0'.repeat(64) }
+  const transfers = [unknown, seenOf(other), seenOf(one)]
+  const { results } = await desk.call(checker, '/transfer/deny', { transfers, reason: 'No' }, { locale: 'id' })
+  expect(results.map(({ id, code, status }) => [id, code, status])).toEqual([
+    [unknown.id, 10040001, null],
+    [other.id, 10040002, 0],
+    [one.id, 0, 3],
+  ])
+  expect(results[0]?.message).not.toBe('Not found.')
+})

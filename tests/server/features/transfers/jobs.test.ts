@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inBusiness } from '../../../../server/db/business.ts'
+import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import {
+  approve,
+  britishRecipient,
+  createTransfer,
+  detail,
+  indonesianRecipient,
+  pay,
+  submitTransfer,
+} from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('jobs')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  await desk.server.database.sql`
+    update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
+})
+afterAll(() => desk.server.stop())
+
+const richMinor = 1_000_000_000n
+
+const balance = (person: MadePerson) => desk.call(person, '/balance/summary', {})
+const arrive = async () => {
+  await desk.runDueJobs()
+  desk.server.clock.advance(10_000)
+  await desk.runDueJobs()
+}
+
+it('carries a transfer from its maker over a checker to its recipient', async () => {
+  const before = await balance(maker)
+  const created = await createTransfer(desk, maker)
+  expect(created).toMatchObject({ status: 0, version: 1, approvals_needed: 1, actions: ['pay', 'cancel'] })
+  const submitted = await pay(desk, maker, created)
+  expect(submitted.status).toBe(1)
+  expect((await balance(maker)).available_minor).toBe(before.available_minor)
+
+  const shown = await detail(desk, checker, created.id)
+  expect(shown.actions).toEqual(['approve', 'deny'])
+  expect(await approve(desk, checker, [shown])).toEqual([{ id: created.id, code: 0, message: 'Success', status: 8 }])
+  const paid = await balance(maker)
+  expect(BigInt(paid.available_minor)).toBe(BigInt(before.available_minor) - BigInt(created.total_minor))
+  expect(paid.processing_minor).toBe(created.total_minor)
+
+  await arrive()
+  const arrived = await detail(desk, maker, created.id)
+  expect(arrived.status).toBe(5)
+  expect(arrived.timeline.map((step) => [step.to_status, step.by?.full_name ?? null])).toEqual([
+    [0, maker.full_name],
+    [1, maker.full_name],
+    [8, checker.full_name],
+    [5, null],
+  ])
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('gives the money back, less the bank’s fee, when the receiving bank refuses', async () => {
+  const before = BigInt((await balance(maker)).available_minor)
+  const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779001') })
+  await approve(desk, checker, [submitted])
+  await arrive()
+  const returned = await detail(desk, maker, submitted.id)
+  expect(returned.timeline.map((step) => step.to_status)).toEqual([0, 1, 8, 10, 11, 9])
+  expect(returned.timeline.find((step) => step.to_status === 10)?.reason).toBe('AC01 Incorrect account number')
+  const fee = BigInt(returned.rejection_fee_minor ?? '0')
+  expect(fee).toBeGreaterThan(10_000n)
+  expect(BigInt((await balance(maker)).available_minor)).toBe(before - fee)
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('gives everything back when the payout fails on our side', async () => {
+  const before = (await balance(maker)).available_minor
+  const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779002') })
+  await approve(desk, checker, [submitted])
+  await arrive()
+  expect(await detail(desk, maker, submitted.id)).toMatchObject({ status: 9, rejection_fee_minor: '0' })
+  expect((await balance(maker)).available_minor).toBe(before)
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('leaves a transfer alone that its bank never reports', async () => {
+  const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779003') })
+  await approve(desk, checker, [submitted])
+  await arrive()
+  desk.server.clock.advance(3_600_000)
+  await desk.runDueJobs()
+  expect((await detail(desk, maker, submitted.id)).status).toBe(8)
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+describe('the countdown', () => {
+  const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
+
+  it.each([
+    [-1, 2],
+    [0, 7],
+  ] as const)('T34 %d ms from the end of the countdown its job leaves it in status %d', async (offsetMs, status) => {
+    await desk.setBalance(business.id, 5n)
+    const waiting = await submitTransfer(desk, maker, home)
+    const job = (
+      await desk.server.database.sql<{ run_at: Date }[]>`
+      select run_at from graphile_worker._private_jobs where payload ->> 'transfer_id' = ${waiting.id}`
+    )[0]
+    expect(job?.run_at.toISOString()).toBe(waiting.rate_held_until)
+    await desk.advance(new Date(waiting.rate_held_until).getTime() - desk.server.clock.now().getTime() + offsetMs)
+    const task = { id: 0n, task: 'expire_transfer', payload: { business_id: business.id, transfer_id: waiting.id } }
+    await desk.runJob(task)
+    expect((await detail(desk, maker, waiting.id)).status).toBe(status)
+    await desk.setBalance(business.id, richMinor)
+    const expected = status === 2 ? 'ok' : 'status_move_refused'
+    const signed = await desk.signFor(maker, 'pay', [waiting])
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(waiting), ...signed })).toBe(expected)
+  })
+})
+
+describe('a rail', () => {
+  const account = (number: string) => ({ recipient: britishRecipient(number) })
+  const paidTo = async (number: string) => {
+    const submitted = await submitTransfer(desk, maker, account(number))
+    await approve(desk, checker, [submitted])
+    return submitted.id
+  }
+  const referenceOf = async (id: string) =>
+    (
+      await desk.server.database.sql<{ payout_reference: string }[]>`
+      select payout_reference from payouts where transfer_id = ${id}`
+    )[0]?.payout_reference ?? ''
+  const report = async (id: string, state: 'succeeded' | 'rejected' | 'failed') => {
+    const { deps } = desk.server
+    const payout_reference = await referenceOf(id)
+    await inBusiness(deps.sql, business.id, (tx) =>
+      receiveReport(tx, deps, business.id, { payout_reference, state, detail: '' }),
+    )
+  }
+
+  it('that does not answer in time gets the same order again, and takes it once', async () => {
+    const id = await paidTo('55779004')
+    await expect(desk.runDueJobs()).rejects.toThrow('did not answer in time')
+    await desk.advance(3_500)
+    await desk.runDueJobs()
+    expect((await detail(desk, maker, id)).status).toBe(8)
+    await desk.advance(1_000)
+    await desk.runDueJobs()
+    expect((await detail(desk, maker, id)).status).toBe(5)
+    const orders = await desk.server.database.sql`
+      select p.attempts from sandbox_bank_orders join payouts p using (payout_reference) where transfer_id = ${id}`
+    expect(orders).toEqual([{ attempts: 2 }])
+  })
+
+  it('that reports twice settles once', async () => {
+    const id = await paidTo('55779005')
+    await desk.runDueJobs()
+    await desk.advance(10_000)
+    await desk.runDueJobs()
+    const entries = await desk.server.database
+      .sql`select from entries where cause_id = ${id} and kind = 'payout_settled'`
+    expect(entries).toHaveLength(1)
+  })
+
+  it.each([
+    ['succeeded', 'rejected', 5],
+    ['succeeded', 'failed', 5],
+    ['rejected', 'succeeded', 9],
+    ['failed', 'succeeded', 9],
+    ['rejected', 'failed', 9],
+  ] as const)('that says %s and then %s is taken at its first word', async (first, then, status) => {
+    const id = await paidTo('55779003')
+    await desk.runDueJobs()
+    await report(id, first)
+    const before = (await desk.call(maker, '/balance/summary', {})).available_minor
+    await report(id, then)
+    expect((await detail(desk, maker, id)).status).toBe(status)
+    expect((await desk.call(maker, '/balance/summary', {})).available_minor).toBe(before)
+    const noted = await desk.server.database.sql`
+      select from audit_log where object_id = ${id} and action = 'payout.contradicted'`
+    expect(noted).toHaveLength(1)
+  })
+
+  it('that refuses for more than was paid leaves nothing of it, and takes nothing more', async () => {
+    const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    const id = await paidTo('55779003')
+    await desk.runDueJobs()
+    await desk.advance(60_000)
+    // The fee is a dollar: a day on which it is worth two thousand times as much.
+    const { sql } = desk.server.database
+    await sql`
+      insert into rates (currency, as_of, mid_rate, source)
+      select currency, ${desk.server.clock.now()}, (mid_rate::numeric * 2000)::text, 'test' from rates
+      where currency = 'USD' order by as_of desc limit 1`
+    await report(id, 'rejected')
+    await sql`delete from rates where source = 'test'`
+    const returned = await detail(desk, maker, id)
+    expect(returned).toMatchObject({ status: 9, rejection_fee_minor: returned.total_minor, refunded_minor: '0' })
+    const after = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+    expect(before - after).toBe(BigInt(returned.total_minor))
+  })
+
+  it('is asked when no report comes', async () => {
+    const id = await paidTo('55779003')
+    await desk.runDueJobs()
+    const { deps } = desk.server
+    const { status } = deps.rail
+    deps.rail = {
+      ...deps.rail,
+      status: async (payout_reference) => ({ payout_reference, state: 'succeeded', detail: '' }),
+    }
+    await desk.advance(61_000)
+    await desk.runDueJobs()
+    deps.rail = { ...deps.rail, status }
+    expect((await detail(desk, maker, id)).status).toBe(5)
+  })
+})
+
+it('leaves books that verify', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})

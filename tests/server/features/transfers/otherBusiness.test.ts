@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('other')
+  maker = personOf(business.people, 'maker')
+})
+afterAll(() => desk.server.stop())
+
+it('T12 another business finds none of it', async () => {
+  const stranger = personOf((await desk.server.addBusiness('stranger', ['admin'])).people, 'admin')
+  const { id, version, payload_digest } = await submitTransfer(desk, maker)
+  const seen = { id, version, payload_digest }
+  expect(await desk.code(stranger, '/transfer/detail', { id })).toBe('not_found')
+  expect(await desk.code(stranger, '/transfer/cancel', { id, version })).toBe('not_found')
+  expect(await desk.code(stranger, '/transfer/requote', { id, version })).toBe('not_found')
+  expect(await desk.code(stranger, '/transfer/request-otp', { purpose: 'approve', transfers: [seen] })).toBe(
+    'not_found',
+  )
+  const { results } = await desk.call(stranger, '/transfer/deny', { transfers: [seen], reason: 'No' })
+  expect(results).toMatchObject([{ code: 10040001, status: null }])
+  const all = await desk.call(stranger, '/transfer/list', {
+    tab: 'all',
+    page_size: 10,
+    page_number: 1,
+    sort: 'created_at',
+    order: 'desc',
+  })
+  expect(all).toMatchObject({ items: [], total: 0 })
+  expect(maker.business_id).toBe(business.id)
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('pay')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  await desk.server.database.sql`
+    update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
+})
+afterAll(() => desk.server.stop())
+
+const richMinor = 1_000_000_000n
+const hourMs = 3_600_000
+const notices = async (person: MadePerson) =>
+  (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items
+
+const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
+
+it('is paid by its maker at once', async () => {
+  const paid = await submitTransfer(desk, maker, home)
+  expect(paid).toMatchObject({ status: 8, approvals_needed: 0 })
+  expect(paid.timeline.map((step) => step.to_status)).toEqual([0, 2, 8])
+})
+
+it('waits for money, counts down, and is paid when there is some', async () => {
+  await desk.setBalance(business.id, 5n)
+  const waiting = await submitTransfer(desk, maker, home)
+  expect(waiting).toMatchObject({ status: 2, actions: ['pay', 'cancel'] })
+  expect((await notices(maker)).map((notice) => notice.title)).toContain('Waiting for payment')
+  const signed = await desk.signFor(maker, 'pay', [waiting])
+  const reply = await desk.reply(maker, '/transfer/pay', { transfer: seenOf(waiting), ...signed })
+  expect(reply).toMatchObject({ code: 10070001 })
+  expect(reply.message).toContain('IDR 402,495')
+  await desk.setBalance(business.id, richMinor)
+  expect(await pay(desk, maker, waiting)).toMatchObject({ status: 8 })
+})
+
+it('T34 is not paid after the countdown, also before its job has run', async () => {
+  await desk.setBalance(business.id, 5n)
+  const waiting = await submitTransfer(desk, maker, home)
+  await desk.advance(24 * hourMs)
+  await desk.setBalance(business.id, richMinor)
+  const signed = await desk.signFor(maker, 'pay', [waiting])
+  expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(waiting), ...signed })).toBe(
+    'payment_deadline_passed',
+  )
+})
+
+it.each([
+  [-1, 0],
+  [0, 10040004],
+] as const)('T34 %d ms from its end an approval answers %d', async (offsetMs, code) => {
+  const submitted = await submitTransfer(desk, maker)
+  await desk.advance(24 * hourMs + offsetMs)
+  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code }])
+})
+
+it('leaves books that verify', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+let viewer: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('requote')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+  viewer = personOf(business.people, 'viewer')
+})
+afterAll(() => desk.server.stop())
+
+const dayMs = 24 * 3_600_000
+
+it('is renewed only once it has run out', async () => {
+  const submitted = await submitTransfer(desk, maker)
+  const { id, version } = submitted
+  expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('status_move_refused')
+  await desk.advance(dayMs)
+  expect((await detail(desk, viewer, id)).actions).toEqual([])
+  expect(await desk.code(viewer, '/transfer/requote', { id, version })).toBe('not_permitted')
+  expect((await detail(desk, checker, id)).actions).toContain('requote')
+  expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('ok')
+  const repriced = await detail(desk, checker, id)
+  expect(repriced.total_minor).toBe(String(BigInt(repriced.send_amount_minor) + BigInt(repriced.fee_minor)))
+  // A new rate is nobody's edit: who took it may approve.
+  expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 8 }])
+})
+
+it('marks what changed since a person looked', async () => {
+  const submitted = await submitTransfer(desk, maker)
+  expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+  await desk.advance(dayMs)
+  await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
+  const again: Transfer = await detail(desk, checker, submitted.id)
+  expect(again.changed_since_seen.map(({ field }) => field)).toEqual(expect.arrayContaining(['rate', 'total_minor']))
+  expect(again.changed_since_seen.find(({ field }) => field === 'rate')?.before).toBe(submitted.rate)
+  expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
+})
+
+it('T04 voids approvals and one-time passwords with a new rate', async () => {
+  await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
+  const submitted = await submitTransfer(desk, maker)
+  await approve(desk, checker, [submitted])
+  const stale = await desk.signFor(admin, 'approve', [submitted])
+  await desk.advance(dayMs)
+  expect(await desk.code(maker, '/transfer/requote', { id: submitted.id, version: 2 })).toBe('changed_since_seen')
+  const repriced = await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
+  expect(repriced).toMatchObject({ version: 2, status: 1, receive_amount_minor: submitted.receive_amount_minor })
+  expect(repriced.rate).not.toBe(submitted.rate)
+  expect(repriced.payload_digest).not.toBe(submitted.payload_digest)
+  expect(repriced.approvals.map((approval) => approval.is_valid)).toEqual([false])
+  expect(await desk.code(admin, '/transfer/approve', { transfers: [seenOf(submitted)], ...stale })).toBe('otp_expired')
+  expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 1 }])
+  expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
+})
+
+it('leaves books that verify', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Audience, Call } from '../../../../contract/base/call.ts'
+import { calls } from '../../../../contract/calls.ts'
+import type { Actor } from '../../../../server/actor.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { insistOnRights, type Standing } from '../../../../server/http/core/rights.ts'
+
+const row = calls['/account/get-profile']
+/** The same call, for each audience there is. */
+const callFor = {
+  anyone: { ...row, audience: 'anyone' },
+  person: row,
+  staff: { ...row, audience: 'staff' },
+  api_key: { ...row, audience: 'api_key' },
+  recipient_link: { ...row, audience: 'recipient_link' },
+} as const satisfies Record<Audience, Call>
+const audiences = Object.keys(callFor) as Audience[]
+
+const business_id = 'b'
+const actors = {
+  person: { kind: 'person', business_id, user_id: 'u', full_name: 'P', role: 'admin', session_id_hash: 's' },
+  staff: { kind: 'staff', staff_id: 's', full_name: 'S', session_id_hash: 's' },
+  api_key: { kind: 'api_key', business_id, api_key_id: 'k' },
+  job: { kind: 'job', task: 't' },
+  recipient_link: { kind: 'recipient_link', business_id, link_id: 'l' },
+} as const satisfies { [Kind in Actor['kind']]: Extract<Actor, { kind: Kind }> }
+const kinds = Object.keys(actors) as Actor['kind'][]
+
+function refusalOf(call: Call, standing: Partial<Standing>): string | null {
+  try {
+    insistOnRights(call, { session: 'live', actor: null, lastSeenAt: null, isVerified: true, ...standing })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.codeName
+    throw error
+  }
+}
+
+describe('T12 a call', () => {
+  it.each(audiences)('for %s is refused to every other kind of actor', (audience) => {
+    for (const kind of kinds) {
+      const isMeant = audience === 'anyone' || audience === kind
+      expect(refusalOf(callFor[audience], { actor: actors[kind] }), kind).toBe(isMeant ? null : 'not_permitted')
+    }
+  })
+
+  it.each(audiences)('for %s asks whoever has not signed in to do so, and says how a session ended', (audience) => {
+    const isOpen = audience === 'anyone'
+    expect(refusalOf(callFor[audience], { session: 'none' })).toBe(isOpen ? null : 'login_required')
+    expect(refusalOf(callFor[audience], { session: 'ended' })).toBe(isOpen ? null : 'session_ended')
+    expect(refusalOf(callFor[audience], { session: 'idle' })).toBe(isOpen ? null : 'session_expired')
+  })
+
+  it('for persons still asks for the permission', () => {
+    const call = calls['/team/list']
+    expect(refusalOf(call, { actor: actors.person })).toBeNull()
+    expect(refusalOf(call, { actor: { ...actors.person, role: 'viewer' } })).toBe('not_permitted')
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { permissionNames } from '../../../contract/base/roles.ts'
+import { lazyPage } from '../../../src/addresses/lazyPage.ts'
+import type { ResourceRow, RouteRow } from '../../../src/addresses/rows.ts'
+import { createTable } from '../../../src/addresses/table.ts'
+import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
+import { messages } from '../../../src/i18n/en/messages.ts'
+import { resources } from '../../../src/resources/resources.ts'
+
+const Empty = () => null
+const page = lazyPage(() => Promise.resolve({ Empty }), 'Empty')
+
+/** A resource as someone new would add it, its right under a name that is not its own. */
+const promos: ResourceRow = {
+  name: 'promos',
+  list: page,
+  edit: page,
+  calls: { getList: { path: '/recipient/list' } },
+  addresses: { list: '/promo', edit: '/promo/:code/change' },
+  access: { list: 'transfers.read', edit: 'transfers.approve' },
+  title: { list: 'promos.title', edit: 'promos.edit' },
+  navigation: { place: 15, access: 'transfers.approve' },
+}
+const guide: RouteRow = {
+  name: 'guide',
+  page,
+  address: '/guide',
+  access: 'member',
+  title: 'guide.title',
+  belongsTo: 'promos',
+}
+const inside: ResourceRow = { ...promos, name: 'inside', addresses: { list: '/guide/inside' }, within: 'guide' }
+const table = createTable([guide, promos, inside])
+
+describe('from a row are made', () => {
+  it('pages with address, title, access and header', () => {
+    expect(table.pages.map(({ name, path, title, access, header }) => [name, path, title, access, header])).toEqual([
+      ['guide', '/guide', 'guide.title', 'member', 'common'],
+      ['promos.list', '/promo', 'promos.title', 'transfers.read', 'common'],
+      ['promos.edit', '/promo/:code/change', 'promos.edit', 'transfers.approve', 'common'],
+    ])
+  })
+
+  it('its own way from the addresses of the framework', () => {
+    expect(table.toSpecPath('/promos/7%2F8')).toBe('/promo/7%2F8/change')
+    // A resource without a page for it shows the next best one.
+    expect(table.toSpecPath('/promos/7/show')).toBe('/promo/7/change')
+    expect(table.toSpecPath('/promos/create?source=1')).toBe('/promo?source=1')
+    expect(table.idNameAt('/promo/7/change')).toBe('code')
+  })
+
+  it('what react-admin knows of it', () => {
+    expect(table.definitions).toMatchObject({
+      promos: { name: 'promos', hasList: true, hasEdit: true, hasShow: false, hasCreate: false },
+    })
+  })
+
+  it('the answer to who may do what; where it says nothing, nobody', () => {
+    expect(table.accessTo('promos', 'edit')).toBe('transfers.approve')
+    expect(table.accessTo('promos', 'delete')).toBeUndefined()
+    expect(table.accessTo('unknown', 'list')).toBeUndefined()
+    expect(table.accessTo('guide', 'show')).toBe('member')
+  })
+
+  it('its place in the navigation', () => {
+    expect(table.navigation).toMatchObject([{ path: '/promo', label: 'promos.title', access: 'transfers.approve' }, {}])
+  })
+
+  it('no route, but an address, of a list within another page', () => {
+    expect(table.pageAt('/guide/inside')).toBeUndefined()
+    expect(table.pathTo('inside.list')).toBe('/guide/inside')
+    expect(table.pageNamed('inside.list').element).toBe(page)
+  })
+})
+
+describe('the rows of the portal', () => {
+  const rows = [...resources, ...customRoutes]
+  const portal = createTable(rows)
+  const textAt = (key: string) =>
+    key.split('.').reduce<unknown>((node, part) => (Object(node) as Record<string, unknown>)[part], messages)
+
+  it('have names and addresses of their own', () => {
+    const unique = (values: readonly string[]) => expect(values).toEqual([...new Set(values)])
+    unique(rows.map(({ name }) => name))
+    unique(portal.pages.map(({ path }) => path))
+  })
+
+  it.each(portal.pages)('open $name by a right that there is, under a title that there is', ({ access, title }) => {
+    expect(['member', ...permissionNames]).toContain(access)
+    expect(textAt(title)).toBeTypeOf('string')
+  })
+
+  it.each(portal.navigation)('lead to $path by a label that there is', ({ path, label, row }) => {
+    expect(portal.pageAt(path)?.row).toBe(row)
+    expect(textAt(label)).toBeTypeOf('string')
+  })
+
+  it('have names and labels for react-admin', () => {
+    expect(Object.keys(messages.resources)).toEqual(expect.arrayContaining(Object.keys(portal.definitions)))
+  })
+})
