@@ -43,8 +43,12 @@ export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Pr
 const asJson = (rows: readonly object[]): JSONValue =>
   JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
-const insertRows = (tx: Tx, table: string, rows: readonly object[]) =>
-  tx`insert into ${tx(table)} select * from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
+/** All of the same keys. */
+function insertRows(tx: Tx, table: string, rows: readonly object[]) {
+  const columns = tx(Object.keys(rows[0] ?? {}))
+  return tx`insert into ${tx(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
+}
 
 /** Everything but the entries, which the ledger writes. */
 export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
@@ -83,6 +87,8 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
       reason: null,
       challenge_id: null,
       void_at: null,
+      maker_ids: transfer.maker_ids,
+      approvers: transfer.approvers,
       ...approver,
     })),
   )

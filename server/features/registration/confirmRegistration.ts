@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { openAccounts } from '../../ledger/post.ts'
 import { isSameHash } from '../../secrets.ts'
-import { insertFirstPolicy } from '../approvals/store.ts'
+import { defaultPolicy, insertFirstPolicy } from '../approvals/store.ts'
 import { insertBusiness, insertProfile } from '../businesses/store.ts'
 import { refuseTry } from '../factors/rules.ts'
 import { insertUser } from '../people/store.ts'
@@ -32,21 +32,13 @@ async function checkCode(deps: Deps, by: { registration_id: string; otp: string;
   if (!isRight) throw refuseTry(counted, 'otp_wrong', 'otp')
 }
 
-/** Every transfer needs a second person until the business decides otherwise. */
-const firstPolicy = (['international', 'domestic'] as const).map((kind) => ({
-  kind,
-  total_from_minor: 0n,
-  approvals_needed: 1,
-  approvers: [],
-}))
-
 interface NewBusiness {
   business_id: string
   registration: RegistrationRow
   now: Date
 }
 
-/** The business, not verified, with its empty accounts and its audit chain. */
+/** The business, not verified, with its empty accounts and its audit chain; every transfer needs a second person. */
 async function openBusiness(tx: Tx, { business_id, registration, now }: NewBusiness): Promise<void> {
   const { details, security_answer_hash } = registration
   await insertBusiness(tx, {
@@ -60,7 +52,7 @@ async function openBusiness(tx: Tx, { business_id, registration, now }: NewBusin
   })
   await startAuditLog(tx, business_id)
   await openAccounts(tx, business_id)
-  await insertFirstPolicy(tx, business_id, firstPolicy, now)
+  await insertFirstPolicy(tx, business_id, defaultPolicy.bands, now)
   await insertProfile(tx, {
     business_id,
     website: details.website,
