@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { minuteTextOf } from '../../../contract/base/clock.ts'
 import { recoveryCodesFew } from '../../../contract/features/factors.ts'
-import type { PersonActor } from '../../actor.ts'
+import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,8 +16,7 @@ const settingsPath = '/business/user-settings'
 export interface By {
   now: Date
   address: string
-  /** Null: the operator's people. */
-  actor: Pick<PersonActor, 'user_id'> | null
+  actor: ActorIdentity
 }
 
 export type Telling = Pick<Deps, 'keys' | 'now' | 'newId'>
@@ -58,7 +57,7 @@ export const auditFactor = (
   appendAudit(tx, {
     business_id: user.business_id,
     at: by.now,
-    user_id: by.actor?.user_id ?? null,
+    actor: by.actor,
     action,
     object_type: 'user',
     object_id: user.id,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../people/store.ts'
 import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval } from './factorRequestStore.ts'
 import { removeAuthenticator } from './lifecycle.ts'
-import { auditFactor, tellChange } from './notices.ts'
+import { auditFactor, type By, tellChange } from './notices.ts'
 import { removalEarliestAt } from './rules.ts'
 import { findAuthenticator } from './store.ts'
 import { forgetFailures, lockSendGuard } from './userGuardStore.ts'
@@ -29,7 +29,7 @@ export async function agreeToRemoval(
   staff: string,
 ): Promise<OperatorOutcome> {
   const now = deps.now()
-  const by = { now, address: '', actor: null }
+  const by: By = { now, address: '', actor: { kind: 'staff', staff_id: staff } }
   // One after the other, and after any change of the factors that runs.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
@@ -58,6 +58,7 @@ export async function unlockCodes(
   staff: string,
 ): Promise<OperatorOutcome> {
   await forgetFailures(tx, user.id)
-  await auditFactor(tx, user, { now: deps.now(), address: '', actor: null }, 'factor.unlocked', { staff })
+  const by: By = { now: deps.now(), address: '', actor: { kind: 'staff', staff_id: staff } }
+  await auditFactor(tx, user, by, 'factor.unlocked', { staff })
   return { outcome: 'unlocked' }
 }

@@ -99,8 +99,8 @@ export const confirmRegistration = defineHandler('/account/confirm-registration'
     const { company_name, terms_version } = registration.details
     await appendAudit(tx, {
       business_id,
+      actor: { kind: 'person', user_id },
       at: now,
-      user_id,
       action: 'business.registered',
       object_type: 'business',
       object_id: business_id,

@@ -19,8 +19,8 @@ async function mailPasswordReset(deps: Deps, { email, address }: { email: string
     await issuePasswordLink(tx, deps, { user, kind: 'reset' })
     await appendAudit(tx, {
       business_id: user.business_id,
+      actor: { kind: 'person', user_id: user.id },
       at: deps.now(),
-      user_id: user.id,
       action: 'password.reset_requested',
       object_type: 'user',
       object_id: user.id,

@@ -70,5 +70,5 @@ export async function takeNewPassword(
   await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
   const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
   const object = { object_type: 'user', object_id: user_id }
-  await appendAudit(tx, { business_id, at: now, user_id, action, ...object, address })
+  await appendAudit(tx, { business_id, actor: { kind: 'person', user_id }, at: now, action, ...object, address })
 }
