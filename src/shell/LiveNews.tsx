@@ -15,7 +15,7 @@ const touched = [
   'balance',
   '/transfer/summary',
   '/balance/summary',
-  '/team/list',
+  'users',
   '/approval/policy',
   '/approval/delegations',
   '/business/list-bank-accounts',
