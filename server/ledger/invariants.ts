@@ -86,7 +86,7 @@ const keysActOnce: Check = async (reader) =>
     (select format('key %s of %s has %s rows', idem, path, count(*)) as what from idempotency group by actor, path, idem
       having count(*) > 1 limit ${findingsMax})
     union all
-    (select format('message %s of key %s was taken %s times', seq, kid, count(*)) from idempotency group by kid, seq
+    (select format('message %s of %s was taken %s times', replay_key, channel, count(*)) from idempotency group by channel, replay_key
       having count(*) > 1 limit ${findingsMax})
     union all
     (select format('key %s of %s has no answer', idem, path) from idempotency where answer is null limit ${findingsMax})
@@ -113,7 +113,8 @@ const auditChainHolds: Check = async (reader) =>
     )
     (select format('audit row %s of %s is not what was written', seq, business_id) as what from chained
       where seq <> place or previous_hash <> hash_before or hash <> encode(sha256(convert_to(
-        audit_text(previous_hash, business_id, seq, at, user_id, action, object_type, object_id, address, detail), 'UTF8')), 'hex')
+        audit_text(previous_hash, business_id, seq, at, user_id, action, object_type, object_id, address, detail,
+          actor_kind, actor_id), 'UTF8')), 'hex')
       order by business_id, seq limit ${findingsMax})
     union all
     (select format('the audit chain of %s ends at %s, its head says %s', h.business_id, coalesce(l.seq, 0), h.seq)
@@ -165,8 +166,7 @@ const approvalsBind: Check = async (reader) =>
     union all
     (select format('transfer %s was approved by %s, who made or changed it', t.id, a.user_id) from transfers t
       join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
-      where (t.created_by in (a.user_id, a.on_behalf_of) or exists (select from transfer_editors e
-          where e.business_id = t.business_id and e.transfer_id = t.id and e.user_id in (a.user_id, a.on_behalf_of)))
+      where (a.user_id = any(t.maker_ids) or a.on_behalf_of = any(t.maker_ids))
         and (select count(*) from users u where u.business_id = t.business_id and u.created_at < a.at
           and (u.ended_at is null or u.ended_at > a.at)) > 1 limit ${findingsMax})
     union all

@@ -26,7 +26,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = createDatabase(database.url, { role: appRole })
   for (const id of [business, other]) {
-    await database.sql`insert into businesses (id, name, organization_number, organization_phone) values (${id}, 'PT', '1', '2')`
+    await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
+      values (${id}, 'PT', '1', '2', now())`
     await database.sql`insert into accounts (business_id, account) values (${id}, 'customer:available')`
     await database.sql`insert into audit_heads values (${id}, 0, '')`
   }
@@ -160,7 +161,8 @@ describe('posting', () => {
     const change = table === 'audit_log' ? 'seq = seq' : 'business_id = business_id'
     const rows = sql.begin(async (tx) => {
       await tx.unsafe(
-        `insert into audit_log values ('${business}', 1, now(), null, '', '', '', '', '', '', '') on conflict do nothing`,
+        `insert into audit_log values ('${business}', 1, now(), null, '', '', '', '', '', '', '', 'job', 'test')
+          on conflict do nothing`,
       )
       await tx.unsafe(`update ${table} set ${change}`)
       if (table === 'transfer_events') throw Object.assign(new Error(), { code: 'LI001' })
