@@ -59,7 +59,11 @@ describe('the people of a business, as a resource', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: /^Viewer/ }))
     await confirm(dialog, 'Change role', 'not the password')
     await waitFor(() =>
-      expect(within(dialog).getByLabelText(/Your password/).getAttribute('aria-invalid')).toBe('true'),
+      expect(
+        within(dialog)
+          .getByLabelText(/Your password/)
+          .getAttribute('aria-invalid'),
+      ).toBe('true'),
     )
     expect(await roleOf(maker.id)).toBe('maker')
     await waitFor(() => confirm(dialog, 'Change role'))
