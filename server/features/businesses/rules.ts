@@ -1,0 +1,5 @@
+import type { CompanyRow } from './store.ts'
+
+/** Not yet, or not again: what was submitted stays as it is (spec §4). */
+export const canEdit = ({ is_verified }: Pick<CompanyRow, 'is_verified'>): boolean =>
+  is_verified === 0 || is_verified === 3
