@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { statuses, statusesOfTab, statusNumbers } from '../../../contract/base/statuses.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
-import { destinations } from '../../../contract/corridors/directory.ts'
+import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -11,8 +11,6 @@ export const tabOf = (type: string | undefined): ReportTabName => reportTabs.fin
 /** Bulk files and top-ups, the hundreds, have reports of their own. */
 const statusesIn = (tab: ReportTabName) =>
   (tab === 'all' ? statusNumbers : statusesOfTab(tab)).filter((status) => status < 100)
-
-const currencies = ['GBP', 'SGD', 'JPY', 'USD', 'CNY', 'IDR']
 
 export function transferFilters(tab: ReportTabName, translate: TranslateFunction, locale: string): FilterField[] {
   const label = (name: string) => `resources.transfers.fields.${name}`
@@ -39,7 +37,7 @@ export function transferFilters(tab: ReportTabName, translate: TranslateFunction
       name: 'receive_currency',
       label: 'transfers.receive_currency',
       kind: 'choice',
-      options: currencies.map((value) => ({ value, label: value })),
+      options: arrivingCurrencies.map((value) => ({ value, label: value })),
     },
     { name: 'total_min_minor', label: 'transfers.total_min', kind: 'amount' },
     { name: 'total_max_minor', label: 'transfers.total_max', kind: 'amount' },
