@@ -6,6 +6,7 @@ import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
+import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FileRow, findFile } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
@@ -107,3 +108,6 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   })
   return app
 }
+
+export const forgetLinkUses = (sql: Reader, before: Date) =>
+  sql`delete from signed_link_uses where expires_at < ${before}`
