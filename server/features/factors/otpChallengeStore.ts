@@ -127,3 +127,6 @@ export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
 
 export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
   tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`
+
+export const forgetChallenges = (sql: Reader, before: Date) =>
+  sql`delete from otp_challenges where expires_at < ${before}`

@@ -6,6 +6,7 @@ import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
+import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FileRow, findFile } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
@@ -40,7 +41,7 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
   const link = readLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
   if (link === null) throw refuse('form')
   const now = deps.now()
-  const token = cookie.read(c.req.header('cookie') ?? null)
+  const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   const query = { sessionHash, idem: null }
   const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, deps.settings.sessionIdleMs)
@@ -107,3 +108,6 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   })
   return app
 }
+
+export const forgetLinkUses = (sql: Reader, before: Date) =>
+  sql`delete from signed_link_uses where expires_at < ${before}`
