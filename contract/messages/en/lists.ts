@@ -1,4 +1,4 @@
-/** Labels of the reference lists in contract/features/commonConfig.ts, purposes.ts and securityQuestions.ts, by list and code. */
+/** Labels of the reference lists in server/features/config/commonConfig.ts, purposes.ts and securityQuestions.ts, by list and code. */
 export const listsEn = {
   purposes: {
     goods: 'Payment for goods',

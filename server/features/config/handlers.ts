@@ -1,9 +1,9 @@
 import { countryCodes } from '../../../contract/base/countryCodes.ts'
 import { securityQuestions } from '../../../contract/base/securityQuestions.ts'
-import { commonConfig } from '../../../contract/features/commonConfig.ts'
 import type { configCalls } from '../../../contract/features/config.ts'
-import { regularContent } from '../../../contract/features/regularContent.ts'
 import { defineHandler, type HandlerTable } from '../../handler.ts'
+import { commonConfig } from './commonConfig.ts'
+import { regularContent } from './regularContent.ts'
 import { holidaysAhead } from './store.ts'
 
 export const configHandlers = {

@@ -6,8 +6,8 @@ import { type PatternName, patternString, requiredMessage } from '../../../contr
 import { vectors } from '../../../contract/base/patterns/vectors.ts'
 import { hasRepeatedDigits, hasSequentialDigits, newPinString } from '../../../contract/base/pin.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
-import { regularContent } from '../../../contract/features/regularContent.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
+import { regularContent } from '../../../server/features/config/regularContent.ts'
 
 const rows = Object.entries<Pattern>(formats).map(([name, pattern]) => {
   const own: Vectors = vectors[name as keyof typeof vectors]

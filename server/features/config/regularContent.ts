@@ -1,7 +1,7 @@
-import type { Locale } from '../base/envelope.ts'
-import type { Pattern } from '../base/patterns/pattern.ts'
-import { formats } from '../corridors/formats.ts'
-import { patternMessage } from '../messages/patterns.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Pattern } from '../../../contract/base/patterns/pattern.ts'
+import { formats } from '../../../contract/corridors/formats.ts'
+import { patternMessage } from '../../../contract/messages/patterns.ts'
 
 /**
  * What `/common/get-regular-content` answers: each named pattern with its expressions in the order they are tried, and the text to show
