@@ -24,6 +24,7 @@ import { type PatternName, patternString, patterns, requiredMessage } from '../b
 import { newPinString } from '../base/pin.ts'
 import { isProvince } from '../base/provinces.ts'
 import { roleNames } from '../base/roles.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
@@ -94,7 +95,7 @@ const profile = record({
   role: oneOf(roleNames),
   company_name: text(),
   organization_number: text(),
-  is_verified: oneOf([0, 1, 2, 3] as const),
+  is_verified: oneOf(verificationStatuses),
 })
 
 const businessDocument = record({
@@ -172,7 +173,7 @@ const companyCalls = {
         province_id: text(),
         city_id: text(),
       }).nullable(),
-      is_verified: oneOf([0, 1, 2, 3] as const),
+      is_verified: oneOf(verificationStatuses),
       can_edit: flag(),
     }),
   }),
@@ -191,7 +192,7 @@ const companyCalls = {
     answer: record({
       items: list(businessDocument),
       kinds: list(oneOf(documentKinds)),
-      is_verified: oneOf([0, 1, 2, 3] as const),
+      is_verified: oneOf(verificationStatuses),
       can_edit: flag(),
     }),
   }),

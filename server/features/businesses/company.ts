@@ -1,6 +1,7 @@
 import { type DocumentKind, documentKindsOf } from '../../../contract/base/businessDocuments.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
 import { auditBy } from '../../audit.ts'
@@ -25,7 +26,8 @@ import {
 } from './store.ts'
 
 /** Not yet, or not again: what was submitted stays as it is (spec §4). */
-const canEdit = ({ is_verified }: CompanyRow): boolean => is_verified === 0 || is_verified === 3
+const canEdit = ({ is_verified }: CompanyRow): boolean =>
+  is_verified === verificationStatus.not_verified || is_verified === verificationStatus.declined
 
 async function lockEditable(tx: Tx, { actor }: By): Promise<CompanyRow> {
   const company = await lockCompany(tx, actor.business_id)

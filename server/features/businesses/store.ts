@@ -1,12 +1,14 @@
 import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
+import { rolesWith } from '../../../contract/base/roles.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface CompanyRow {
   id: string
   name: string
   country: string
-  is_verified: 0 | 1 | 2 | 3
+  is_verified: VerificationStatus
 }
 
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
@@ -133,4 +135,4 @@ export interface AdminRow {
 
 export const findAdmins = (tx: Tx, businessId: string): Promise<AdminRow[]> => tx<AdminRow[]>`
   select id, full_name, email, language from users
-  where business_id = ${businessId} and role = 'admin' and ended_at is null and password_hash is not null order by id`
+  where business_id = ${businessId} and role = any(${rolesWith('settings.company')}) and ended_at is null and password_hash is not null order by id`

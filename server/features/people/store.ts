@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface PersonRow {
@@ -17,7 +18,7 @@ export interface PersonRow {
   pin_hash: string | null
   company_name: string
   organization_number: string
-  is_verified: 0 | 1 | 2 | 3
+  is_verified: VerificationStatus
 }
 
 const find = (sql: Reader, userId: string, lock: boolean) => sql<PersonRow[]>`

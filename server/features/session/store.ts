@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { Role } from '../../../contract/base/roles.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { PrimaryFactor } from '../../../contract/features/factors.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
@@ -24,7 +25,7 @@ export interface UserRow {
   organization_number: string
   organization_country_code: string
   organization_phone: string
-  is_verified: 0 | 1 | 2 | 3
+  is_verified: VerificationStatus
   notice: string
 }
 

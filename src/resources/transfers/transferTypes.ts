@@ -1,4 +1,3 @@
-import { type Status, statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 
 export type Transfer = CallAnswer<'/transfer/detail'>
@@ -15,6 +14,3 @@ export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' |
 /** This person may decide on it now. */
 export const isDecidable = ({ actions }: Pick<TransferRow, 'actions'>): boolean =>
   actions.includes('approve') || actions.includes('deny')
-
-/** Nothing follows: it needs no watching. */
-export const isFinal = (status: Status): boolean => statuses[status].next.length === 0
