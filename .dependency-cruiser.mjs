@@ -91,6 +91,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-cycles-of-types',
+      comment: 'Nor for a type alone: it belongs below both.',
+      severity: 'error',
+      from: { path: '^(src|contract)/' },
+      to: { circular: true },
+    },
+    {
       name: 'portal-and-server-apart',
       comment: 'They meet in the contract.',
       severity: 'error',
@@ -103,6 +110,26 @@ export default {
       severity: 'error',
       from: { path: '^(server|contract)/' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'resources-and-custom-routes-apart',
+      comment: 'What both need stands below them; a page of the other is led to by its name.',
+      severity: 'error',
+      from: { path: '^src/resources/' },
+      to: { path: '^src/custom-routes/' },
+    },
+    {
+      name: 'custom-routes-and-resources-apart',
+      severity: 'error',
+      from: { path: '^src/custom-routes/', pathNot: '^src/custom-routes/settings/settingsTabs' },
+      to: { path: '^src/resources/' },
+    },
+    {
+      name: 'each-resource-and-flow-apart',
+      comment: 'A folder reads no other beside it: it could not be taken away without the other.',
+      severity: 'error',
+      from: { path: '^src/(resources|custom-routes)/([^/]+)/' },
+      to: { path: '^src/$1/', pathNot: '^src/$1/$2/' },
     },
     {
       name: 'nothing-reads-tests',

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
 import { StrictMode, useEffect } from 'react'
 import { Notification } from 'react-admin'
@@ -18,6 +18,7 @@ import { goToLogin, landingUrl, session } from './authProvider/session.ts'
 import { customRoutes } from './custom-routes/customRoutes.ts'
 import { callServer } from './dataProvider/callServer.ts'
 import { createDataProvider } from './dataProvider/createDataProvider.ts'
+import { createQueryClient } from './dataProvider/createQueryClient.ts'
 import { localeOf, portalStore } from './dataProvider/portalStore.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
 import { htmlLanguages } from './i18n/languages.ts'
@@ -28,6 +29,7 @@ import { Look } from './theme/Look.tsx'
 import { LoadingOverlay } from './ui/LoadingOverlay.tsx'
 import { MessageDialog } from './ui/MessageDialog.tsx'
 import { showMessage } from './ui/messages.ts'
+import { ToldOnce } from './ui/ToldOnce.tsx'
 
 /** The whole portal: what is not named in one of the two tables of contents does not exist. */
 const { definitions, pageAt, pageNamed, callsOf, accessTo } = openTable([...resources, ...customRoutes])
@@ -66,7 +68,9 @@ const Shell = ({ i18nProvider, queryClient }: ShellProps) => (
     <ResourceDefinitionContextProvider definitions={definitions}>
       <Look>
         <DocumentLanguage />
-        <Pages />
+        <ToldOnce>
+          <Pages />
+        </ToldOnce>
         <SessionGuard />
         <LiveNews />
         <Notification autoHideDuration={limits.toastMs} />
@@ -95,7 +99,7 @@ export async function startShell(root: Root): Promise<void> {
   void preloadPage()
   const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
   if (publicPaths.includes(location.pathname)) history.replaceState(null, '', landingUrl())
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  const queryClient = createQueryClient()
   const router = createBrowserRouter(
     [{ path: '*', element: <Shell i18nProvider={i18nProvider} queryClient={queryClient} /> }],
     { basename },

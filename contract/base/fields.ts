@@ -51,8 +51,12 @@ export const jsonObject = (bytesMax: number) =>
   mixed<Record<string, unknown>>(
     (value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value),
   )
+    .meta({ values: 'any' })
     .defined('input_invalid')
     .test('json-size', 'input_too_large', (value) => value == null || JSON.stringify(value).length <= bytesMax)
+
+/** Narrows a list to these: how records that others point at are read at once. Those that are gone are missing. */
+export const ids = () => list(id(), limits.listPageSizeMax).optional()
 
 /**
  * A page of a list. `cursor` is the `next_cursor` of the page before and makes the read independent of the page's depth;

@@ -1,6 +1,6 @@
 /** The four messages that make a channel; they travel in clear. Names are the wire's. */
 
-const suites = ['2', '1'] as const
+export const suites = ['2', '1'] as const
 export type Suite = (typeof suites)[number]
 
 export const isSuite = (text: string): text is Suite => (suites as readonly string[]).includes(text)

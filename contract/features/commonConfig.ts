@@ -84,5 +84,3 @@ export function commonConfig(locale: Locale) {
     relationships: listRows('relationships', relationshipCodes, locale),
   }
 }
-
-export type CommonConfig = ReturnType<typeof commonConfig>

@@ -1,12 +1,52 @@
-import { mixed } from 'yup'
 import { defineCall } from '../base/call.ts'
-import { count, date, id, list, nothing, oneOf, record, text, words } from '../base/fields.ts'
+import {
+  count,
+  countryCode,
+  currency,
+  date,
+  id,
+  list,
+  nothing,
+  oneOf,
+  record,
+  status,
+  text,
+  words,
+} from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
-import type { PermissionName } from '../base/roles.ts'
-import type { CommonConfig } from './commonConfig.ts'
+import { type PermissionName, permissionNames } from '../base/roles.ts'
 
 /** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
 const labelled = record({ code: text(), label: text() })
+const labelledStatus = record({
+  number: status(),
+  name: text(),
+  label: text(),
+  colour: oneOf(['green', 'red', 'amber'] as const),
+})
+
+/** Spec §3 "Common config"; the last three are what the transfer form asks for besides. */
+const commonConfig = record({
+  transaction_status: list(labelledStatus),
+  refund_status: list(labelledStatus),
+  report_status_ongoing: list(labelledStatus),
+  report_status_history: list(labelledStatus),
+  report_sort_list: list(labelled),
+  bank_code_list: list(labelled),
+  bank_ewallet_list: list(record({ code: text(), label: text(), country: countryCode() })),
+  xcurrency: list(record({ code: currency(), label: text(), decimals: count() })),
+  purpose_of_use: list(labelled),
+  volume_transaction_per_month: list(labelled),
+  transaction_frequency_per_month: list(labelled),
+  sys_permissions: list(
+    record({ id: count(), pid: count(), level: oneOf([1, 2] as const), name: oneOf(permissionNames) }),
+  ),
+  beneficiary_account_type: list(labelled),
+  is_company_leader: list(labelled),
+  purposes: list(labelled),
+  income_sources: list(labelled),
+  relationships: list(labelled),
+})
 
 interface FilePurposeRow {
   /** Who may upload such a file, and who may open it. */
@@ -48,12 +88,12 @@ const filePurposeNames = Object.keys(filePurposes) as FilePurpose[]
 export const isFilePurpose = (name: string): name is FilePurpose => Object.hasOwn(filePurposes, name)
 
 export const configCalls = {
-  /** The whole entity of spec §3 "Common config". */
+  /** The lists that forms and reports show, in the language of the call. */
   '/common/common-config': defineCall({
     audience: 'anyone',
     effect: 'read',
     request: nothing(),
-    answer: mixed<CommonConfig>().defined(),
+    answer: commonConfig,
     overlay: false,
   }),
   /** Days of the next two weeks, weekends apart, on which the home country's banks are closed. */

@@ -6,6 +6,7 @@ import {
   currency,
   flag,
   id,
+  ids,
   nothing,
   oneOf,
   pageAnswer,
@@ -29,7 +30,9 @@ export const recipientDetails = () =>
       value !== null &&
       !Array.isArray(value) &&
       Object.values(value).every((item) => typeof item === 'string'),
-  ).defined('input_invalid')
+  )
+    .meta({ values: 'string' })
+    .defined('input_invalid')
 
 export const recipientRow = record({
   id: id(),
@@ -55,9 +58,9 @@ export const recipient = recipientRow.shape({
 
 const recipientInput = {
   type: oneOf(recipientTypes),
-  corridor_id: text(40),
-  country: countryCode(),
-  relationship: text(40).optional(),
+  corridor_id: text(40).meta({ list: 'corridors' }),
+  country: countryCode().meta({ list: 'countries' }),
+  relationship: text(40).meta({ list: 'relationships' }).optional(),
   details: recipientDetails(),
 }
 
@@ -70,6 +73,8 @@ export const recipientCalls = {
       ...pageRequest(),
       sort: oneOf(['full_name', 'created_at', 'country'] as const),
       order: oneOf(['asc', 'desc'] as const),
+      /** Whether kept in the list or not. */
+      ids: ids(),
       q: text(80).optional(),
       country: countryCode().optional(),
       currency: currency().optional(),

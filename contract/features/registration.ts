@@ -28,7 +28,10 @@ const phoneNumber = () =>
 
 /** An address on the web, as people write it. */
 const website = () =>
-  text(255).matches(/^$|^(https?:\/\/)?([a-z0-9-]+\.)+[a-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/i, 'patterns.website')
+  text(255).matches(
+    /^$|^([Hh][Tt][Tt][Pp][Ss]?:\/\/)?([A-Za-z0-9-]+\.)+[A-Za-z]{2,}(:\d{1,5})?(\/[^\s]*)?$/,
+    'patterns.website',
+  )
 
 /** Spec §3 "Registration". */
 export const registrationFields = {

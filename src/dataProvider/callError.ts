@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly codeName: CodeName | undefined
   readonly field: string | undefined
   readonly values: Record<string, string | number>
+  /** What react-admin's forms look for: the texts of wrong fields, and the one that a toast says. */
+  readonly body: { errors: Record<string, unknown> } | undefined
 
   constructor(reply: Reply) {
     super(reply.message)
@@ -16,6 +18,9 @@ export class CallError extends Error {
     this.codeName = codeName(reply.code)
     this.field = data.field
     this.values = data.values ?? {}
+    this.body = data.field
+      ? { errors: { [data.field]: reply.message, root: { serverError: reply.message } } }
+      : undefined
   }
 }
 

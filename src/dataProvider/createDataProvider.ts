@@ -1,6 +1,15 @@
-import type { DataProvider, GetListParams, GetListResult, Identifier, QueryFunctionContext, RaRecord } from 'ra-core'
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core'
 import { limits } from '../../contract/base/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
+import { requestFields, requestOf } from './callRequest.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
 import { listRequest, type ResourceCalls } from './resourceCalls.ts'
@@ -17,11 +26,31 @@ interface ListAnswer {
   total_is_exact: boolean
 }
 
-/** Options of a call in react-admin's `meta`: `{ call: { toast: false } }`. */
-const optionsOf = ({ meta, signal }: { meta?: unknown } & QueryFunctionContext): CallServerOptions => ({
-  ...(Object(meta) as { call?: CallServerOptions }).call,
-  ...(signal ? { signal } : {}),
+/** React-admin's `meta`: options of the call, and fields it wants beside the record's (a password, mostly). */
+interface Meta {
+  call?: CallServerOptions
+  fields?: Readonly<Record<string, unknown>>
+}
+
+const metaOf = ({ meta }: { meta?: unknown }): Meta => Object(meta)
+
+const optionsOf = (params: { meta?: unknown } & QueryFunctionContext): CallServerOptions => ({
+  ...metaOf(params).call,
+  ...(params.signal ? { signal: params.signal } : {}),
 })
+
+/** A form stands behind it: an error of a field goes there and not into a dialog. */
+const formOptionsOf = (params: { meta?: unknown }): CallServerOptions => ({ form: true, ...metaOf(params).call })
+
+/** One after the other, each to its end; then the first error, if any. Each has been told by then. */
+async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) await act(item).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
+}
+
+const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
 interface DataProviderDeps {
   callServer: CallServer
@@ -40,64 +69,129 @@ export function createDataProvider({ callServer, callsOf }: DataProviderDeps): P
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
 
+  async function readPage(
+    resource: string,
+    params: GetListParams & QueryFunctionContext,
+    { page, perPage }: { page: number; perPage: number },
+  ): Promise<ListAnswer> {
+    const call = callsOf(resource).getList
+    const request = { ...listRequest(call, params), page_size: perPage }
+    const list = `${resource} ${JSON.stringify(request)}`
+    const cursor = cursors.before(list, page)
+    const paged = { ...request, page_number: page, ...(cursor === undefined ? {} : { cursor }) }
+    const answer = (await send(call.path, paged, optionsOf(params))) as ListAnswer
+    cursors.keep(list, page, answer.next_cursor)
+    return answer
+  }
+
+  /** A page larger than the server's is read as several of those: an export asks for a thousand rows at once. */
+  async function readRows(resource: string, params: GetListParams & QueryFunctionContext): Promise<ListAnswer> {
+    const { page = 1, perPage = 25 } = params.pagination ?? {}
+    const size = Math.min(perPage, limits.listPageSizeMax)
+    const pages = Math.ceil(perPage / size)
+    const first = (page - 1) * pages + 1
+    let answer = await readPage(resource, params, { page: first, perPage: size })
+    const items = [...answer.items]
+    for (let at = first + 1; at < first + pages && answer.next_cursor !== null; at += 1) {
+      answer = await readPage(resource, params, { page: at, perPage: size })
+      items.push(...answer.items)
+    }
+    return { ...answer, items }
+  }
+
   async function getList<R extends RaRecord>(
     resource: string,
     params: GetListParams & QueryFunctionContext,
   ): Promise<GetListResult<R>> {
-    const list = callsOf(resource).getList
-    const { page = 1, perPage = 25 } = params.pagination ?? {}
-    const request = { ...listRequest(list, params), page_size: Math.min(perPage, limits.listPageSizeMax) }
-    const pages = `${resource} ${JSON.stringify(request)}`
-    const cursor = cursors.before(pages, page)
-    const paged = { ...request, page_number: page, ...(cursor === undefined ? {} : { cursor }) }
-    const answer = (await send(list.path, paged, optionsOf(params))) as ListAnswer
-    cursors.keep(pages, page, answer.next_cursor)
+    const answer = await readRows(resource, params)
     return {
       data: answer.items as R[],
       // Without a total react-admin goes by `pageInfo`, and lets nobody be sent back from a page beyond the count.
       ...(answer.total_is_exact ? { total: answer.total } : { meta: { countedTo: answer.total } }),
-      pageInfo: { hasNextPage: answer.next_cursor !== null, hasPreviousPage: page > 1 },
+      pageInfo: { hasNextPage: answer.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }
   }
 
-  async function getOne(resource: string, id: Identifier, options: CallServerOptions) {
-    return (await send(pathOf(resource, 'getOne'), { id: String(id) }, options)) as never
+  async function getOne(resource: string, id: Identifier, options: CallServerOptions): Promise<RaRecord> {
+    return (await send(pathOf(resource, 'getOne'), { id: String(id) }, options)) as RaRecord
+  }
+
+  /** By their ids at once, where the list's call can; what is gone is missing from the answer. */
+  async function getMany(resource: string, ids: readonly Identifier[], options: CallServerOptions) {
+    const { getList: row } = callsOf(resource)
+    if (!requestFields(row.path).ids) return Promise.all(ids.map((id) => getOne(resource, id, options)))
+    const answers = await Promise.all(
+      slicesOf(ids.map(String), limits.listPageSizeMax).map((slice) => {
+        const request = listRequest(row, { filter: { ids: slice } })
+        return send(row.path, { ...request, page_size: slice.length, page_number: 1 }, options) as Promise<ListAnswer>
+      }),
+    )
+    return answers.flatMap(({ items }) => items)
+  }
+
+  /** The whole record as it was seen; a row of a list is not enough where the call wants the version. */
+  async function seenRecord(
+    resource: string,
+    path: CallPath,
+    { id, previousData }: { id: Identifier; previousData?: Partial<RaRecord> | undefined },
+    options: CallServerOptions,
+  ): Promise<Partial<RaRecord>> {
+    const isEnough = previousData !== undefined && (!requestFields(path).version || previousData.version !== undefined)
+    return isEnough ? previousData : getOne(resource, id, options)
+  }
+
+  /** What changed goes over what was there: the call wants the whole, and the version that the person saw. */
+  async function update(resource: string, params: UpdateParams): Promise<RaRecord> {
+    const path = pathOf(resource, 'update')
+    const options = formOptionsOf(params)
+    const seen = await seenRecord(resource, path, params, options)
+    const changed = { ...seen, ...params.data, ...metaOf(params).fields, id: String(params.id) }
+    return (await send(path, requestOf(path, changed), options)) as RaRecord
   }
 
   /** The version of the record as the person saw it goes along: the server refuses to overwrite a newer one. */
-  async function remove(resource: string, id: Identifier, previous: RaRecord | undefined, options: CallServerOptions) {
-    const seen: RaRecord = previous ?? (await getOne(resource, id, options))
-    await send(pathOf(resource, 'delete'), { id: String(id), version: seen.version }, options)
-    return seen as never
+  async function remove(
+    resource: string,
+    params: { id: Identifier; previousData?: Partial<RaRecord> | undefined; meta?: unknown },
+  ) {
+    const path = pathOf(resource, 'delete')
+    const options = optionsOf(params)
+    const seen = await seenRecord(resource, path, params, options)
+    await send(path, requestOf(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
+    return seen
   }
 
   return {
     supportAbortSignal: true,
     call: callServer,
     getList,
-    getOne: async (resource, params) => ({ data: await getOne(resource, params.id, optionsOf(params)) }),
+    getOne: async (resource, params) => ({ data: (await getOne(resource, params.id, optionsOf(params))) as never }),
     getMany: async (resource, params) => ({
-      data: await Promise.all(params.ids.map((id) => getOne(resource, id, optionsOf(params)))),
+      data: (await getMany(resource, params.ids, optionsOf(params))) as never[],
     }),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (resource, params) => ({
-      data: (await send(pathOf(resource, 'create'), params.data, optionsOf(params))) as never,
-    }),
-    update: async (resource, params) => ({
-      data: (await send(
-        pathOf(resource, 'update'),
-        { version: params.previousData.version, ...params.data, id: String(params.id) },
-        optionsOf(params),
-      )) as never,
-    }),
-    updateMany: () => Promise.reject(new Error('nothing is updated many at once')),
-    delete: async (resource, params) => ({
-      data: await remove(resource, params.id, params.previousData as RaRecord | undefined, optionsOf(params)),
-    }),
-    deleteMany: async (resource, params) => {
-      for (const id of params.ids) await remove(resource, id, undefined, optionsOf(params))
-      return { data: params.ids }
+    create: async (resource, params) => {
+      const path = pathOf(resource, 'create')
+      const made = await send(
+        path,
+        requestOf(path, { ...params.data, ...metaOf(params).fields }),
+        formOptionsOf(params),
+      )
+      return { data: made as never }
+    },
+    update: async (resource, params) => ({ data: (await update(resource, params)) as never }),
+    updateMany: async (resource, { ids, data, meta }) => {
+      // Each is read first: the call wants the whole record, with its version.
+      await eachInOrder(ids, async (id) =>
+        update(resource, { id, data, meta, previousData: await getOne(resource, id, metaOf({ meta }).call ?? {}) }),
+      )
+      return { data: ids }
+    },
+    delete: async (resource, params) => ({ data: (await remove(resource, params)) as never }),
+    deleteMany: async (resource, { ids, meta }) => {
+      await eachInOrder(ids, (id) => remove(resource, { id, meta }))
+      return { data: ids }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { GetListParams } from 'ra-core'
-import { type CallPath, calls } from '../../contract/calls.ts'
+import type { CallPath } from '../../contract/calls.ts'
+import { acceptedFilter } from './callRequest.ts'
 
 /**
  * React-admin's verbs of a resource as calls. A list names the sorts its call knows; its filters are the other fields of the call's
@@ -18,24 +19,6 @@ export interface ResourceCalls {
   readonly create?: CallPath
   readonly update?: CallPath
   readonly delete?: CallPath
-}
-
-const ownFields = ['page_size', 'page_number', 'cursor', 'sort', 'order', 'format']
-
-interface FieldsSchema {
-  fields?: Record<string, { isValidSync?: (value: unknown, options: object) => boolean }>
-}
-
-/** What of a filter the call takes. It comes from the address, so what does not fit is left out rather than sent. */
-export function acceptedFilter(path: CallPath, filter: Record<string, unknown>): Record<string, unknown> {
-  const { fields = {} } = calls[path].request as FieldsSchema
-  const names = Object.keys(fields).filter((name) => !ownFields.includes(name))
-  const isSent = (name: string) => {
-    const value = filter[name]
-    if (value === undefined || value === null || value === '') return false
-    return fields[name]?.isValidSync?.(value, { strict: true }) ?? false
-  }
-  return Object.fromEntries(names.filter(isSent).map((name) => [name, filter[name]]))
 }
 
 /** The request of a list without its page. */

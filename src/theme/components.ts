@@ -1,10 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { feedbackStyles } from './feedback.ts'
 import { inputStyles } from './inputs.ts'
-import { type ColourName, controlHeightPx, type elevation, type Mode, motion, radiusPx } from './tokens.ts'
-
-export type Colours = Record<ColourName, string>
-export type Shadows = (typeof elevation)[Mode]
+import { type Colours, controlHeightPx, motion, radiusPx, type Shadows } from './tokens.ts'
 
 /** One visible focus ring everywhere (WCAG 2.4.13): two pixels, outside the shape. */
 export const focusRing = (of: Colours) => ({ outline: `2px solid ${of.focus}`, outlineOffset: 2 })

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Colours, Shadows } from './components.ts'
-import { radiusPx } from './tokens.ts'
+import { type Colours, radiusPx, type Shadows } from './tokens.ts'
 
 const alertStyle = (backgroundColor: string, color: string) => ({
   backgroundColor,

@@ -1,6 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type { Colours } from './components.ts'
-import { controlHeightPx, motion, radiusPx } from './tokens.ts'
+import { type Colours, controlHeightPx, motion, radiusPx } from './tokens.ts'
 
 const ease = `${motion.fast} ${motion.ease}`
 

@@ -153,3 +153,6 @@ export const elevation: Record<Mode, { card: string; raised: string; overlay: st
 }
 
 export const motion = { fast: '120ms', normal: '200ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' } as const
+
+export type Colours = Record<ColourName, string>
+export type Shadows = (typeof elevation)[Mode]

@@ -209,6 +209,16 @@ describe('no list reads a growing table from end to end', () => {
   ] as const)('recipients: %s', async (_, filter) => {
     expect(await seqScansOf('/recipient/list', { ...first, order: 'asc', ...filter })).toEqual([])
   })
+
+  it('records that others point at, by their ids', async () => {
+    const request = { tab: 'all', ...first, ...byAge } as const
+    const { items } = await desk.call(admin, '/transfer/list', request)
+    const ids = items.map((item) => item.id)
+    expect(await seqScansOf('/transfer/list', { ...request, ids })).toEqual([])
+    const recipients = await desk.call(admin, '/recipient/list', { ...first, ...byAge })
+    const recipientIds = recipients.items.map((item) => item.id)
+    expect(await seqScansOf('/recipient/list', { ...first, ...byAge, ids: recipientIds })).toEqual([])
+  })
 })
 
 describe('a long list', () => {

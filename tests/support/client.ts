@@ -6,6 +6,7 @@ import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../c
 import type { Suite } from '../../contract/crypto/handshake.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { type MadePerson, password } from './business.ts'
+import { isDocumentedCode } from './callSchemas.ts'
 import { memoryStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
@@ -110,9 +111,15 @@ export async function createTestClient(server: TestServer, options: ClientOption
     identityKeys: await pinnedKeys(server),
     language: () => options.language ?? languages[0],
   })
-  const reply: TestClient['reply'] = (path, request, { idem, file } = {}) => {
+  const reply: TestClient['reply'] = async (path, request, { idem, file } = {}) => {
     const key = idem ?? (isChange(path) ? v7() : undefined)
-    return channel.call(path, request, { ...(key === undefined ? {} : { idem: key }), ...(file ? { file } : {}) })
+    const said = await channel.call(path, request, {
+      ...(key === undefined ? {} : { idem: key }),
+      ...(file ? { file } : {}),
+    })
+    if (!isDocumentedCode(path, said.code))
+      throw new Error(`${path} answered ${said.code}, which docs/calls.json does not name`)
+    return said
   }
   async function call<P extends CallPath>(
     path: P,

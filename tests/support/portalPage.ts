@@ -1,7 +1,7 @@
 import { act, configure } from '@testing-library/react'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { pageConfigElementId } from '../../contract/base/pageConfig.ts'
 import { type MadePerson, password } from './business.ts'
@@ -59,11 +59,19 @@ function bridge(server: TestServer) {
   }
 }
 
-/** The signed-in portal at an address, as the browser has it: its own entry, channel, session and routes. */
+type Start = (root: Root) => Promise<void>
+
+const portalItself = async (): Promise<Start> => (await import('../../src/App.tsx')).startShell
+
+/**
+ * The signed-in portal at an address, as the browser has it: its own entry, channel, session and routes. `load` gives another start than
+ * the portal's own; it is imported where it is called, for each page.
+ */
 export async function openPortal(
   server: TestServer,
   person: MadePerson,
   address = '/business/home',
+  load: () => Promise<Start> = portalItself,
 ): Promise<PortalPage> {
   localStorage.clear()
   sessionStorage.clear()
@@ -80,10 +88,10 @@ export async function openPortal(
   network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
 
-  const [{ callServer }, { channel }, { startShell }] = await Promise.all([
+  const [{ callServer }, { channel }, start] = await Promise.all([
     import('../../src/dataProvider/callServer.ts'),
     import('../../src/dataProvider/portalChannel.ts'),
-    import('../../src/App.tsx'),
+    load(),
   ])
   const challenge = await callServer('/account/get-otp-method', { identifier: person.user_name, password })
   await callServer('/account/login', { challenge_id: challenge.challenge_id, otp: await server.readCode(person) })
@@ -91,7 +99,7 @@ export async function openPortal(
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
-  await act(() => startShell(root))
+  await act(() => start(root))
   return {
     calls,
     disconnect: () => void connect(false),

@@ -76,6 +76,7 @@ export function brokenRule(pattern: Pattern, text: string): PatternMessage | nul
  */
 export const schemaOf = (pattern: Pattern): StringSchema<string | undefined> =>
   string()
+    .meta({ patterns: pattern.rules.map((rule) => rule.source) })
     .transform((value: unknown) => (typeof value === 'string' ? normalise(pattern, value) : value))
     .test('pattern', 'patterns.visible_text', (value, context) => {
       if (value === undefined || value === '') return true

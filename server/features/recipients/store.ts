@@ -26,6 +26,7 @@ export interface RecipientRow {
 }
 
 export interface RecipientFilter {
+  ids?: readonly string[] | undefined
   q?: string | undefined
   country?: string | undefined
   currency?: Currency | undefined
@@ -34,7 +35,8 @@ export interface RecipientFilter {
 export type RecipientSort = 'full_name' | 'created_at' | 'country'
 
 const conditions = (tx: Tx, businessId: string, filter: RecipientFilter) => tx`
-  business_id = ${businessId} and is_saved and deleted_at is null
+  business_id = ${businessId} and deleted_at is null
+  ${filter.ids === undefined ? tx`and is_saved` : tx`and id = any(${[...filter.ids]}::uuid[])`}
   ${filter.country === undefined ? tx`` : tx`and country = ${filter.country}`}
   ${filter.currency === undefined ? tx`` : tx`and currency = ${filter.currency}`}
   ${filter.type === undefined ? tx`` : tx`and type = ${filter.type}`}

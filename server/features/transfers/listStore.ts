@@ -70,6 +70,7 @@ export function conditions(tx: Tx, businessId: string, filter: TransferFilter) {
     ${filter.kind === 'domestic' ? tx`and receive_currency = ${homeCurrency}` : tx``}
     ${filter.country === undefined ? tx`` : tx`and country = ${filter.country}`}
     ${filter.receive_currency === undefined ? tx`` : tx`and receive_currency = ${filter.receive_currency}`}
+    ${filter.ids === undefined ? tx`` : tx`and id = any(${[...filter.ids]}::uuid[])`}
     ${filter.recipient_id === undefined ? tx`` : tx`and recipient_id = ${filter.recipient_id}`}
     ${filter.created_from === undefined ? tx`` : tx`and created_at >= ${startOfDay(filter.created_from)}`}
     ${filter.created_to === undefined ? tx`` : tx`and created_at < ${endOfDay(filter.created_to)}`}

@@ -21,7 +21,7 @@ const refusalOfSession = {
 } as const satisfies Record<Exclude<SessionState, 'live'>, string>
 
 /** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6). */
-const needsVerification = (access: Access, effect: Effect): boolean =>
+export const needsVerification = (access: Access, effect: Effect): boolean =>
   effect === 'change' && access.startsWith('transfers.')
 
 /** The call table says who may call; what came with the request alone says who calls. */

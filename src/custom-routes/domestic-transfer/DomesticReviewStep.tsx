@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../send-money/answers.ts'
-import { BalanceNotice } from '../send-money/BalanceNotice.tsx'
-import { ReviewStep } from '../send-money/ReviewStep.tsx'
+import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
+import { ReviewStep } from '../../wizard/transfer/ReviewStep.tsx'
 
 /** The review of the short flow: paid from the balance, so what is missing there is said here. */
 export const DomesticReviewStep = ({ controls }: ViewProps<TransferAnswers>) => {

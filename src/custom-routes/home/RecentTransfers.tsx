@@ -3,10 +3,10 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
-import { TransferLine } from '../../resources/transfers/TransferLine.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TransferLine } from '../../ui/TransferLine.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const rowsUsual = 5

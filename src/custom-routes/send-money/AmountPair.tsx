@@ -5,12 +5,12 @@ import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { useAnswerText } from '../../form/useAnswerText.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useAnswerText } from '../../wizard/useAnswerText.ts'
-import type { TransferAnswers } from './answers.ts'
-import { boundsText, estimatePrice, followingAmount, limitState, typedAmount } from './price.ts'
-import { RateLine } from './RateLine.tsx'
+import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { boundsText, estimatePrice, followingAmount, limitState, typedAmount } from '../../wizard/transfer/price.ts'
+import { RateLine } from '../../wizard/transfer/RateLine.tsx'
 
 interface AmountPairProps {
   answers: TransferAnswers

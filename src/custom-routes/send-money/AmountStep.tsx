@@ -4,13 +4,13 @@ import { useController, useFormContext } from 'react-hook-form'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import { type FeePayer, feePayers, type QuoteSide } from '../../../contract/features/quotes.ts'
-import { CardChoice } from '../../wizard/CardChoice.tsx'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { CountryPicker } from '../../form/CountryPicker.tsx'
+import { useAnswerText } from '../../form/useAnswerText.ts'
 import type { ViewProps } from '../../wizard/flow.ts'
-import { useAnswerText } from '../../wizard/useAnswerText.ts'
+import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { useLiveRate } from '../../wizard/transfer/useLiveRate.ts'
 import { AmountPair } from './AmountPair.tsx'
-import type { TransferAnswers } from './answers.ts'
-import { CountryPicker } from './CountryPicker.tsx'
-import { useLiveRate } from './useLiveRate.ts'
 
 type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'side' | 'amount' | 'fee_payer'>
 

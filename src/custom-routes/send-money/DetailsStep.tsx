@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
+import { TextAnswer } from '../../form/TextAnswer.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import { TextAnswer } from '../../wizard/TextAnswer.tsx'
-import type { TransferAnswers } from './answers.ts'
+import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
-import { PurposeAnswers } from './PurposeAnswers.tsx'
 
 /** What the banks ask for beside the amount. */
 export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { fieldMessage } from '../../form/fieldMessage.ts'
+import { documentTypes, formatBytes } from '../../form/fileRules.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { fieldMessage } from '../../wizard/fieldMessage.ts'
-import type { TransferDocument } from './answers.ts'
-import { documentTypes, formatBytes } from './documents.ts'
+import type { TransferDocument } from '../../wizard/transfer/answers.ts'
 import { type PendingUpload, useUploads } from './useUploads.ts'
 
 interface FileRowProps {

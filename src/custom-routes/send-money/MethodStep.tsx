@@ -5,11 +5,11 @@ import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../contract/base/money.ts'
 import { paymentMethods } from '../../../contract/features/transfers.ts'
-import { CardChoice } from '../../wizard/CardChoice.tsx'
+import { CardChoice } from '../../form/CardChoice.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from './answers.ts'
-import { BalanceNotice, useBalance } from './BalanceNotice.tsx'
-import { shownPrice } from './price.ts'
+import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { BalanceNotice, useBalance } from '../../wizard/transfer/BalanceNotice.tsx'
+import { shownPrice } from '../../wizard/transfer/price.ts'
 
 /** What the money is paid with: every method of the contract, each with what is to be known about it. */
 export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { FlowPage } from '../../wizard/FlowPage.tsx'
-import { TransferSuccess } from '../transfer-success/TransferSuccess.tsx'
+import { TransferSuccess } from '../../wizard/transfer/TransferSuccess.tsx'
 import { sendMoneyFlow } from './sendMoney.steps.ts'
 
 /** The last step stands by itself: its address holds the transfer's id, and the draft is gone. */

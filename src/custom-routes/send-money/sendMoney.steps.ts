@@ -1,51 +1,19 @@
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
 import { channel } from '../../dataProvider/callServer.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
+import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { ReviewStep } from '../../wizard/transfer/ReviewStep.tsx'
+import { amountRules, detailsRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
+import { Summary } from '../../wizard/transfer/Summary.tsx'
+import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
+import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
+import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
+import { leaveReview, lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
 import { AmountStep } from './AmountStep.tsx'
-import { initialAnswers, type TransferAnswers } from './answers.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { MethodStep } from './MethodStep.tsx'
-import { OtpStep } from './OtpStep.tsx'
-import { PinStep } from './PinStep.tsx'
-import { RecipientStep } from './RecipientStep.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
-import {
-  amountRules,
-  detailsRules,
-  flowRules,
-  methodRules,
-  otpRules,
-  pinRules,
-  recipientRules,
-  reviewRules,
-} from './rules.ts'
-import { Summary } from './Summary.tsx'
-import { SummaryLine } from './SummaryLine.tsx'
-import { startAnswers } from './startAnswers.ts'
-import {
-  leaveReview,
-  lookUp,
-  makeTransfer,
-  needsCode,
-  needsQuote,
-  payTransfer,
-  requestCode,
-  saveRecipient,
-  takeQuote,
-} from './stepCalls.ts'
 
 type Step = WizardStep<TransferAnswers>
-
-export const otpStep: Step = { ...otpRules, view: OtpStep, enter: { when: needsCode, run: requestCode } }
-
-export const pinStep: Step = {
-  ...pinRules,
-  view: PinStep,
-  leave: payTransfer,
-  nextLabel: () => 'sendMoney.sign',
-}
-
-export const recipientStep: Step = { ...recipientRules, view: RecipientStep, leave: saveRecipient }
 
 const steps: readonly Step[] = [
   { ...amountRules, view: AmountStep },
@@ -63,17 +31,6 @@ const steps: readonly Step[] = [
   otpStep,
   pinStep,
 ]
-
-/** Names that the calls give to the answers of a transfer. */
-export const transferServerFields = {
-  amount_minor: 'amount',
-  corridor_id: 'country',
-  details: 'recipient_details',
-  type: 'recipient_type',
-  relationship: 'recipient_relationship',
-  recipient_id: 'recipient',
-  document_ids: 'documents',
-} as const
 
 export const sendMoneyFlow: Flow<TransferAnswers> = {
   ...flowRules(initialAnswers, steps),

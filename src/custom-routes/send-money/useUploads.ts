@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
-import type { TransferDocument } from './answers.ts'
-import { fileProblem, sha256Hex } from './documents.ts'
+import { fileProblem, sha256Hex } from '../../form/fileRules.ts'
+import type { TransferDocument } from '../../wizard/transfer/answers.ts'
 
 /** A file that is on its way, or that did not get through. */
 export interface PendingUpload {

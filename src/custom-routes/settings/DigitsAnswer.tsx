@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { fieldMessage } from '../../form/fieldMessage.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
-import { fieldMessage } from '../../wizard/fieldMessage.ts'
 
 interface DigitsAnswerProps {
   name: string

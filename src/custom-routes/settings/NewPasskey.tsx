@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { makePasskey } from '../../public/passkey.ts'
-import { DecisionDialog } from '../../resources/transfers/DecisionDialog.tsx'
+import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { PasskeyName } from './PasskeyName.tsx'
 import { StepUp } from './StepUp.tsx'
 

@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { SecretInput } from '../../form/SecretInput.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import { SecretInput } from './SecretInput.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 const empty = { password: '', new_password: '', repeated: '' }

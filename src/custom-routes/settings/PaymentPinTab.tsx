@@ -11,12 +11,12 @@ import { newPinString } from '../../../contract/base/pin.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { session } from '../../authProvider/session.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { DigitsAnswer } from './DigitsAnswer.tsx'
 import { ResendCode } from './ResendCode.tsx'
-import { SecretInput } from './SecretInput.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
 type Challenge = CallAnswer<'/account/send-otp'>

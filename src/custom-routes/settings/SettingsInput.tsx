@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import { useFieldAnswer } from '../../wizard/useFieldAnswer.ts'
+import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
 
 interface SettingsInputProps {
   name: string

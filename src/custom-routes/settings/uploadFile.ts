@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { FilePurpose } from '../../../contract/features/config.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
-import { sha256Hex } from '../send-money/documents.ts'
+import { sha256Hex } from '../../form/fileRules.ts'
 
 const nameMax = 120
 

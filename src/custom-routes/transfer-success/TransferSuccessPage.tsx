@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link, useSearchParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { TransferSuccess } from './TransferSuccess.tsx'
+import { TransferSuccess } from '../../wizard/transfer/TransferSuccess.tsx'
 
 /** `transfer-success/:type?id=<transfer>`; without a transfer it leads to the report, where everything stands. */
 export const TransferSuccessPage = () => {

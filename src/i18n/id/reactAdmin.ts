@@ -170,6 +170,9 @@ export const reactAdmin: TranslationMessages = {
       remove_message: 'Yakin ingin menghapus item ini dari daftar pencarian tersimpan Anda?',
       help: 'Saring daftar lalu simpan pencarian ini untuk nanti',
     },
+    guesser: {
+      empty: { title: 'Tidak ada data untuk ditampilkan', message: 'Periksa penyedia data Anda' },
+    },
     configurable: {
       customize: 'Sesuaikan',
       configureMode: 'Atur halaman ini',

@@ -163,6 +163,9 @@ export const reactAdmin: TranslationMessages = {
       remove_message: '确定要从已保存的查询中删除此项吗？',
       help: '筛选列表并保存此查询，以便日后使用',
     },
+    guesser: {
+      empty: { title: '没有可显示的数据', message: '请检查数据提供程序' },
+    },
     configurable: {
       customize: '自定义',
       configureMode: '配置此页面',

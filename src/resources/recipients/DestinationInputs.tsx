@@ -8,10 +8,10 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Corridor, recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
-import { CountryPicker } from '../../custom-routes/send-money/CountryPicker.tsx'
+import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { CountryPicker } from '../../form/CountryPicker.tsx'
+import { useAnswerText } from '../../form/useAnswerText.ts'
 import { countryName, currencyName } from '../../i18n/displayNames.ts'
-import { ChoiceAnswer } from '../../wizard/ChoiceAnswer.tsx'
-import { useAnswerText } from '../../wizard/useAnswerText.ts'
 import type { RecipientFormValues } from './recipientForm.ts'
 
 const CountryAnswer = () => {

@@ -3,10 +3,10 @@ import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
+import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'
-import { sendAgainPath } from './sendAgainPath.ts'
 
 const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
   const translate = useTranslate()

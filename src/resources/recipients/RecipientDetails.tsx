@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useLocale, useTranslate } from 'ra-core'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { detailRows } from '../../ui/detailRows.ts'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
-import { detailRows } from './detailRows.ts'
+import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
-import { useCorridor } from './useCorridor.ts'
 
 /** Everything stored of a recipient, under the names people know there. */
 export const RecipientDetails = ({ recipient }: { recipient: Recipient }) => {

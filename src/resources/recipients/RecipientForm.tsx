@@ -11,14 +11,14 @@ import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { registerUnsavedWork } from '../../authProvider/unsavedWork.ts'
 import { CallError } from '../../dataProvider/callError.ts'
+import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { RecipientInputs } from '../../form/RecipientInputs.tsx'
+import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { ChoiceAnswer } from '../../wizard/ChoiceAnswer.tsx'
-import { TickAnswer } from '../../wizard/TickAnswer.tsx'
+import { useCorridor } from '../../ui/useCorridor.ts'
 import { DestinationInputs } from './DestinationInputs.tsx'
-import { RecipientInputs } from './RecipientInputs.tsx'
 import { checkedValues, type RecipientFormValues, recipientFormSchema } from './recipientForm.ts'
-import { useCorridor } from './useCorridor.ts'
 
 interface RecipientFormProps {
   initial: RecipientFormValues

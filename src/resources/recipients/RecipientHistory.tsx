@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { TransferLine } from '../transfers/TransferLine.tsx'
-import type { TransferRow } from '../transfers/transferTypes.ts'
+import { TransferLine, type TransferRow } from '../../ui/TransferLine.tsx'
 import { HistoryPages } from './HistoryPages.tsx'
 
 const perPage = 10

@@ -8,9 +8,9 @@ import { draftFlows } from '../../../contract/features/drafts.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { DecisionDialog } from '../transfers/DecisionDialog.tsx'
 import type { Member } from './teamTypes.ts'
 
 const Lines = ({ title, children }: { title: string; children: ReactNode }) => (

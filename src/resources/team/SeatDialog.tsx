@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { CallError } from '../../dataProvider/callError.ts'
+import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { DecisionDialog } from '../transfers/DecisionDialog.tsx'
 
 interface SeatDialogProps {
   title: string

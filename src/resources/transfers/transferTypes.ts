@@ -1,7 +1,9 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
+import type { TransferRow } from '../../ui/TransferLine.tsx'
+
+export type { TransferRow } from '../../ui/TransferLine.tsx'
 
 export type Transfer = CallAnswer<'/transfer/detail'>
-export type TransferRow = CallAnswer<'/transfer/list'>['items'][number]
 export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 
 /** A transfer as the person saw it: what an approval, a payment or a code binds to. */

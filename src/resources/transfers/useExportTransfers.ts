@@ -1,8 +1,8 @@
 import { useListContext } from 'ra-core'
 import { useCallback } from 'react'
 import { type ReportTabName, transferSorts } from '../../../contract/features/transfers.ts'
+import { acceptedFilter } from '../../dataProvider/callRequest.ts'
 import { callServer } from '../../dataProvider/callServer.ts'
-import { acceptedFilter } from '../../dataProvider/resourceCalls.ts'
 import { saveAnswer } from '../../list/saveFile.ts'
 import type { ExportFormat } from '../../ui/ExportMenu.tsx'
 

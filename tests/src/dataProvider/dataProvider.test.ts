@@ -100,6 +100,18 @@ describe('a list', () => {
     })
   })
 
+  it('asks for several of the server’s pages where one is larger', async () => {
+    const { sent, provider } = setUp({ '/recipient/list': page })
+    const result = await provider.getList('recipients', { ...list(1), pagination: { page: 1, perPage: 1_000 } })
+    expect(sent.map(({ payload }) => [payload.page_number, payload.page_size])).toEqual([
+      [1, 100],
+      [2, 100],
+      [3, 100],
+    ])
+    expect(result.data.map((row) => row.id)).toEqual(['row-1', 'row-2', 'row-3'])
+    expect(result.pageInfo).toMatchObject({ hasNextPage: false })
+  })
+
   it('of a reference filters by its target', async () => {
     const { sent, provider } = setUp({ '/transfer/list': page })
     await provider.getManyReference('transfers', { ...list(1), target: 'recipient_id', id })
@@ -128,6 +140,58 @@ describe('a record', () => {
     })
     await provider.deleteMany('recipients', { ids: [id] })
     expect(sent.at(-1)?.payload).toEqual({ id, version: 7 })
+  })
+
+  it('is sent as far as its call knows it, over what was there before', async () => {
+    const { sent, provider } = setUp({ '/recipient/update': (payload) => payload })
+    const seen = {
+      ...input,
+      id,
+      version: 4,
+      relationship: 'supplier',
+      full_name: 'Smith Trading Ltd',
+      transfer_count: 3,
+    }
+    const data = { relationship: null, details: { ...details, bank_name: null } }
+    await provider.update('recipients', { id, data, previousData: seen })
+    expect(sent).toEqual([{ path: '/recipient/update', payload: { ...input, id, version: 4 } }])
+  })
+
+  it('is read whole where only a row of a list was seen', async () => {
+    const whole = { ...input, id, version: 6 }
+    const { sent, provider } = setUp({ '/recipient/detail': () => whole, '/recipient/update': (payload) => payload })
+    await provider.update('recipients', { id, data: { country: 'JP' }, previousData: { id, full_name: 'Smith' } })
+    expect(sent.at(-1)).toEqual({ path: '/recipient/update', payload: { ...whole, country: 'JP' } })
+  })
+
+  it('is changed with many others one after the other, and what one refuses stops no other', async () => {
+    const [first, second, third] = ['1', '2', '3'].map((last) => id.slice(0, -1) + last)
+    const { sent, provider } = setUp({
+      '/recipient/detail': ({ id: asked }) => ({ ...input, id: asked, version: 1 }),
+      '/recipient/update': ({ id: asked }) => {
+        if (asked === second) throw new Error('changed since')
+      },
+      '/recipient/delete': ({ id: asked }) => {
+        if (asked === first) throw new Error('gone')
+      },
+    })
+    const ids = [first, second, third] as string[]
+    const changedIds = () => sent.filter(({ path }) => path !== '/recipient/detail').map(({ payload }) => payload.id)
+    await expect(provider.updateMany('recipients', { ids, data: { is_saved: false } })).rejects.toThrow('changed since')
+    expect(changedIds()).toEqual(ids)
+    sent.length = 0
+    await expect(provider.deleteMany('recipients', { ids })).rejects.toThrow('gone')
+    expect(changedIds()).toEqual(ids)
+  })
+
+  it('is read with others by their ids, in as few calls as there may be', async () => {
+    const { sent, provider } = setUp({
+      '/recipient/list': ({ ids }) => ({ items: (ids as string[]).map((one) => ({ id: one })), next_cursor: null }),
+    })
+    const ids = Array.from({ length: 130 }, (_, at) => id.slice(0, -3) + String(100 + at))
+    const { data } = await provider.getMany('recipients', { ids })
+    expect(data.map((record) => record.id)).toEqual(ids)
+    expect(sent.map(({ payload }) => payload.page_size)).toEqual([100, 30])
   })
 
   it('of a resource without the verb is refused', async () => {

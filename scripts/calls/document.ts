@@ -1,0 +1,177 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Schema } from 'yup'
+import { documentKinds } from '../../contract/base/businessDocuments.ts'
+import type { Access, Audience, Call } from '../../contract/base/call.ts'
+import { type CodeName, codeNames, codes, type Reaction } from '../../contract/base/codes.ts'
+import { countries } from '../../contract/base/countries.ts'
+import { languages } from '../../contract/base/envelope.ts'
+import { limits } from '../../contract/base/limits.ts'
+import { currencyCodes } from '../../contract/base/money.ts'
+import { provinces } from '../../contract/base/provinces.ts'
+import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../../contract/base/purposes.ts'
+import { permissionNames, roleNames } from '../../contract/base/roles.ts'
+import type { ListName } from '../../contract/base/schemaMeta.ts'
+import { carriesSecret } from '../../contract/base/secretFields.ts'
+import { securityQuestionCodes } from '../../contract/base/securityQuestions.ts'
+import { statusNumbers } from '../../contract/base/statuses.ts'
+import { calls } from '../../contract/calls.ts'
+import { corridors } from '../../contract/corridors/all.ts'
+import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
+import { fileField } from '../../contract/crypto/upload.ts'
+import { filePurposes } from '../../contract/features/config.ts'
+import { quote } from '../../contract/features/quotes.ts'
+import { recipient, recipientRow } from '../../contract/features/recipients.ts'
+import { challenge, sessionUser, userStatus } from '../../contract/features/session.ts'
+import { transfer, transferRow } from '../../contract/features/transfers.ts'
+import { codeMessage } from '../../contract/messages/codes.ts'
+import { needsVerification } from '../../server/http/core/rights.ts'
+import { defineJsonSchema, type JsonSchema, messagesOf, type Naming, toJsonSchema } from './jsonSchema.ts'
+import { rules } from './rules.ts'
+import { thrownCodes } from './thrownCodes.ts'
+
+interface DescribedCall {
+  description: string
+  audience: Audience
+  /** Of a person: `member`, or the permission their role must have. */
+  access?: Access
+  effect: Call['effect']
+  clear?: true
+  background?: true
+  /** Not taken over suite 1 in production. */
+  secret?: true
+  upload?: { part: string; bytesMax: number; purposes: typeof filePurposes }
+  errors: CodeName[]
+  request: JsonSchema
+  reply: JsonSchema
+}
+
+export interface CallsDocument {
+  $schema: string
+  $comment: string
+  codes: Record<string, { code: number; reaction: Reaction; message: string }>
+  rules: Record<string, string>
+  errorsOfEveryCall: CodeName[]
+  calls: Record<string, DescribedCall>
+  $defs: Record<string, JsonSchema>
+}
+
+const lists: Record<ListName, readonly (string | number)[]> = {
+  countries: countries.map(({ code }) => code),
+  currencies: currencyCodes,
+  corridors: corridors.map(({ id }) => id),
+  document_kinds: documentKinds,
+  file_purposes: Object.keys(filePurposes),
+  income_sources: incomeSourceCodes,
+  indonesian_banks: indonesianBanks.map(({ value }) => value),
+  languages,
+  permissions: permissionNames,
+  provinces_of_indonesia: provinces.map(({ code }) => code),
+  purposes: purposeCodes,
+  relationships: relationshipCodes,
+  roles: roleNames,
+  security_questions: securityQuestionCodes,
+  statuses: statusNumbers,
+}
+
+const named: Record<string, Schema> = {
+  challenge,
+  quote,
+  recipient,
+  recipient_row: recipientRow,
+  session_user: sessionUser,
+  transfer,
+  transfer_row: transferRow,
+  user_status: userStatus,
+}
+
+const naming: Naming = { lists, named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])) }
+
+/** Of the channel and the server as such: any call may meet them. */
+const errorsOfEveryCall: CodeName[] = [
+  'channel_invalid',
+  'not_permitted',
+  'input_too_large',
+  'call_unknown',
+  'too_many_requests',
+  'internal',
+]
+
+const isCode = (message: string): message is CodeName => Object.hasOwn(codes, message)
+
+function errorsOf(call: Call, thrown: readonly CodeName[]): CodeName[] {
+  if (call.clear) return ['swap_failed']
+  const errors = new Set<CodeName>([
+    'input_invalid',
+    'input_unknown_field',
+    ...messagesOf(call.request).filter(isCode),
+    ...(call.audience === 'anyone' ? [] : (['login_required', 'session_expired', 'session_ended'] as const)),
+    ...(call.audience === 'person' && needsVerification(call.access, call.effect)
+      ? (['business_not_verified'] as const)
+      : []),
+    ...(call.effect === 'change' ? (['idempotency_conflict'] as const) : []),
+    ...(call.upload ? (['file_altered'] as const) : []),
+    ...thrown,
+  ])
+  return codeNames.filter((name) => errors.has(name) && !errorsOfEveryCall.includes(name))
+}
+
+/** The comment above each call in the contract. */
+function readDescriptions(folder: string): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const file of readdirSync(folder)) {
+    const source = readFileSync(`${folder}/${file}`, 'utf8')
+    for (const [, comment = '', path = ''] of source.matchAll(
+      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'(\/[^']+)': defineCall/g,
+    )) {
+      found.set(path, comment.replace(/\s*\n\s*\* ?/g, ' ').trim())
+    }
+  }
+  return found
+}
+
+/** What is sealed of an upload: the payload, with the description of the file beside it. */
+function withFile(schema: JsonSchema): JsonSchema {
+  const { properties, required } = schema as { properties: object; required: string[] }
+  const file = { type: 'string', pattern: '^[A-Za-z0-9_-]+$', description: 'docs/protocol.md, section 8' }
+  return { ...schema, properties: { ...properties, [fileField]: file }, required: [...required, fileField] }
+}
+
+function describeCall(call: Call, description: string, thrown: readonly CodeName[]): DescribedCall {
+  const request = toJsonSchema(call.request, naming)
+  return {
+    description,
+    audience: call.audience,
+    ...(call.audience === 'person' ? { access: call.access } : {}),
+    effect: call.effect,
+    ...(call.clear ? { clear: true } : {}),
+    ...(call.background ? { background: true } : {}),
+    ...(carriesSecret(call) ? { secret: true } : {}),
+    ...(call.upload ? { upload: { part: fileField, bytesMax: limits.uploadBytesMax, purposes: filePurposes } } : {}),
+    errors: errorsOf(call, thrown),
+    request: call.upload ? withFile(request) : request,
+    reply: toJsonSchema(call.answer, naming),
+  }
+}
+
+/** Every call of the contract, as data that a client in any language can read. `root` is the folder of the project. */
+export function makeDocument(root: string): CallsDocument {
+  const descriptions = readDescriptions(`${root}/contract/features`)
+  const thrown = thrownCodes(`${root}/server/handlers.ts`)
+  const described = Object.entries<Call>(calls).map(([path, call]) => {
+    const codesThrown = thrown.get(path)
+    if (codesThrown === undefined && !call.clear) throw new Error(`the handler of ${path} was not found`)
+    return [path, describeCall(call, descriptions.get(path) ?? '', codesThrown ?? [])] as const
+  })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: 'Made from the contract by `npm run calls`. docs/calls.md says how to read it.',
+    errorsOfEveryCall,
+    calls: Object.fromEntries(described),
+    codes: Object.fromEntries(codeNames.map((name) => [name, { ...codes[name], message: codeMessage(name, 'en') }])),
+    rules,
+    $defs: {
+      ...Object.fromEntries(Object.entries(lists).map(([name, values]) => [name, { enum: values }])),
+      ...Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, defineJsonSchema(schema, naming)])),
+    },
+  }
+}

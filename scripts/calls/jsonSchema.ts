@@ -1,0 +1,130 @@
+import type { Schema } from 'yup'
+import type { ListName } from '../../contract/base/schemaMeta.ts'
+
+/** A schema of the contract as JSON Schema 2020-12. What that cannot say is named in `x-rules`. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+export interface Naming {
+  /** Schemas that stand once, by their name. */
+  named: ReadonlyMap<unknown, string>
+  /** Lists of codes by their name. */
+  lists: Readonly<Record<ListName, readonly (string | number)[]>>
+}
+
+/** What is read of a yup schema: the same of every kind, and the parts of objects and lists. */
+interface Read {
+  readonly type: string
+  readonly spec: { optional?: boolean; nullable?: boolean; meta?: Schema['spec']['meta']; noUnknown?: boolean }
+  readonly tests: readonly { OPTIONS?: { name?: string; params?: Record<string, unknown>; message?: unknown } }[]
+  readonly internalTests?: { whiteList?: { OPTIONS?: { message?: unknown } } }
+  readonly fields?: Readonly<Record<string, Read>>
+  readonly innerType?: Read
+  describe(): { oneOf: unknown[] }
+}
+
+const read = (schema: Schema): Read => schema as unknown as Read
+const ref = (name: string): JsonSchema => ({ $ref: `#/$defs/${name}` })
+
+type Params = Readonly<Record<string, unknown>>
+const sizes: Readonly<Record<string, readonly [min: string, max: string]>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  number: ['minimum', 'maximum'],
+}
+
+const sizeOf = (type: string, at: 0 | 1, value: unknown): JsonSchema => {
+  const keyword = sizes[type]?.[at]
+  return keyword === undefined || value === Number.MAX_SAFE_INTEGER ? {} : { [keyword]: value }
+}
+
+const patternOf = (regex: unknown): JsonSchema => {
+  if (!(regex instanceof RegExp) || regex.flags !== '')
+    throw new Error(`${regex} has flags, which JSON Schema cannot say`)
+  return { pattern: regex.source }
+}
+
+/** A test of yup → keywords. Any other is a rule that only its name can tell of. */
+const keywordsOf: Readonly<Record<string, (type: string, params: Params, schema: Read) => JsonSchema>> = {
+  min: (type, { min }) => sizeOf(type, 0, min),
+  max: (type, { max }) => sizeOf(type, 1, max),
+  required: (type) => sizeOf(type, 0, 1),
+  integer: () => ({ type: 'integer' }),
+  matches: (_, { regex }) => patternOf(regex),
+  noUnknown: () => ({ additionalProperties: false }),
+  country: () => ref('countries'),
+  pattern: (_, __, schema) => {
+    const [first, ...more] = (schema.spec.meta?.patterns ?? []).map((pattern) => ({ pattern }))
+    const all = more.length === 0 ? first : { allOf: [first, ...more] }
+    const isFilled = schema.tests.some(({ OPTIONS }) => OPTIONS?.name === 'required')
+    return { ...(isFilled ? all : { anyOf: [{ const: '' }, all] }), 'x-rules': ['visible_text'] }
+  },
+}
+
+function merge(parts: readonly JsonSchema[]): JsonSchema {
+  const rules = parts.flatMap((part) => (part['x-rules'] as string[] | undefined) ?? [])
+  const merged = Object.assign({}, ...parts)
+  return rules.length === 0 ? merged : { ...merged, 'x-rules': [...new Set(rules)] }
+}
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at])
+
+function choiceOf(values: readonly unknown[], { lists }: Naming): JsonSchema {
+  const known = Object.entries(lists).find(([, codes]) => same(codes, values))
+  return known ? ref(known[0]) : { enum: values }
+}
+
+function fieldsOf(fields: NonNullable<Read['fields']>, naming: Naming): JsonSchema {
+  const required = Object.keys(fields).filter((name) => !fields[name]?.spec.optional)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, convert(field, naming)])),
+    ...(required.length === 0 ? {} : { required }),
+  }
+}
+
+function baseOf(schema: Read, naming: Naming): JsonSchema {
+  const { values, list } = schema.spec.meta ?? {}
+  const { oneOf } = schema.describe()
+  if (oneOf.length > 0) return choiceOf(oneOf, naming)
+  if (list) return ref(list)
+  if (schema.type === 'object') return fieldsOf(schema.fields ?? {}, naming)
+  if (schema.type === 'array')
+    return { type: 'array', ...(schema.innerType ? { items: convert(schema.innerType, naming) } : {}) }
+  if (values) return { type: 'object', ...(values === 'string' ? { additionalProperties: { type: 'string' } } : {}) }
+  if (schema.type === 'mixed') throw new Error('a mixed schema says nothing: give it a list of values, or metadata')
+  return { type: schema.type }
+}
+
+function withoutNull(schema: Read, naming: Naming): JsonSchema {
+  const name = naming.named.get(schema)
+  return name === undefined ? define(schema, naming) : ref(name)
+}
+
+/** The schema itself, even where it has a name. */
+function define(schema: Read, naming: Naming): JsonSchema {
+  const tests = schema.tests.map(({ OPTIONS }) => {
+    const { name = '', params = {} } = OPTIONS ?? {}
+    return keywordsOf[name]?.(schema.type, params, schema) ?? { 'x-rules': [name] }
+  })
+  return merge([baseOf(schema, naming), ...tests])
+}
+
+function convert(schema: Read, naming: Naming): JsonSchema {
+  const schemaOfValue = withoutNull(schema, naming)
+  return schema.spec.nullable ? { anyOf: [schemaOfValue, { type: 'null' }] } : schemaOfValue
+}
+
+export const toJsonSchema = (schema: Schema, naming: Naming): JsonSchema => convert(read(schema), naming)
+export const defineJsonSchema = (schema: Schema, naming: Naming): JsonSchema => define(read(schema), naming)
+
+/** The messages of the rules that a schema breaks with: names of codes and patterns. */
+export function messagesOf(schema: Schema): string[] {
+  const walk = (each: Read): unknown[] => [
+    ...each.tests.map(({ OPTIONS }) => OPTIONS?.message),
+    each.internalTests?.whiteList?.OPTIONS?.message,
+    ...Object.values(each.fields ?? {}).flatMap(walk),
+    ...(each.innerType ? walk(each.innerType) : []),
+  ]
+  return walk(read(schema)).filter((message) => typeof message === 'string')
+}

@@ -1,0 +1,76 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'ra-core'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { findCountries, listCountries, type Names } from './countrySearch.ts'
+
+const loadNames: Record<Locale, () => Promise<Names>> = {
+  en: async () => (await import('../../contract/messages/en/countries.ts')).countriesEn,
+  id: async () => (await import('../../contract/messages/id/countries.ts')).countriesId,
+  zh: async () => (await import('../../contract/messages/zh/countries.ts')).countriesZh,
+}
+
+interface CountryPickerProps {
+  value: string
+  onChange: (country: string) => void
+  error: boolean
+  helperText: ReactNode
+  inputRef: Ref<HTMLInputElement>
+}
+
+export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: CountryPickerProps) => {
+  const translate = useTranslate()
+  const current = useLocale()
+  const locale = locales.find((known) => known === current) ?? 'en'
+  const { data: names } = useQuery({
+    queryKey: ['country names'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [en, id, zh] = await Promise.all(locales.map((language) => loadNames[language]()))
+      return { en: en ?? {}, id: id ?? {}, zh: zh ?? {} }
+    },
+  })
+  const options = useMemo(() => (names ? listCountries(locale, names) : []), [locale, names])
+  return (
+    <Autocomplete
+      options={options}
+      loading={!names}
+      value={options.find((option) => option.code === value) ?? null}
+      onChange={(_, option) => onChange(option?.code ?? '')}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.code}
+      isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
+      filterOptions={(all, { inputValue }) => findCountries(all, inputValue)}
+      autoHighlight
+      slotProps={{ popper: { container: () => document.querySelector('main') } }}
+      noOptionsText={translate('sendMoney.no_country')}
+      loadingText={translate('ui.loading')}
+      renderOption={({ key, ...props }, option) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'flex', gap: 1.5 }}>
+          <Box component="span" sx={{ width: 28, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 }}>
+            {option.code}
+          </Box>
+          <Box component="span" sx={{ flex: 1 }}>
+            {option.name}
+          </Box>
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {option.currencies}
+          </Box>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={translate('sendMoney.fields.country')}
+          placeholder={translate('sendMoney.country_placeholder')}
+          error={error}
+          helperText={helperText}
+          inputRef={inputRef}
+        />
+      )}
+    />
+  )
+}

@@ -1,5 +1,0 @@
-import { pathTo } from '../../addresses/paths.ts'
-
-/** Opens the flow of the recipient's country with this recipient chosen. */
-export const sendAgainPath = ({ id, country }: { id: string; country: string }): string =>
-  `${country === 'ID' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})}?recipient=${encodeURIComponent(id)}`

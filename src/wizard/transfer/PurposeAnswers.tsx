@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
+import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import type { TransferAnswers } from './answers.ts'
+
+/** Why the money is sent, and where it comes from: asked at home and abroad. */
+export const PurposeAnswers = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const purposes = answers.corridor?.purposes ?? purposeCodes
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <ChoiceAnswer
+        name="purpose"
+        label={translate('sendMoney.fields.purpose')}
+        required
+        choices={purposes.map((code) => ({ value: code, label: translate(`lists.purposes.${code}`) }))}
+      />
+      <ChoiceAnswer
+        name="income_source"
+        label={translate('sendMoney.fields.income_source')}
+        required
+        choices={incomeSourceCodes.map((code) => ({ value: code, label: translate(`lists.income_sources.${code}`) }))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { channel } from '../../dataProvider/callServer.ts'
+import { Countdown, useSecondsLeft } from '../../ui/Countdown.tsx'
+import type { ViewProps } from '../flow.ts'
+import type { Quote, TransferAnswers } from './answers.ts'
+import { quoteChanges } from './price.ts'
+
+const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
+  const translate = useTranslate()
+  const changes = quoteChanges(before, after)
+  const element = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button further down is led to what it changed.
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <Alert ref={element} tabIndex={-1} severity="warning" role="status" sx={{ scrollMarginTop: 120 }}>
+      {translate(changes.length === 0 ? 'sendMoney.quote_renewed_same' : 'sendMoney.quote_renewed')}
+      {changes.length === 0 ? null : (
+        <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5 }}>
+          {changes.map(({ field, before: old, after: now }) => (
+            <li key={field} className="tabular">
+              {translate(`sendMoney.fields.${field}`)}: <s>{old}</s> <strong>{now}</strong>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** How long the quote holds; after a new one was taken, what it changed. */
+export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
+  const translate = useTranslate()
+  const { quote, previous_quote: before, transfer } = controls.answers
+  const left = useSecondsLeft(quote?.expires_at ?? new Date(0).toISOString(), { now: channel.serverNow })
+  if (quote === null) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
+      {before === null ? null : <Changes key={quote.id} before={before} after={quote} />}
+      {transfer !== null ? null : left === 0 ? (
+        <Alert severity="warning" role="status">
+          {translate('sendMoney.quote_over')}
+        </Alert>
+      ) : (
+        <Alert severity="info" role="note">
+          {translate('sendMoney.quote_holds')} <Countdown until={quote.expires_at} now={channel.serverNow} />
+        </Alert>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { channel } from '../../dataProvider/callServer.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { formatRate } from '../../ui/formatRate.ts'
+import type { TransferAnswers } from './answers.ts'
+
+/** One unit of what they get, and for how long that holds. */
+export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {
+  const translate = useTranslate()
+  const { receive_currency, rate, quote } = answers
+  if (receive_currency === '') {
+    return <Typography variant="body2">{translate('sendMoney.rate_after_country')}</Typography>
+  }
+  const shown = quote === null ? rate?.rate : quote.rate
+  const until = quote === null ? rate?.refresh_at : quote.expires_at
+  if (shown === undefined || until === undefined) {
+    return isFailed ? (
+      <Typography variant="body2">{translate('sendMoney.rate_failed')}</Typography>
+    ) : (
+      <Skeleton width={220} />
+    )
+  }
+  return (
+    <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+      <span className="tabular">
+        {receive_currency} 1 = {homeCurrency} {formatRate(shown)}
+      </span>
+      <span>
+        {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}
+        <Countdown until={until} now={channel.serverNow} />
+      </span>
+    </Typography>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type Currency,
+  formatAmount,
+  formatMoney,
+  homeCurrency,
+  isWholeUnits,
+  parseAmount,
+} from '../../../contract/base/money.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { type Price, priceTransfer } from '../../../contract/features/quotes.ts'
+import { messageWith } from '../../form/fieldMessage.ts'
+import type { Quote, TransferAnswers } from './answers.ts'
+
+/** A price to show: the quote's where there is one, else an estimate at the rate read last. */
+export interface ShownPrice extends Price {
+  receive_currency: Currency
+  rate: string
+  isQuoted: boolean
+}
+
+export const typedCurrency = (answers: TransferAnswers): Currency =>
+  answers.side === 'send' ? homeCurrency : answers.receive_currency || homeCurrency
+
+/** What was typed, in minor units; null where it is no amount of its currency. */
+export const typedAmount = (answers: TransferAnswers): bigint | null =>
+  parseAmount(answers.amount, typedCurrency(answers))
+
+const rateOf = ({ receive_currency, rate }: TransferAnswers): string | null => {
+  if (receive_currency === homeCurrency) return '1'
+  return rate !== null && rate.currency === receive_currency ? rate.rate : null
+}
+
+export function estimatePrice(answers: TransferAnswers): ShownPrice | null {
+  const { receive_currency, corridor, fee_payer, side } = answers
+  const rate = rateOf(answers)
+  const amount_minor = typedAmount(answers)
+  if (receive_currency === '' || rate === null || amount_minor === null) return null
+  const fee_minor = BigInt(corridor?.fee_minor[fee_payer] ?? '0')
+  const price = priceTransfer({ side, amount_minor, send_currency: homeCurrency, receive_currency, rate, fee_minor })
+  return { ...price, receive_currency, rate, isQuoted: false }
+}
+
+const quotedPrice = (quote: Quote): ShownPrice => ({
+  send_amount_minor: BigInt(quote.send_amount_minor),
+  receive_amount_minor: BigInt(quote.receive_amount_minor),
+  fee_minor: BigInt(quote.fee_minor),
+  discount_minor: BigInt(quote.discount_minor),
+  total_minor: BigInt(quote.total_minor),
+  receive_currency: quote.receive_currency,
+  rate: quote.rate,
+  isQuoted: true,
+})
+
+export const shownPrice = (answers: TransferAnswers): ShownPrice | null =>
+  answers.quote === null ? estimatePrice(answers) : quotedPrice(answers.quote)
+
+/** The text of the amount that was not typed. */
+export function followingAmount(answers: TransferAnswers): string {
+  const price = estimatePrice(answers)
+  if (price === null) return ''
+  return answers.side === 'send'
+    ? formatAmount(price.receive_amount_minor, price.receive_currency).replaceAll(',', '')
+    : formatAmount(price.send_amount_minor, homeCurrency).replaceAll(',', '')
+}
+
+type Bounds = Pick<Corridor, 'received_min_minor' | 'received_max_minor' | 'currency'>
+export type LimitState = 'below' | 'above' | 'near_minimum' | 'near_maximum' | 'inside'
+
+/** Where a received amount stands between the corridor's bounds; near: under twice the least, or over four fifths of the most. */
+export function limitState(receivedMinor: bigint, bounds: Bounds): LimitState {
+  const least = BigInt(bounds.received_min_minor)
+  const most = BigInt(bounds.received_max_minor)
+  if (receivedMinor < least) return 'below'
+  if (receivedMinor > most) return 'above'
+  if (receivedMinor < least * 2n) return 'near_minimum'
+  return receivedMinor * 5n > most * 4n ? 'near_maximum' : 'inside'
+}
+
+export const boundsText = (bounds: Bounds): { minimum: string; maximum: string } => ({
+  minimum: formatMoney(bounds.received_min_minor, bounds.currency),
+  maximum: formatMoney(bounds.received_max_minor, bounds.currency),
+})
+
+/** The message of a wrong amount, or null. The server says the same, with the rate it has then. */
+export function amountProblem(answers: TransferAnswers): string | null {
+  const typed = typedAmount(answers)
+  if (typed === null) return 'patterns.amount'
+  if (typed === 0n) return 'sendMoney.requireTip'
+  if (answers.side === 'receive' && !isWholeUnits(typed, typedCurrency(answers))) return 'sendMoney.errors.whole_units'
+  const price = estimatePrice(answers)
+  const { corridor } = answers
+  if (price === null || corridor === null) return null
+  const state = limitState(price.receive_amount_minor, corridor)
+  if (state === 'below') return messageWith('sendMoney.errors.below_minimum', boundsText(corridor))
+  return state === 'above' ? messageWith('sendMoney.errors.above_maximum', boundsText(corridor)) : null
+}
+
+/** What of a quote differs from the one before it, for the person to see before they go on. */
+export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote; before: string; after: string }[] {
+  const rows = [
+    ['rate', before.rate, after.rate],
+    ['send_amount_minor', money(before, 'send'), money(after, 'send')],
+    ['receive_amount_minor', money(before, 'receive'), money(after, 'receive')],
+    [
+      'fee_minor',
+      formatMoney(before.fee_minor, before.send_currency),
+      formatMoney(after.fee_minor, after.send_currency),
+    ],
+    [
+      'total_minor',
+      formatMoney(before.total_minor, before.send_currency),
+      formatMoney(after.total_minor, after.send_currency),
+    ],
+    ['arrives_on', before.arrives_on, after.arrives_on],
+  ] as const
+  return rows.flatMap(([field, old, now]) => (old === now ? [] : [{ field, before: old, after: now }]))
+}
+
+const money = (quote: Quote, side: 'send' | 'receive'): string =>
+  formatMoney(quote[`${side}_amount_minor`], quote[`${side}_currency`])

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { callServer, channel } from '../../dataProvider/callServer.ts'
+import type { WizardControls } from '../flow.ts'
+import type { TransferAnswers } from './answers.ts'
+
+const retryMs = 15_000
+
+/** Keeps the rate among the answers that of now: read when the currency is chosen, and again when the server moves it. */
+export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAnswers>, 'answers' | 'change'>) {
+  const { receive_currency: currency } = answers
+  const isForeign = currency !== '' && currency !== homeCurrency
+  const query = useQuery({
+    queryKey: ['quote', 'rates', currency],
+    enabled: isForeign,
+    queryFn: async () => {
+      if (currency === '') return null
+      const { items, refresh_at } = await callServer('/quote/rates', { currencies: [currency] }, { toast: false })
+      const rate = items[0]?.rate
+      return rate === undefined ? null : { currency, rate, refresh_at }
+    },
+    staleTime: retryMs,
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(retryMs, Date.parse(state.data.refresh_at) - channel.serverNow() + 1_000) : retryMs,
+  })
+  const { data } = query
+  const take = useEffectEvent(() => {
+    if (data && data.currency === answers.receive_currency) change({ rate: data })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when read anew, and when a change of currency has dropped it
+  useEffect(() => take(), [data, answers.rate === null])
+  return { isLoading: isForeign && query.isPending, isFailed: query.isError || data === null }
+}

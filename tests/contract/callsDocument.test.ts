@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { calls } from '../../contract/calls.ts'
+import { makeDocument } from '../../scripts/calls/document.ts'
+import { makePage } from '../../scripts/calls/page.ts'
+import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
+
+describe('docs/calls.json', () => {
+  it('says what the contract says: `npm run calls` changes nothing', () => {
+    const document = makeDocument('.')
+    expect(documentText).toBe(`${JSON.stringify(document, null, 1)}\n`)
+    expect(readFileSync('docs/calls.md', 'utf8')).toBe(makePage(document))
+  })
+
+  it('has every call, in schemas that a validator reads', () => {
+    expect(Object.keys(documented.calls)).toEqual(Object.keys(calls))
+    for (const path of Object.keys(calls)) {
+      expect(schemaFor(path, 'request')).toBeTypeOf('function')
+      expect(schemaFor(path, 'reply')).toBeTypeOf('function')
+    }
+  })
+
+  it('explains each rule that it names, and no other', () => {
+    const named = [...documentText.matchAll(/"x-rules": \[([^\]]*)\]/g)].flatMap(([, names = '']) =>
+      JSON.parse(`[${names}]`),
+    )
+    expect([...new Set(named)].sort()).toEqual(Object.keys(documented.rules).sort())
+  })
+
+  it('names the codes that a handler refuses with, however far away they are thrown', () => {
+    const errors = (path: string) => documented.calls[path]?.errors
+    expect(errors('/transfer/approve')).toEqual(
+      expect.arrayContaining(['four_eyes', 'insufficient_balance', 'pin_locked']),
+    )
+    expect(errors('/account/register')).toEqual(expect.arrayContaining(['declaration_required', 'password_weak']))
+    expect(errors('/transfer/create')).toContain('business_not_verified')
+    expect(errors('/balance/summary')).toEqual([
+      'login_required',
+      'session_expired',
+      'session_ended',
+      'input_invalid',
+      'input_unknown_field',
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { rateLimitsOf } from '../../../../server/http/sealed/apiRoutes.ts'
+
+const page = readFileSync('docs/protocol.md', 'utf8')
+const sandbox = rateLimitsOf({ profile: 'sandbox' })
+const production = rateLimitsOf({ profile: 'production' })
+const number = (value: number): string => value.toLocaleString('en')
+const aMinute = (value: number): string => `${number(value)} a minute`
+const bodyLetters = Math.ceil((limits.bodyBytesMax * 4) / 3)
+
+/** Rows of the tables of section 17 as they must read. */
+const rows: string[][] = [
+  ['get-key, an address', aMinute(sandbox.keys), aMinute(production.keys)],
+  ['swaps of suite 2, an address', aMinute(sandbox.swaps2), aMinute(production.swaps2)],
+  ['swaps of suite 1, an address', aMinute(sandbox.swaps1), aMinute(production.swaps1)],
+  ['refusals (10010004, 10010000), a device at an address', aMinute(production.refusalsOfDevice), 'the same'],
+  ['refusals, an address', aMinute(production.refusalsOfAddress), 'the same'],
+  ['the field `body`', `${number(bodyLetters)} letters (${limits.bodyBytesMax / 1024} KiB)`],
+  ['the form without the file', `${number(bodyLetters + 4096)} bytes`],
+  ['the file', `${limits.uploadBytesMax / 2 ** 20} MiB; ${limits.avatarBytesMax / 2 ** 20} MiB for an avatar`],
+]
+
+describe('docs/protocol.md', () => {
+  it.each(rows)('has the limit of %s as the server has it', (...cells) => {
+    expect(page).toContain(`\n| ${cells.join(' | ')} |\n`)
+  })
+
+  it('points to no section that it does not have', () => {
+    const sections = new Set([...page.matchAll(/^## (\d+)\./gm)].map(([, section]) => section))
+    const named = [...page.matchAll(/\bsections? (\d+)/gi)].map(([, section]) => section)
+    expect(named.filter((section) => !sections.has(section))).toEqual([])
+  })
+})

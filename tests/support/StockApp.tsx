@@ -1,0 +1,222 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core'
+import type { ComponentType } from 'react'
+import {
+  BulkDeleteButton,
+  Create,
+  DataTable,
+  DeleteButton,
+  Edit,
+  EditButton,
+  List,
+  ListGuesser,
+  Notification,
+  ReferenceField,
+  ReferenceInput,
+  ReferenceManyField,
+  SaveButton,
+  SearchInput,
+  SelectInput,
+  Show,
+  ShowGuesser,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+  Toolbar,
+  TopToolbar,
+  useListContext,
+  useUpdateMany,
+} from 'react-admin'
+import type { Root } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { recipientTypes } from '../../contract/corridors/corridor.ts'
+import type { LazyPage } from '../../src/addresses/lazyPage.ts'
+import { basename, openTable } from '../../src/addresses/paths.ts'
+import type { TableRow } from '../../src/addresses/rows.ts'
+import { specRouter } from '../../src/addresses/specRouter.tsx'
+import { createAuthProvider } from '../../src/authProvider/createAuthProvider.ts'
+import { goToLogin, session } from '../../src/authProvider/session.ts'
+import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
+import { callServer } from '../../src/dataProvider/callServer.ts'
+import { createDataProvider } from '../../src/dataProvider/createDataProvider.ts'
+import { createQueryClient } from '../../src/dataProvider/createQueryClient.ts'
+import { localeOf, portalStore } from '../../src/dataProvider/portalStore.ts'
+import { createI18nProvider } from '../../src/i18n/i18nProvider.ts'
+import { balance } from '../../src/resources/balance/index.ts'
+import { recipients } from '../../src/resources/recipients/index.ts'
+import { resources } from '../../src/resources/resources.ts'
+import { transfers } from '../../src/resources/transfers/index.ts'
+import { Pages } from '../../src/shell/Pages.tsx'
+import { Look } from '../../src/theme/Look.tsx'
+import { MessageDialog } from '../../src/ui/MessageDialog.tsx'
+import { showMessage } from '../../src/ui/messages.ts'
+import { ToldOnce } from '../../src/ui/ToldOnce.tsx'
+
+/** Resources of the framework's own components alone, over the portal's providers, texts, theme and shell. */
+
+const types = recipientTypes.map((id) => ({ id, name: `recipients.types.${id}` }))
+
+/** A framework's hook rather than a component, as a page of one's own would use it. */
+const KeepButton = () => {
+  const { selectedIds } = useListContext()
+  const [updateMany] = useUpdateMany('recipients', { ids: selectedIds, data: { relationship: 'employee' } })
+  return (
+    <button type="button" onClick={() => void updateMany()}>
+      make employees
+    </button>
+  )
+}
+
+const RecipientList = () => (
+  <List
+    sort={{ field: 'full_name', order: 'ASC' }}
+    filters={[
+      <SearchInput key="q" source="q" alwaysOn />,
+      <SelectInput key="type" source="type" choices={types} alwaysOn />,
+    ]}
+  >
+    <DataTable
+      bulkActionButtons={
+        <>
+          <KeepButton />
+          <BulkDeleteButton mutationMode="pessimistic" />
+        </>
+      }
+    >
+      <DataTable.Col source="full_name" />
+      <DataTable.Col source="country" />
+      <DataTable.Col source="bank_name" />
+    </DataTable>
+  </List>
+)
+
+const RecipientShow = () => (
+  <Show
+    actions={
+      <TopToolbar>
+        <EditButton />
+        <DeleteButton />
+      </TopToolbar>
+    }
+  >
+    <SimpleShowLayout>
+      <TextField source="full_name" />
+      <TextField source="details.bank_account_number" />
+      <ReferenceManyField reference="transfers" target="recipient_id" label="sent">
+        <DataTable bulkActionButtons={false}>
+          <DataTable.Col source="reference" />
+        </DataTable>
+      </ReferenceManyField>
+    </SimpleShowLayout>
+  </Show>
+)
+
+const fields = ['company_name', 'sort_code', 'bank_account_number', 'bank_name']
+const inputs = fields.map((name) => <TextInput key={name} source={`details.${name}`} label={name} />)
+
+const RecipientEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show">
+    <SimpleForm
+      toolbar={
+        <Toolbar>
+          <SaveButton alwaysEnable />
+        </Toolbar>
+      }
+    >
+      {inputs}
+      <TextInput source="relationship" />
+    </SimpleForm>
+  </Edit>
+)
+
+const RecipientCreate = () => (
+  <Create redirect="show">
+    <SimpleForm defaultValues={{ type: 'business', corridor_id: 'gb-gbp-bank', country: 'GB', is_saved: true }}>
+      {inputs}
+    </SimpleForm>
+  </Create>
+)
+
+const TransferList = () => (
+  <List
+    filters={[
+      <ReferenceInput key="recipient" source="recipient_id" reference="recipients" alwaysOn>
+        <SelectInput optionText="full_name" label="payee" />
+      </ReferenceInput>,
+    ]}
+  >
+    <DataTable bulkActionButtons={false}>
+      <DataTable.Col source="reference" />
+    </DataTable>
+  </List>
+)
+
+const TransferShow = () => (
+  <Show>
+    <SimpleShowLayout>
+      <ReferenceField source="recipient_id" reference="recipients">
+        <TextField source="full_name" />
+      </ReferenceField>
+    </SimpleShowLayout>
+  </Show>
+)
+
+/** As a row names a page whose code comes later. */
+const atOnce = (page: ComponentType): LazyPage => Object.assign(page, { preload: async () => {} })
+
+const Guessed = () => <ShowGuesser resource="recipients" />
+
+/** The portal's rows, with the framework's components for pages. */
+const rows: readonly TableRow[] = [
+  {
+    ...recipients,
+    list: atOnce(RecipientList),
+    show: atOnce(RecipientShow),
+    create: atOnce(RecipientCreate),
+    edit: atOnce(RecipientEdit),
+    addresses: { ...recipients.addresses, edit: '/recipient-edit/:id' },
+  },
+  { ...transfers, list: atOnce(TransferList), show: atOnce(TransferShow) },
+  { ...balance, list: atOnce(() => <ListGuesser />) },
+  { name: 'guessed', page: atOnce(Guessed), address: '/guessed/:id', access: 'member', title: 'recipients.title' },
+  ...resources.filter(({ name }) => !['recipients', 'transfers', 'balance'].includes(name)),
+  ...customRoutes,
+]
+
+const { definitions, callsOf, accessTo } = openTable(rows)
+const dataProvider = createDataProvider({ callServer, callsOf })
+const reloadPage = () => location.reload()
+const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
+
+const App = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryClient: QueryClient }) => (
+  <CoreAdminContext
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    store={portalStore}
+    queryClient={queryClient}
+    routerProvider={specRouter}
+  >
+    <ResourceDefinitionContextProvider definitions={definitions}>
+      <Look>
+        <ToldOnce>
+          <Pages />
+        </ToldOnce>
+        <Notification />
+        <MessageDialog />
+      </Look>
+    </ResourceDefinitionContextProvider>
+  </CoreAdminContext>
+)
+
+export async function startStock(root: Root): Promise<void> {
+  const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
+  const queryClient = createQueryClient()
+  const router = createBrowserRouter(
+    [{ path: '*', element: <App i18nProvider={i18nProvider} queryClient={queryClient} /> }],
+    { basename },
+  )
+  root.render(<RouterProvider router={router} useTransitions={false} />)
+}
