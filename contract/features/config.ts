@@ -1,4 +1,5 @@
 import { defineCall } from '../base/call.ts'
+import { statusNumbers } from '../base/statuses/reported.ts'
 import {
   count,
   countryCode,
@@ -9,7 +10,6 @@ import {
   nothing,
   oneOf,
   record,
-  status,
   text,
   words,
 } from '../base/fields.ts'
@@ -19,7 +19,7 @@ import { type PermissionName, permissionNames } from '../base/roles.ts'
 /** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
 const labelled = record({ code: text(), label: text() })
 const labelledStatus = record({
-  number: status(),
+  number: oneOf(statusNumbers),
   name: text(),
   label: text(),
   colour: oneOf(['green', 'red', 'amber'] as const),
