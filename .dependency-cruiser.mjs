@@ -43,6 +43,7 @@ const serverLayers = [
 const portalLayers = [
   '^src/main\\.tsx$',
   '^src/App\\.tsx$',
+  '^src/page\\.ts$',
   '^src/shell/',
   '^src/(public|resources|custom-routes)/',
   '^src/(wizard|list|form)/',

@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { sized } from './tests/support/size.ts'
+import { browserStages, databaseTests, programTests } from './tests/support/suites.ts'
 
 const database = './tests/support/globalSetup.ts'
 
 // Test files of one group run together; the groups that start whole servers or browsers wait for the others.
 export default defineConfig({
   test: {
+    // Files of one worker share what they import, which takes longer than most of them run. What a module remembers must bear that.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          name: 'contract',
-          include: ['tests/{contract,repository,scripts}/**/*.test.ts'],
+          name: 'unit',
+          include: ['tests/{contract,repository,server}/**/*.test.ts'],
+          exclude: [...databaseTests, ...programTests],
           environment: 'node',
           testTimeout: sized(60_000),
         },
@@ -19,8 +23,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'programs',
+          include: [...programTests],
+          environment: 'node',
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: [...databaseTests],
           environment: 'node',
           globalSetup: database,
           testTimeout: sized(60_000),
@@ -36,6 +49,8 @@ export default defineConfig({
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Each has a document, stores and a session of its own.
+          isolate: true,
           globalSetup: database,
           setupFiles: './tests/support/dom.ts',
           testTimeout: 120_000,
@@ -60,9 +75,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
-          // One server, one browser, one mail sink for all files: they take turns.
           globalSetup: [database, './tests/support/portalSetup.ts'],
-          fileParallelism: false,
+          maxWorkers: browserStages,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

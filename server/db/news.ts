@@ -1,8 +1,9 @@
 import postgres from 'postgres'
 import type { Log } from '../log.ts'
-import { appRole } from './client.ts'
+import { appRole, type Tx } from './client.ts'
+import { afterCommit } from './transaction.ts'
 
-/** What the database says to every server process: `<business> <user>`, never what happened (migration 0010). */
+/** What the database says to every server process: `<business> <user>`, never what happened. */
 const channel = 'lintas_news'
 
 const perSessionMax = 4
@@ -13,7 +14,27 @@ const retryMaxMs = 30_000
 interface Person {
   business_id: string
   user_id: string
+}
+
+interface Asker extends Person {
   session_id_hash: string
+}
+
+const keyOf = ({ business_id, user_id }: Person): string => `${business_id} ${user_id}`
+
+const toldOf = new WeakMap<Tx, Set<string>>()
+
+/**
+ * Something of this person has changed, or a session of theirs has ended: said once a transaction and person, after the commit. Where
+ * it is lost, who waits looks again by themselves.
+ */
+export function tellNews(tx: Tx, person: Person): void {
+  const known = toldOf.get(tx)
+  const told = known ?? new Set<string>()
+  told.add(keyOf(person))
+  if (known) return
+  toldOf.set(tx, told)
+  afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...told]}::text[]) as key`)
 }
 
 /** A place in the queue of those who wait; begun before the look at what there is, so that nothing falls in between. */
@@ -28,12 +49,12 @@ interface Waiting {
 
 export interface News {
   /** Null: too many wait already, the server is ending, or the database does not tell. */
-  wait(person: Person): Promise<Waiting | null>
+  wait(person: Asker): Promise<Waiting | null>
   /** Wakes all and takes no more. */
   stop(): Promise<void>
 }
 
-interface Waiter extends Person {
+interface Waiter extends Asker {
   wake: () => void
 }
 
@@ -41,9 +62,8 @@ interface Waiter extends Person {
 function createQueue() {
   const waiters = new Map<string, Set<Waiter>>()
   let size = 0
-  const keyOf = ({ business_id, user_id }: Person) => `${business_id} ${user_id}`
   return {
-    hasRoom(person: Person): boolean {
+    hasRoom(person: Asker): boolean {
       const own = [...(waiters.get(keyOf(person)) ?? [])]
       const ofSession = own.filter(({ session_id_hash }) => session_id_hash === person.session_id_hash)
       return size < processMax && own.length < perUserMax && ofSession.length < perSessionMax

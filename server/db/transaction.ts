@@ -13,6 +13,7 @@ interface Connection {
 }
 
 type Work<T> = (tx: Tx) => T | Promise<T>
+type AfterCommit = (sql: Sql) => Promise<unknown>
 
 interface Watch {
   lost: Error | null
@@ -89,15 +90,30 @@ async function commit(reserved: Tx, watch: Watch): Promise<void> {
   if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed unnoticed')
 }
 
-export function createBegin(sql: Pick<Sql, 'reserve'>) {
+const afterCommits = new WeakMap<Tx, AfterCommit[]>()
+
+/**
+ * Runs on the pool once the transaction has committed, and not at all where it has not. Nobody waits for it and its failure is nobody's: for
+ * what may be lost.
+ */
+export function afterCommit(tx: Tx, work: AfterCommit): void {
+  const works = afterCommits.get(tx)
+  if (works === undefined) throw new TypeError('not an open transaction of this database')
+  works.push(work)
+}
+
+export function createBegin(sql: Sql) {
   return async function begin<T>(first: string | Work<T>, second?: Work<T>): Promise<T> {
     const [options, work] = typeof first === 'string' ? [first, second] : ['', first]
     if (work === undefined) throw new TypeError('a transaction needs work to do')
     const reserved = (await sql.reserve()) as unknown as Tx
     const watch = open(reserved, options)
+    const tx = guard(reserved, watch)
+    const works: AfterCommit[] = []
+    afterCommits.set(tx, works)
     let result: T
     try {
-      const done = Promise.resolve(work(guard(reserved, watch))).then((value) =>
+      const done = Promise.resolve(work(tx)).then((value) =>
         Array.isArray(value) ? (Promise.all(value) as Promise<T>) : value,
       )
       result = await Promise.race([done, watch.loss])
@@ -106,6 +122,7 @@ export function createBegin(sql: Pick<Sql, 'reserve'>) {
       throw error
     }
     await commit(reserved, watch)
+    for (const afterwards of works) afterwards(sql).catch(ignore)
     return result
   }
 }

@@ -171,8 +171,7 @@ const approvalsBind: Check = async (reader) =>
     union all
     (select format('transfer %s was approved by %s, who made or changed it', t.id, a.user_id) from transfers t
       join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved'
-      where (t.created_by in (a.user_id, a.on_behalf_of) or exists (select from transfer_editors e
-          where e.business_id = t.business_id and e.transfer_id = t.id and e.user_id in (a.user_id, a.on_behalf_of)))
+      where (a.user_id = any(t.maker_ids) or a.on_behalf_of = any(t.maker_ids))
         and (select count(*) from users u where u.business_id = t.business_id and u.created_at < a.at
           and (u.ended_at is null or u.ended_at > a.at)) > 1 limit ${findingsMax})
     union all

@@ -180,6 +180,7 @@ function transferOf(
     submitted_at: null,
     submitted_by: null,
     created_by: maker.id,
+    maker_ids: [maker.id],
     created_by_name: maker.full_name,
     created_at: at,
     paid_at: null,

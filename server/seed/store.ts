@@ -46,7 +46,11 @@ export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Has
 export async function insertPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
   await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
   await tx`insert into approval_policies ${tx(bands.map((band) => ({ ...band, approvers: [...band.approvers], business_id: businessId, version: 1 })))}`
-  await tx`update approval_versions set state = 'published', published_at = ${at} where business_id = ${businessId}`
+  await tx`
+    with published as (
+      update approval_versions set state = 'published', published_at = ${at} where business_id = ${businessId} returning state
+    )
+    update approval_policies p set state = published.state from published where p.business_id = ${businessId}`
 }
 
 export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Promise<void> {
@@ -57,8 +61,12 @@ export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Pr
 const asJson = (rows: readonly object[]): JSONValue =>
   JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
-const insertRows = (tx: Tx, table: string, rows: readonly object[]) =>
-  tx`insert into ${tx(table)} select * from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
+/** All of the same keys. */
+function insertRows(tx: Tx, table: string, rows: readonly object[]) {
+  const columns = tx(Object.keys(rows[0] ?? {}))
+  return tx`insert into ${tx(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(asJson(rows))}::jsonb)`
+}
 
 /** Everything but the entries, which the ledger writes. */
 export async function insertHistory(tx: Tx, businessId: string, made: readonly MadeTransfer[]): Promise<void> {
@@ -97,6 +105,8 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
       reason: null,
       challenge_id: null,
       void_at: null,
+      maker_ids: transfer.maker_ids,
+      approvers: transfer.approvers,
       ...approver,
     })),
   )

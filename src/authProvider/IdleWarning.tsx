@@ -6,16 +6,16 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useSecondsLeft } from '../ui/Countdown.tsx'
-import { goToLogin, session } from './session.ts'
-
-const leave = async () => {
-  await session.logOut()
-  goToLogin()
-}
+import { useSignedIn } from './SignedIn.ts'
 
 /** Any key or press counts as activity and takes it away; the button is for those who want to be sure. */
 export const IdleWarning = ({ endsAtMs }: { endsAtMs: number }) => {
   const translate = useTranslate()
+  const { session, goToLogin } = useSignedIn()
+  const leave = async () => {
+    await session.logOut()
+    goToLogin()
+  }
   const seconds = useSecondsLeft(new Date(endsAtMs).toISOString())
   const titleId = useId()
   const textId = useId()

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useEffect } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import { onKeyRefused } from '../dataProvider/portalChannel.ts'
 import { fetchVersion } from '../dataProvider/versionFile.ts'
 import { showMessage } from '../ui/messages.ts'
 import { createVersionCheck } from './createVersionCheck.ts'
 import { IdleWarning } from './IdleWarning.tsx'
-import { goToLogin, session } from './session.ts'
-import { tabs } from './tabs.ts'
+import { useSignedIn } from './SignedIn.ts'
 import { hasUnsavedWork } from './unsavedWork.ts'
 import { useIdle } from './useIdle.ts'
 
@@ -37,6 +35,7 @@ function useVersionCheck() {
 
 /** Another tab logged in or out: ask the server who is signed in here now. Its answer leads to the log-in page where nobody is. */
 function useOtherTabs() {
+  const { session, tabs } = useSignedIn()
   useEffect(
     () =>
       tabs.listen((signal) => {
@@ -49,13 +48,14 @@ function useOtherTabs() {
           })
           .catch(() => {})
       }),
-    [],
+    [session, tabs],
   )
 }
 
 /** A key is revoked when the person's rights change: what the portal shows follows them. */
 function useFreshRights() {
   const queryClient = useQueryClient()
+  const { session, onKeyRefused } = useSignedIn()
   useEffect(
     () =>
       onKeyRefused(() => {
@@ -64,13 +64,14 @@ function useFreshRights() {
           .then(() => queryClient.invalidateQueries({ queryKey: ['auth'] }))
           .catch(() => {})
       }),
-    [queryClient],
+    [queryClient, session, onKeyRefused],
   )
 }
 
 /** Stands in the signed-in shell: idle limit, new versions, other tabs, changed rights. */
 export const SessionGuard = () => {
   const translate = useTranslate()
+  const { session, goToLogin } = useSignedIn()
   const phase = useIdle(session.current()?.idle_ms ?? limits.sessionIdleMs)
   useVersionCheck()
   useOtherTabs()
@@ -79,7 +80,7 @@ export const SessionGuard = () => {
     if (phase.name !== 'over') return
     session.logOut().catch(() => {})
     showMessage({ kind: 'session', text: translate('session.idle_over'), onClose: goToLogin })
-  }, [phase, translate])
+  }, [phase, translate, session, goToLogin])
   if (phase.name !== 'warning') return null
   return <IdleWarning endsAtMs={phase.endsAtMs} />
 }

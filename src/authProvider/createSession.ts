@@ -2,8 +2,8 @@ import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
+import type { Tabs } from './createTabs.ts'
 import { returnName } from './entry.ts'
-import type { Tabs } from './tabs.ts'
 
 type SessionState = CallAnswer<'/account/get-session'>
 

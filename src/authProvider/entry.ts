@@ -1,4 +1,4 @@
-import { portalStore } from '../dataProvider/portalStore.ts'
+import type { Store } from 'ra-core'
 import { entryUrls } from './entryUrls.ts'
 
 /** What the log-in page and the signed-in portal must agree on: addresses, and the traces they leave each other. */
@@ -18,7 +18,7 @@ export const returnName = 'return_to'
 const hintName = 'is_signed_in'
 
 /** Says, before the server is asked, whether someone is likely to be signed in. Not a proof of anything. */
-export const signedInHint = {
-  get: (): boolean => portalStore.getItem<boolean>(hintName) === true,
-  set: (isSignedIn: boolean): void => portalStore.setItem(hintName, isSignedIn || null),
-}
+export const createSignedInHint = (store: Pick<Store, 'getItem' | 'setItem'>) => ({
+  get: (): boolean => store.getItem<boolean>(hintName) === true,
+  set: (isSignedIn: boolean): void => store.setItem(hintName, isSignedIn || null),
+})

@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import { callServer } from '../dataProvider/callServer.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
-import { tabs } from './tabs.ts'
+import { useSignedIn } from './SignedIn.ts'
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Watches for an idle person while it is mounted. `stay` is for the warning's button. */
 export function useIdle(idleMs: number): IdlePhase {
+  const { call } = useServer()
+  const { tabs } = useSignedIn()
   const [phase, setPhase] = useState<IdlePhase>({ name: 'active' })
   useEffect(() => {
     const idle = createIdle({
       idleMs,
       nowMs: () => Date.now(),
       onPhase: setPhase,
-      keepAlive: () => void callServer('/account/check-user-status', {}, { toast: false }).catch(() => {}),
+      keepAlive: () => void call('/account/check-user-status', {}, { toast: false }).catch(() => {}),
       tellActivity: () => tabs.tell('activity'),
     })
     const unlisten = tabs.listen((signal) => {
@@ -29,6 +31,6 @@ export function useIdle(idleMs: number): IdlePhase {
       for (const name of activityEvents) window.removeEventListener(name, idle.touch)
       document.removeEventListener('visibilitychange', idle.check)
     }
-  }, [idleMs])
+  }, [idleMs, call, tabs])
   return phase
 }

@@ -12,12 +12,19 @@ import type { CallPath } from '../../contract/calls.ts'
 import { requestFields, requestOf } from './callRequest.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
+import type { OpenFile } from './openFile.ts'
 import { listRequest, type ResourceCalls } from './resourceCalls.ts'
 
-/** React-admin's verbs, and `call` for everything the contract has beyond them. */
-export interface PortalDataProvider extends DataProvider {
+/** What the portal asks of its server beyond react-admin's verbs. */
+export interface Server {
+  /** Any call of the contract. */
   call: CallServer
+  /** The server's time in milliseconds since 1970. */
+  serverNow: () => number
+  openFile: OpenFile
 }
+
+export interface PortalDataProvider extends DataProvider, Server {}
 
 interface ListAnswer {
   items: RaRecord[]
@@ -52,13 +59,13 @@ async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Pr
 const slicesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 
-interface DataProviderDeps {
+interface DataProviderDeps extends Omit<Server, 'call'> {
   callServer: CallServer
   /** The calls of a resource's row; throws where there is no such resource. */
   callsOf: (resource: string) => ResourceCalls
 }
 
-export function createDataProvider({ callServer, callsOf }: DataProviderDeps): PortalDataProvider {
+export function createDataProvider({ callServer, callsOf, serverNow, openFile }: DataProviderDeps): PortalDataProvider {
   const cursors = createCursors()
   const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
     const path = callsOf(resource)[verb]
@@ -164,6 +171,8 @@ export function createDataProvider({ callServer, callsOf }: DataProviderDeps): P
   return {
     supportAbortSignal: true,
     call: callServer,
+    serverNow,
+    openFile,
     getList,
     getOne: async (resource, params) => ({ data: (await getOne(resource, params.id, optionsOf(params))) as never }),
     getMany: async (resource, params) => ({

@@ -83,15 +83,14 @@ export function createPortalStore({ storage, events }: StoreDeps): Store {
   }
 }
 
-const keptStorage = (): Storage | null => {
+/** Nothing where the browser refuses it. */
+export const keptStorage = (): Storage | null => {
   try {
     return window.localStorage
   } catch {
     return null
   }
 }
-
-export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
 
 const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
 

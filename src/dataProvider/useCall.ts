@@ -1,9 +1,8 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { DataProviderContext } from 'ra-core'
-import { useContext, useRef } from 'react'
+import { useRef } from 'react'
 import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
 import type { CallServerOptions } from './createCallServer.ts'
-import type { PortalDataProvider } from './createDataProvider.ts'
+import { useServer } from './useServer.ts'
 
 /** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` renews all its payloads. */
 const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
@@ -12,28 +11,25 @@ type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallAnswer<P>>, 'que
   call?: CallServerOptions
 }
 
-/** The provider itself: the framework's wrapper would report each error that the call has dealt with once more. */
-const useProvider = () => useContext(DataProviderContext) as PortalDataProvider
-
 /** Reads through one call that is not one of react-admin's verbs. */
 export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, options: ReadOptions<P> = {}) {
-  const dataProvider = useProvider()
+  const server = useServer()
   const { call, ...query } = options
   return useQuery<CallAnswer<P>>({
     ...query,
     queryKey: callKey(path, Object(payload)),
-    queryFn: ({ signal }) => dataProvider.call(path, payload, { ...call, signal }),
+    queryFn: ({ signal }) => server.call(path, payload, { ...call, signal }),
     retry: false,
   })
 }
 
 /** Changes something through one call. The person has been told of an error by the time `mutateAsync` rejects. */
 export function useCallMutation<P extends CallPath>(path: P, options: CallServerOptions = {}) {
-  const dataProvider = useProvider()
+  const server = useServer()
   const latest = useRef(options)
   latest.current = options
   return useMutation<CallAnswer<P>, Error, CallRequest<P>>({
-    mutationFn: (payload) => dataProvider.call(path, payload, latest.current),
+    mutationFn: (payload) => server.call(path, payload, latest.current),
     retry: false,
   })
 }

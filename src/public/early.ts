@@ -2,13 +2,15 @@
  * Runs before the first paint, from the page's head: the language and the look the person chose, and which outline to show. Takes what
  * the address carries out of it before anything else is loaded (an invite code must not reach a referrer or the history).
  */
-import { linkTokenNames, publicPaths, returnName, signedInHint } from '../authProvider/entry.ts'
+import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/entry.ts'
 import { entryAt, entryUrls, isLinkPage } from '../authProvider/entryUrls.ts'
 import { honourStartParams } from '../authProvider/startParams.ts'
-import { localeOf, portalStore } from '../dataProvider/portalStore.ts'
+import { createPortalStore, keptStorage, localeOf } from '../dataProvider/portalStore.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 
 const root = document.documentElement
+const portalStore = createPortalStore({ storage: keptStorage(), events: window })
+const signedInHint = createSignedInHint(portalStore)
 
 const url = new URL(location.href)
 const own = new URL(url)

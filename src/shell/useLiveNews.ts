@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import { session } from '../authProvider/session.ts'
-import { callServer } from '../dataProvider/callServer.ts'
+import { useSignedIn } from '../authProvider/SignedIn.ts'
+import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { type News, sleepUnlessAborted, watchNews } from '../dataProvider/newsWatch.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 
 const name = 'lintas news'
 
 const isNews = (value: unknown): value is News =>
   typeof value === 'object' && value !== null && 'unread' in value && typeof value.unread === 'number'
 
-const countUnread = async (signal: AbortSignal): Promise<number> =>
-  (await callServer('/notification/get-unread-num', {}, { toast: false, signal })).unread
+type CountUnread = (signal: AbortSignal) => Promise<number>
+
+const createCountUnread =
+  (call: CallServer): CountUnread =>
+  async (signal) =>
+    (await call('/notification/get-unread-num', {}, { toast: false, signal })).unread
 
 /** Without locks each tab would hold a call of its own: it asks for the number instead. */
-async function poll(onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
+async function poll(countUnread: CountUnread, onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
   let known: number | null = null
   while (!signal.aborted) {
     await sleepUnlessAborted(limits.newsPollMs, signal)
@@ -30,11 +35,14 @@ async function poll(onNews: (news: News) => void, signal: AbortSignal): Promise<
  * person's id: who logs in as somebody else hears nothing of them.
  */
 export function useLiveNews(onNews: (news: News) => void): void {
+  const { call } = useServer()
+  const { session } = useSignedIn()
   const latest = useRef(onNews)
   latest.current = onNews
   useEffect(() => {
     const userId = session.current()?.user.user_id
     if (userId === undefined) return
+    const countUnread = createCountUnread(call)
     const stop = new AbortController()
     const { signal } = stop
     const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`${name} ${userId}`) : null
@@ -48,7 +56,7 @@ export function useLiveNews(onNews: (news: News) => void): void {
     const lead = () =>
       watchNews(
         {
-          wait: (since, by) => callServer('/notification/wait', { since }, { toast: false, signal: by }),
+          wait: (since, by) => call('/notification/wait', { since }, { toast: false, signal: by }),
           countUnread,
           onNews: hear,
           sleep: sleepUnlessAborted,
@@ -57,12 +65,12 @@ export function useLiveNews(onNews: (news: News) => void): void {
       )
     const watching = navigator.locks
       ? navigator.locks.request(`${name} ${userId}`, { signal }, lead)
-      : poll((news) => latest.current(news), signal)
+      : poll(countUnread, (news) => latest.current(news), signal)
     // Given up while it stood in line for the lock.
     watching.catch(() => {})
     return () => {
       stop.abort()
       tabs?.close()
     }
-  }, [])
+  }, [call, session])
 }

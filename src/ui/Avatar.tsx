@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { openFile } from '../dataProvider/openFile.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 
 const initialsOf = (name: string): string =>
   name
@@ -13,6 +13,7 @@ const initialsOf = (name: string): string =>
 
 /** The picture's address within this page, for as long as it is shown. */
 function usePicture(fileId: string | null): string | null {
+  const { openFile } = useServer()
   const { data } = useQuery({
     queryKey: ['file', fileId],
     queryFn: ({ signal }) => openFile(fileId ?? '', signal),

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { channel } from '../dataProvider/callServer.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { useSecondsLeft } from '../ui/Countdown.tsx'
 import type { FlowAnswers, WizardStep } from './flow.ts'
 
@@ -13,6 +13,7 @@ const longAgo = new Date(0).toISOString()
 /** What the primary button does now; it changes by itself when the step's deadline passes. */
 export function NextLabel<A extends FlowAnswers>({ step, answers }: NextLabelProps<A>) {
   const translate = useTranslate()
-  useSecondsLeft(step.deadline?.(answers) ?? longAgo, { now: channel.serverNow })
-  return translate(step.nextLabel?.(answers, channel.serverNow()) ?? 'wizard.next')
+  const { serverNow } = useServer()
+  useSecondsLeft(step.deadline?.(answers) ?? longAgo, { now: serverNow })
+  return translate(step.nextLabel?.(answers, serverNow()) ?? 'wizard.next')
 }

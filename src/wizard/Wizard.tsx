@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { callServer } from '../dataProvider/callServer.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { DraftGone } from './DraftNotices.tsx'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { landingStep, stepOf } from './progress.ts'
@@ -58,6 +58,7 @@ export const WizardLoading = () => <Skeleton variant="rounded" height={420} sx={
 
 /** Runs any flow: opens its draft, lands on the step the address asks for if it may be entered, and shows it. */
 export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address }: WizardProps<A>) {
+  const { call } = useServer()
   const { keeper, state } = useDraft(flow, uid)
   const { isNew } = keeper
   const isReady = state.phase === 'ready'
@@ -71,7 +72,7 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
   const begin = useEffectEvent(async () => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const first = await flow.start?.(address.link, callServer).catch(() => undefined)
+    const first = await flow.start?.(address.link, call).catch(() => undefined)
     if (first) keeper.begin(first)
   })
   useEffect(() => {

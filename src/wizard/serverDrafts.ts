@@ -3,7 +3,8 @@ import { v7 } from 'uuid'
 import type { CallAnswer } from '../../contract/calls.ts'
 import { type DraftFlow, draftFlows } from '../../contract/features/drafts.ts'
 import { CallError, NetworkError } from '../dataProvider/callError.ts'
-import { callServer } from '../dataProvider/callServer.ts'
+import type { CallServer } from '../dataProvider/createCallServer.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftFailure } from './draft.ts'
 import type { DraftKeeperDeps } from './draftKeeper.ts'
 import { createUnsavedCopies } from './unsavedCopies.ts'
@@ -20,11 +21,11 @@ const failureOf = (error: unknown): DraftFailure => {
 const copies = createUnsavedCopies(sessionStorage)
 
 /** Drafts are saved in the background: their failures show in the wizard, not in dialogs. */
-export const serverDrafts = (flow: DraftFlow): DraftKeeperDeps => ({
-  load: (uid) => callServer('/business/get-business-draft', { uid }, { toast: false }),
+export const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
+  load: (uid) => call('/business/get-business-draft', { uid }, { toast: false }),
   save: (draft, idem) =>
-    callServer('/business/save-business-draft', { ...draft, flow, value: { ...draft.value } }, { idem, toast: false }),
-  discard: (uid) => callServer('/business/discard-business-draft', { uid }, { toast: false }),
+    call('/business/save-business-draft', { ...draft, flow, value: { ...draft.value } }, { idem, toast: false }),
+  discard: (uid) => call('/business/discard-business-draft', { uid }, { toast: false }),
   copies,
   failureOf,
   newId: v7,
@@ -36,10 +37,11 @@ const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly stri
 
 /** The person's unfinished work, latest first. */
 export function useListDrafts(flow?: DraftFlow, enabled = true): UseQueryResult<Draft[]> {
+  const { call } = useServer()
   return useQuery({
     queryKey: draftsKey,
     enabled,
-    queryFn: async () => (await callServer('/business/list-business-drafts', {}, { toast: false })).items,
+    queryFn: async () => (await call('/business/list-business-drafts', {}, { toast: false })).items,
     select: (items) =>
       items
         .filter((draft) => (flow === undefined ? isFlow(draft.flow) : draft.flow === flow))

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { DraftFlow } from '../../contract/features/drafts.ts'
 import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 import type { FlowRules } from './progress.ts'
 import { serverDrafts } from './serverDrafts.ts'
@@ -16,9 +17,10 @@ export function useDraft<A extends object>(
   flow: FlowRules<A> & { readonly id: DraftFlow },
   uid: string,
 ): { keeper: DraftKeeper<A>; state: DraftState<A> } {
+  const { call } = useServer()
   const keeper = useMemo(
-    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, serverDrafts(flow.id)),
-    [flow, uid],
+    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, serverDrafts(flow.id, call)),
+    [flow, uid, call],
   )
   useEffect(() => {
     void keeper.open()

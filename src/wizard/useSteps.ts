@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { CallError, CancelledError, NetworkError } from '../dataProvider/callError.ts'
-import { callServer, channel } from '../dataProvider/callServer.ts'
+import type { Server } from '../dataProvider/createDataProvider.ts'
+import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
 import type { Flow, FlowAnswers, StepContext, StepOutcome, WizardStep } from './flow.ts'
 import { nextStep, stepOf, stepOfField } from './progress.ts'
@@ -36,14 +37,14 @@ function problemOf<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, er
     : { step: owner, field, message: error.message }
 }
 
-function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>): StepContext<A> {
+function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>, { call, serverNow }: Server): StepContext<A> {
   return {
     get answers() {
       return keeper.state().answers
     },
-    call: callServer,
+    call,
     newId: v7,
-    now: channel.serverNow,
+    now: serverNow,
     change: (patch) => keeper.change(patch),
     async idem(name, purpose) {
       const { idems } = keeper.state().answers
@@ -68,6 +69,7 @@ export interface Steps<A> {
 
 /** Runs the calls of the step on show and goes where they lead. */
 export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
+  const server = useServer()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(0)
   const [failedEntry, setFailedEntry] = useState<string | null>(null)
@@ -110,7 +112,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   )
 
   const enter = useCallback(async () => {
-    const context = createContext(keeper)
+    const context = createContext(keeper, server)
     setFailedEntry(null)
     if (step.enter?.when(context.answers, context.now())) {
       const { run } = step.enter
@@ -120,7 +122,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
       }
     }
     setOpenStep(step.id)
-  }, [step, keeper, attempt, follow])
+  }, [step, keeper, server, attempt, follow])
 
   useEffect(() => {
     if (entered.current === step.id) return
@@ -129,25 +131,26 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
     const start = async () => {
       // A draft taken up again first learns what became of it: its transfer may have been paid after an answer was lost.
       const { resume } = flow
-      if (isFirst && resume && !keeper.isNew) await attempt(async () => follow(await resume(createContext(keeper))))
+      if (isFirst && resume && !keeper.isNew)
+        await attempt(async () => follow(await resume(createContext(keeper, server))))
       await enter()
     }
     void start()
-  }, [step.id, enter, attempt, follow, flow, keeper])
+  }, [step.id, enter, attempt, follow, flow, keeper, server])
 
   const perform: Steps<A>['perform'] = useCallback(
     async (work) => {
-      await attempt(async () => follow(await work(createContext(keeper))))
+      await attempt(async () => follow(await work(createContext(keeper, server))))
     },
-    [attempt, follow, keeper],
+    [attempt, follow, keeper, server],
   )
   const leave = useCallback(async () => {
     await attempt(async () => {
-      const outcome = await step.leave?.(createContext(keeper))
+      const outcome = await step.leave?.(createContext(keeper, server))
       if (outcome?.answers) keeper.change(outcome.answers)
       await follow({ ...outcome, answers: {} }, nextStep(flow, keeper.state().answers, step.id))
     })
-  }, [attempt, follow, keeper, step, flow])
+  }, [attempt, follow, keeper, server, step, flow])
 
   return {
     problem: problem && stepOf(flow.steps, problem.step)?.id === step.id ? problem : null,

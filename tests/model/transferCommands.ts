@@ -219,15 +219,15 @@ async function follow(model: Model, real: Real): Promise<void> {
     transfer.status = found.status
     transfer.needed = found.approvals_needed
     transfer.approvals = new Set(valid.map((row) => real.people.findIndex((person) => person.id === row.by.user_id)))
-    const editors = await real.desk.server.database.sql<{ user_id: string }[]>`
-      select user_id from transfer_editors where transfer_id = ${found.id}`
-    const [judged] = await real.desk.server.database.sql<{ submitted_at: Date | null; submitted_by: string | null }[]>`
-      select submitted_at, submitted_by from transfers where id = ${found.id}`
+    const [judged] = await real.desk.server.database.sql<
+      { submitted_at: Date | null; submitted_by: string | null; editors: string[] }[]
+    >`
+      select submitted_at, submitted_by, array_remove(maker_ids, created_by) as editors from transfers where id = ${found.id}`
     transfer.submittedMs = judged?.submitted_at?.getTime() ?? null
     if (judged?.submitted_by) {
       transfer.submittedBy = real.people.findIndex((person) => person.id === judged.submitted_by)
     }
-    transfer.editors = new Set(editors.map((row) => real.people.findIndex((person) => person.id === row.user_id)))
+    transfer.editors = new Set(judged?.editors.map((id) => real.people.findIndex((person) => person.id === id)))
   }
 }
 

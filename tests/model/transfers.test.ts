@@ -25,7 +25,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   const { id, people } = await desk.server.addBusiness(`model${runs}`, ['maker', 'maker', 'checker', 'admin'])
   const { sql } = desk.server.database
   await sql`delete from approval_policies where business_id = ${id}`
-  await sql`insert into approval_policies ${sql(bands.map((band) => ({ ...band, business_id: id })))}`
+  await sql`insert into approval_policies ${sql(bands.map((band) => ({ ...band, business_id: id, state: 'published' })))}`
   const real: Real = { desk, businessId: id, people, last: null }
   await desk.setBalance(id, openingMinor)
   const model: Model = {

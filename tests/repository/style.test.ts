@@ -25,6 +25,32 @@ function findLines(sources: typeof files, pattern: RegExp): string[] {
   )
 }
 
+/** What stands in back quotes, without the code in it. */
+function textsOf(source: string): string[] {
+  const texts: string[] = []
+  // Per depth: the text that is being read, or the number of braces open in the code.
+  const open: ({ text: string } | { braces: number })[] = [{ braces: 0 }]
+  for (let at = 0; at < source.length; at += 1) {
+    const here = open.at(-1)
+    const sign = source[at] ?? ''
+    if (here === undefined) break
+    if ('text' in here) {
+      if (sign === '\\') at += 1
+      else if (sign === '`') {
+        texts.push(here.text)
+        open.pop()
+      } else if (source.startsWith('${', at)) {
+        open.push({ braces: 0 })
+        at += 1
+      } else here.text += sign
+    } else if (sign === '`') open.push({ text: '' })
+    else if (sign === '{') here.braces += 1
+    else if (sign === '}' && here.braces === 0 && open.length > 1) open.pop()
+    else if (sign === '}') here.braces -= 1
+  }
+  return texts
+}
+
 /** Tables of data may be as long as their subject. */
 const dataTables = /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|src\/i18n\/|tests\/.*vectors)/
 
@@ -108,6 +134,23 @@ describe('the style of the code', () => {
     expect(findLines(others, /status\w*\)?\s*(=|===|!==|<>|<=?|>=?|\b(not )?in)\s*\(?\s*\d(?!\d\d\b)/i)).toEqual([])
     expect(findLines(others, /is_verified\s*(=|===|!==|:)\s*\d/)).toEqual([])
     expect(findLines(others, /\brole\s*(=|<>|(not )?in)\s*\(?\s*'(admin|maker|checker|viewer)'/i)).toEqual([])
+  })
+
+  it('asks the database for the time in one place', () => {
+    const others = below('server/').filter(
+      ({ file }) =>
+        file !== 'server/db/clock.ts' &&
+        // Compares what the queue wrote by the database's own time.
+        file !== 'server/jobs/worker.ts' &&
+        !/^server\/db\/migrations\//.test(file),
+    )
+    // As SQL: a call of our own clock is never inside a text.
+    const asked = others.filter(({ text }) =>
+      textsOf(text).some((one) =>
+        /\bnow\(\)|\b(clock|statement|transaction)_timestamp\b|\bcurrent_(date|time)/i.test(one),
+      ),
+    )
+    expect(asked.map(({ file }) => file)).toEqual([])
   })
 
   it('names no path of one machine', () => {

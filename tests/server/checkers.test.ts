@@ -160,7 +160,10 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'a maker approves what they made',
     'C7',
-    (tx) => tx`update approvals set user_id = ${makerId}, challenge_id = null where transfer_id = ${arrived}`,
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_four_eyes')
+      await tx`update approvals set user_id = ${makerId}, challenge_id = null where transfer_id = ${arrived}`
+    },
   ],
   [
     'an approval is of other content',
@@ -188,7 +191,10 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'who is stood in for made the transfer',
     'C7',
-    (tx) => tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`,
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_four_eyes')
+      await tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`
+    },
   ],
   [
     'a paid transfer names a tier that its policy does not have',

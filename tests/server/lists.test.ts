@@ -39,10 +39,9 @@ async function grow(sql: Sql, businessId: string, templateId: string, count: num
     where t.id = ${templateId}`
   await sql`insert into transfer_events select e.business_id, copy.id, e.seq, e.from_status, e.to_status, e.at
     from transfer_events e, copy where e.transfer_id = ${templateId}`
-  await sql`insert into approvals select a.* from transfers t, copy,
-    lateral jsonb_populate_record(null::approvals, jsonb_build_object('business_id', t.business_id, 'transfer_id', copy.id,
-      'user_id', t.created_by, 'role', 'checker', 'version', 1, 'payload_digest', '', 'decision', 'denied', 'at', t.created_at)) as a
-    where t.id = ${templateId}`
+  await sql`insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at, maker_ids, approvers)
+    select t.business_id, copy.id, t.created_by, 'checker', 1, '', 'denied', t.created_at, t.maker_ids, t.approvers
+    from transfers t, copy where t.id = ${templateId}`
   await sql`insert into entries select ${businessId}::uuid, entry_id, 'top_up', id, now() - n * interval '20 minutes' from copy`
   await sql`insert into entry_lines (business_id, entry_id, line_no, kind, account, currency, amount_minor, balance_after_minor,
       account_seq, created_at)

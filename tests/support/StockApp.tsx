@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core'
 import type { ComponentType } from 'react'
 import {
   BulkDeleteButton,
@@ -10,7 +8,6 @@ import {
   EditButton,
   List,
   ListGuesser,
-  Notification,
   ReferenceField,
   ReferenceInput,
   ReferenceManyField,
@@ -28,31 +25,17 @@ import {
   useListContext,
   useUpdateMany,
 } from 'react-admin'
-import type { Root } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { recipientTypes } from '../../contract/corridors/corridor.ts'
 import type { LazyPage } from '../../src/addresses/lazyPage.ts'
-import { basename, openTable } from '../../src/addresses/paths.ts'
 import type { TableRow } from '../../src/addresses/rows.ts'
-import { specRouter } from '../../src/addresses/specRouter.tsx'
-import { createAuthProvider } from '../../src/authProvider/createAuthProvider.ts'
-import { goToLogin, session } from '../../src/authProvider/session.ts'
+import { homeUrl, loginUrl, publicPaths } from '../../src/authProvider/entry.ts'
 import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
-import { callServer } from '../../src/dataProvider/callServer.ts'
-import { createDataProvider } from '../../src/dataProvider/createDataProvider.ts'
-import { createQueryClient } from '../../src/dataProvider/createQueryClient.ts'
-import { localeOf, portalStore } from '../../src/dataProvider/portalStore.ts'
-import { createI18nProvider } from '../../src/i18n/i18nProvider.ts'
+import { channel, onKeyRefused, portalStore, signedInHint, tabs } from '../../src/page.ts'
 import { balance } from '../../src/resources/balance/index.ts'
 import { recipients } from '../../src/resources/recipients/index.ts'
 import { resources } from '../../src/resources/resources.ts'
 import { transfers } from '../../src/resources/transfers/index.ts'
-import { Pages } from '../../src/shell/Pages.tsx'
-import { Look } from '../../src/theme/Look.tsx'
-import { MessageDialog } from '../../src/ui/MessageDialog.tsx'
-import { showMessage } from '../../src/ui/messages.ts'
-import { ToldOnce } from '../../src/ui/ToldOnce.tsx'
+import { createApp } from '../../src/shell/createApp.ts'
 
 /** Resources of the framework's own components alone, over the portal's providers, texts, theme and shell. */
 
@@ -185,38 +168,8 @@ const rows: readonly TableRow[] = [
   ...customRoutes,
 ]
 
-const { definitions, callsOf, accessTo } = openTable(rows)
-const dataProvider = createDataProvider({ callServer, callsOf })
-const reloadPage = () => location.reload()
-const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
-
-const App = ({ i18nProvider, queryClient }: { i18nProvider: I18nProvider; queryClient: QueryClient }) => (
-  <CoreAdminContext
-    dataProvider={dataProvider}
-    authProvider={authProvider}
-    i18nProvider={i18nProvider}
-    store={portalStore}
-    queryClient={queryClient}
-    routerProvider={specRouter}
-  >
-    <ResourceDefinitionContextProvider definitions={definitions}>
-      <Look>
-        <ToldOnce>
-          <Pages />
-        </ToldOnce>
-        <Notification />
-        <MessageDialog />
-      </Look>
-    </ResourceDefinitionContextProvider>
-  </CoreAdminContext>
-)
-
-export async function startStock(root: Root): Promise<void> {
-  const [i18nProvider] = await Promise.all([createI18nProvider(localeOf(portalStore)), session.load()])
-  const queryClient = createQueryClient()
-  const router = createBrowserRouter(
-    [{ path: '*', element: <App i18nProvider={i18nProvider} queryClient={queryClient} /> }],
-    { basename },
-  )
-  root.render(<RouterProvider router={router} useTransitions={false} />)
-}
+export const { startShell: startStock } = createApp({
+  rows,
+  page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
+  entry: { loginUrl, homeUrl, publicPaths },
+})

@@ -41,7 +41,7 @@ export interface MakeBusiness {
 const kinds: readonly TransferKind[] = ['international', 'domestic']
 
 async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: string; pin: string }): Promise<void> {
-  await tx`insert into users ${tx({ ...person, password_hash: hashes.password, pin_hash: hashes.pin })}`
+  await tx`insert into users ${tx({ ...person, created_at: new Date(), password_hash: hashes.password, pin_hash: hashes.pin })}`
 }
 
 /** On the owner's connection. The opening balance is a posting like any other. */
@@ -57,14 +57,16 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
     return { id: randomUUID(), business_id: id, user_name, email: `${user_name}@example.com`, full_name, role }
   })
   await sql.begin(async (tx) => {
-    await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified)
-      values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2)`
+    await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified, created_at)
+      values (${id}, ${`PT ${asked.name}`}, '9120000000000', '2150000000', 2, now())`
     await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
     await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
-    await tx`insert into approval_versions (business_id, version, state, published_at) values (${id}, 1, 'published', now())`
+    await tx`insert into approval_versions (business_id, version, state, edited_at, published_at)
+      values (${id}, 1, 'published', now(), now())`
     await tx`insert into approval_policies ${tx(
       kinds.map((kind) => ({
         business_id: id,
+        state: 'published',
         kind,
         total_from_minor: '0',
         approvals_needed: asked.approvalsNeeded,

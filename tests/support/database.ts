@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { withDatabase } from './globalSetup.ts'
@@ -10,13 +11,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-let count = 0
-
 /** A database of its own with every migration applied, for one test file; some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
-  count += 1
-  const name = `${template.replace(/_template$/, '')}_${process.pid}_${count}`
+  const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`
   const admin = createDatabase(adminUrl, { max: 1 })
   await admin.unsafe(`create database ${name} template ${template}`)
   const url = withDatabase(adminUrl, name)

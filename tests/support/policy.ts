@@ -15,7 +15,7 @@ export const band = (
 export async function setPolicy(desk: Desk, businessId: string, bands: readonly AskedBand[]): Promise<void> {
   await desk.server.database.sql.begin(async (tx) => {
     await tx`delete from approval_policies where business_id = ${businessId} and version = 1`
-    await tx`insert into approval_policies ${tx(bands.map((row) => ({ ...row, business_id: businessId, version: 1 })))}`
+    await tx`insert into approval_policies ${tx(bands.map((row) => ({ ...row, business_id: businessId, version: 1, state: 'published' })))}`
   })
 }
 

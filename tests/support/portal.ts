@@ -18,11 +18,18 @@ async function keepEvidence(contexts: readonly BrowserContext[], name: string): 
   }
 }
 
+/** Workers are numbered from 1, and each number is one worker's at a time. */
+function ownStage() {
+  const stage = inject('portals')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!stage) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no stage`)
+  return stage
+}
+
 /** For one test file. Windows are closed after each test; what their pages complained of fails it. */
 export async function openPortal(): Promise<Portal> {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
-  const portal = await createPortal(inject('portal'), {
+  const portal = await createPortal(ownStage(), {
     onWindow: (context) => contexts.push(context),
     onProblem: (text) => problems.push(text),
   })

@@ -2,8 +2,10 @@ import { act, configure } from '@testing-library/react'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { createRoot, type Root } from 'react-dom/client'
+import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import { pageConfigElementId } from '../../contract/base/pageConfig.ts'
+import type { CallAnswer } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
@@ -88,13 +90,11 @@ export async function openPortal(
   network.listen({ onUnhandledFrame: 'error' })
   history.replaceState(null, '', address)
 
-  const [{ callServer }, { channel }, start] = await Promise.all([
-    import('../../src/dataProvider/callServer.ts'),
-    import('../../src/dataProvider/portalChannel.ts'),
-    load(),
-  ])
-  const challenge = await callServer('/account/get-otp-method', { identifier: person.user_name, password })
-  await callServer('/account/login', { challenge_id: challenge.challenge_id, otp: await server.readCode(person) })
+  const [{ channel }, start] = await Promise.all([import('../../src/page.ts'), load()])
+  const asked = { identifier: person.user_name, password }
+  const { data: challenge } = await channel.call('/account/get-otp-method', asked, { idem: v7() })
+  const { challenge_id } = challenge as CallAnswer<'/account/get-otp-method'>
+  await channel.call('/account/login', { challenge_id, otp: await server.readCode(person) }, { idem: v7() })
   await channel.renew()
   const container = document.createElement('div')
   document.body.append(container)

@@ -1,20 +1,24 @@
 import type { TestProject } from 'vitest/node'
 import { buildPortal, createStops, type PortalStage, startStage } from './portalStage.ts'
+import { browserStages } from './suites.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The portal as a person meets it: a server process of its own, its mails, a browser. */
-    portal: PortalStage
+    /** The portal as a person meets it, one for each worker: a server process of its own, its database and mails, a browser. */
+    portals: PortalStage[]
   }
 }
 
-/** One server, one mail sink and one browser for all files of the browser suite. */
+/** A stage for each worker of the browser suite; the files of a worker take turns on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildPortal()
   const { adminUrl, template } = project.getProvidedContext().postgres
   const stops = createStops()
   try {
-    project.provide('portal', await startStage(adminUrl, template, stops))
+    const stages = Array.from({ length: browserStages }, (_, index) => {
+      return startStage(adminUrl, template, stops, `portal${index + 1}`)
+    })
+    project.provide('portals', await Promise.all(stages))
   } catch (error) {
     await stops.run()
     throw error

@@ -42,8 +42,8 @@ export function createStops() {
   }
 }
 
-async function makeDatabase(adminUrl: string, template: string): Promise<string> {
-  const name = template.replace(/_template$/, '_portal')
+async function makeDatabase(adminUrl: string, template: string, stage: string): Promise<string> {
+  const name = template.replace(/_template$/, `_${stage}`)
   const admin = createDatabase(adminUrl, { max: 1 })
   await admin.unsafe(`create database ${name} template ${template}`)
   await admin.end()
@@ -57,8 +57,13 @@ function refuseDefects(server: ServerProcess): void {
 }
 
 /** A server with the sandbox's data, a mail sink and a browser. */
-export async function startStage(adminUrl: string, template: string, stops: ReturnType<typeof createStops>) {
-  const databaseUrl = await makeDatabase(adminUrl, template)
+export async function startStage(
+  adminUrl: string,
+  template: string,
+  stops: ReturnType<typeof createStops>,
+  name = 'portal',
+): Promise<PortalStage> {
+  const databaseUrl = await makeDatabase(adminUrl, template, name)
   const dataDir = await stops.add(mkdtemp(path.join(tmpdir(), 'lintas-portal-')), (folder) =>
     rm(folder, { recursive: true, force: true }),
   )
@@ -80,12 +85,11 @@ export async function startStage(adminUrl: string, template: string, stops: Retu
     await part.stop()
     refuseDefects(part)
   })
-  const stage: PortalStage = {
+  return {
     baseUrl: server.baseUrl,
     databaseUrl,
     mailDeskUrl: desk.url,
     browserUrl: browser.wsEndpoint(),
     pepper: keys.environment.PEPPER,
   }
-  return stage
 }

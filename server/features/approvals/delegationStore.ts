@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/base/clock.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -56,7 +56,8 @@ export async function insertDelegation(
     created_at: Date
   },
 ): Promise<void> {
-  await tx`insert into approval_delegations ${tx(row)}`
+  const instants = { starts_at: startOfDay(row.starts_on), ends_at: endOfDay(row.ends_on) }
+  await tx`insert into approval_delegations ${tx({ ...row, ...instants })}`
 }
 
 export async function endDelegation(

@@ -121,17 +121,32 @@ export async function replaceBands(tx: Tx, businessId: string, version: number, 
   await tx`insert into approval_policies ${tx(rows)}`
 }
 
+/** The bands' state is the version's; by key, so that one statement changes both. */
+const bandsFollow = (tx: Tx) => tx`
+  update approval_policies p set state = changed.state from changed
+  where p.business_id = changed.business_id and p.version = changed.version`
+
 export async function writeVersion(
   tx: Tx,
   businessId: string,
   version: number,
   change: Partial<Omit<VersionRow, 'version'>>,
 ): Promise<void> {
-  await tx`update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}`
+  await tx`
+    with changed as (
+      update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}
+      returning business_id, version, state
+    )
+    ${bandsFollow(tx)}`
 }
 
 export async function supersedePublished(tx: Tx, businessId: string): Promise<void> {
-  await tx`update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'`
+  await tx`
+    with changed as (
+      update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'
+      returning business_id, version, state
+    )
+    ${bandsFollow(tx)}`
 }
 
 /** The policy of a business that has none, as it is shown. */

@@ -3,6 +3,7 @@ import type { NotificationEvent } from '../../../contract/base/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
+import { tellNews } from '../../db/news.ts'
 
 export interface Owner {
   business_id: string
@@ -31,13 +32,17 @@ export interface NewNotifications {
 }
 
 /** Who has switched the event off in the panel gets none. */
-export const insertNotifications = (tx: Tx, n: NewNotifications) => tx`
-  insert into notifications (business_id, user_id, id, message, params, target, created_at)
-  select ${n.business_id}, one.user_id, one.id, ${n.message}, ${tx.json(n.params)}, ${n.target}, ${n.created_at}
-  from unnest(${n.user_ids}::uuid[], ${n.ids}::uuid[]) as one (user_id, id)
-  where not exists (
-    select from notification_preferences p
-    where p.business_id = ${n.business_id} and p.user_id = one.user_id and p.event = ${n.event} and not p.panel)`
+export async function insertNotifications(tx: Tx, n: NewNotifications): Promise<void> {
+  const told = await tx<Owner[]>`
+    insert into notifications (business_id, user_id, id, message, params, target, created_at)
+    select ${n.business_id}, one.user_id, one.id, ${n.message}, ${tx.json(n.params)}, ${n.target}, ${n.created_at}
+    from unnest(${n.user_ids}::uuid[], ${n.ids}::uuid[]) as one (user_id, id)
+    where not exists (
+      select from notification_preferences p
+      where p.business_id = ${n.business_id} and p.user_id = one.user_id and p.event = ${n.event} and not p.panel)
+    returning business_id, user_id`
+  for (const person of told) tellNews(tx, person)
+}
 
 export const listNotifications = (
   sql: Reader,
@@ -69,9 +74,13 @@ export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolea
   const rows = await tx`
     update notifications set status = ${noticeStatus.read}
     where business_id = ${owner.business_id} and user_id = ${owner.user_id} and id = ${id} returning id`
+  if (rows.length === 1) tellNews(tx, owner)
   return rows.length === 1
 }
 
-export const markAllRead = (tx: Tx, owner: Owner) => tx`
-  update notifications set status = ${noticeStatus.read}
-  where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
+export async function markAllRead(tx: Tx, owner: Owner): Promise<void> {
+  const { count } = await tx`
+    update notifications set status = ${noticeStatus.read}
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
+  if (count > 0) tellNews(tx, owner)
+}

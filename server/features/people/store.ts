@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { tellNews } from '../../db/news.ts'
 
 export interface PersonRow {
   id: string
@@ -110,8 +111,10 @@ export async function endSessionById(
   tx: Tx,
   by: { user_id: string; id: string; reason: string; now: Date },
 ): Promise<string | null> {
-  const [row] = await tx<{ id_hash: string }[]>`
+  const [row] = await tx<{ id_hash: string; business_id: string; user_id: string }[]>`
     update sessions set ended_at = ${by.now}, end_reason = ${by.reason}
-    where id = ${by.id} and user_id = ${by.user_id} and ended_at is null returning id_hash`
+    where id = ${by.id} and user_id = ${by.user_id} and ended_at is null
+    returning id_hash, business_id, user_id`
+  if (row) tellNews(tx, row)
   return row?.id_hash ?? null
 }

@@ -126,7 +126,11 @@ export async function insertBusiness(tx: Tx, { business_id, registration, now }:
   await tx`
     insert into approval_policies (business_id, version, kind, total_from_minor, approvals_needed)
     values (${business_id}, 1, 'international', 0, 1), (${business_id}, 1, 'domestic', 0, 1)`
-  await tx`update approval_versions set state = 'published', published_at = ${now} where business_id = ${business_id}`
+  await tx`
+    with published as (
+      update approval_versions set state = 'published', published_at = ${now} where business_id = ${business_id} returning state
+    )
+    update approval_policies p set state = published.state from published where p.business_id = ${business_id}`
   const profile = {
     business_id,
     website: details.website,

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { PrimaryFactor } from '../../../contract/features/factors.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { tellNews } from '../../db/news.ts'
 
 export interface UserRow {
   business_id: string
@@ -62,6 +63,8 @@ export interface SessionRow {
   user_agent: string
 }
 
+type SessionOwner = Pick<SessionRow, 'business_id' | 'user_id'>
+
 export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
   insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, created_at, last_seen_at)
   values (${row.id_hash}, ${row.id}, ${row.business_id}, ${row.user_id}, ${row.device_id}, ${row.address}, ${row.user_agent},
@@ -72,8 +75,12 @@ export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<bo
   return rows.length === 1
 }
 
-export const endSession = (tx: Tx, idHash: string, reason: string, now: Date) =>
-  tx`update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null`
+export async function endSession(tx: Tx, idHash: string, reason: string, now: Date): Promise<void> {
+  const ended = await tx<SessionOwner[]>`
+    update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null
+    returning business_id, user_id`
+  for (const person of ended) tellNews(tx, person)
+}
 
 /** A log-in that is half way: its password was checked, its code is on the way. */
 export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
@@ -85,14 +92,15 @@ export async function endSessionsOfUser(
   tx: Tx,
   by: { user_id: string; except: string | null; reason: string; now: Date },
 ): Promise<string[]> {
-  const rows = await tx<{ id_hash: string }[]>`
+  const rows = await tx<(SessionOwner & { id_hash: string })[]>`
     with locked as (
       select id_hash from sessions
       where user_id = ${by.user_id} and ended_at is null and id_hash is distinct from ${by.except}
       order by id_hash for update
     )
     update sessions s set ended_at = ${by.now}, end_reason = ${by.reason} from locked where s.id_hash = locked.id_hash
-    returning s.id_hash`
+    returning s.id_hash, s.business_id, s.user_id`
+  for (const person of rows) tellNews(tx, person)
   return rows.map((row) => row.id_hash)
 }
 

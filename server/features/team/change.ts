@@ -35,7 +35,7 @@ export async function changeRole(
   const before = await mustFindMember(tx, by, id)
   if (before.role === role) return answerNow(tx, by, id)
   await insistOnAnotherAdmin(tx, by, before)
-  await setRole(tx, actor.business_id, id, role)
+  await setRole(tx, actor.business_id, id, role, now)
   await revokeChannelsOfUser(tx, { user_id: id, kid: by.kid, now })
   if (id === actor.user_id) effects.revokeChannel = true
   if (stateOf(before) === 'active') {

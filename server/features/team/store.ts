@@ -87,8 +87,8 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<'email' | 'user
 export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
   tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`
 
-export const setRole = (tx: Tx, businessId: string, id: string, role: Role) =>
-  tx`update users set role = ${role} where business_id = ${businessId} and id = ${id}`
+export const setRole = (tx: Tx, businessId: string, id: string, role: Role, now: Date) =>
+  tx`update users set role = ${role}, role_changed_at = ${now} where business_id = ${businessId} and id = ${id}`
 
 export const endMember = (tx: Tx, by: { business_id: string; id: string; ended_by: string; now: Date }) => tx`
   update users set ended_at = ${by.now}, ended_by = ${by.ended_by}

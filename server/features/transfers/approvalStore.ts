@@ -15,6 +15,10 @@ export interface ApprovalWrite {
   reason: string | null
   challenge_id: string | null
   at: Date
+  /** As they stand in the transfer: the approval counts for exactly these. */
+  maker_ids: string[]
+  approvers: string[]
+  is_only_person: boolean
 }
 
 /** Once for each version; one that has become void may be given again. */
@@ -22,7 +26,8 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
   const written = await tx`insert into approvals ${tx({ ...approval })}
     on conflict (business_id, transfer_id, user_id, version) do update
       set decision = excluded.decision, role = excluded.role, payload_digest = excluded.payload_digest,
-        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of
+        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of,
+        maker_ids = excluded.maker_ids, approvers = excluded.approvers, is_only_person = excluded.is_only_person
       where approvals.void_at is not null`
   if (written.count !== 1) throw new AppError('already_approved')
 }
@@ -53,8 +58,7 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
 /** Who cannot approve it: its makers, and those who have, or for whom somebody has. */
 export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select created_by as id from transfers where business_id = ${businessId} and id = ${transferId}
-    union select user_id from transfer_editors where business_id = ${businessId} and transfer_id = ${transferId}
+    select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}
     union select unnest(array[a.user_id, a.on_behalf_of]) from approvals a join transfers t
         on t.business_id = a.business_id and t.id = a.transfer_id and t.version = a.version
       where a.business_id = ${businessId} and a.transfer_id = ${transferId} and a.decision = 'approved' and a.void_at is null`

@@ -61,6 +61,9 @@ async function approveTransfer(
       reason: null,
       challenge_id: approving.challengeId,
       at: now,
+      maker_ids: transfer.maker_ids,
+      approvers: transfer.approvers,
+      is_only_person: standing.is_only_user,
     }),
   )
   const after = isLast ? payTransfer(work, transfer, on_behalf_of) : transfer

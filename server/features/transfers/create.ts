@@ -125,6 +125,7 @@ async function makeTransfer(tx: Tx, deps: Deps, { actor, now }: By, request: Req
     submitted_at: null,
     submitted_by: null,
     created_by: actor.user_id,
+    maker_ids: [actor.user_id],
     created_by_name: actor.full_name,
     created_at: now,
     paid_at: null,

@@ -15,12 +15,18 @@ import type { TransferRow } from './transferRow.ts'
 export type DecisionContext = Pick<RequestContext, 'locale'> & By
 export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 
-const ruleNames: Partial<Record<string, CodeName>> = { LI003: 'four_eyes', LI006: 'approver_not_named' }
+/** By the database's code, or by the constraint's name. */
+const ruleNames: Partial<Record<string, CodeName>> = {
+  LI003: 'four_eyes',
+  LI006: 'approver_not_named',
+  approvals_four_eyes: 'four_eyes',
+  approvals_named: 'approver_not_named',
+}
 
 /** Errors of the database that a rule of ours speaks through. */
 function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails } | null {
   if (error instanceof AppError) return { name: error.codeName, details: error.details }
-  const name = error instanceof postgres.PostgresError ? ruleNames[error.code] : undefined
+  const name = error instanceof postgres.PostgresError ? ruleNames[error.constraint_name ?? error.code] : undefined
   return name ? { name, details: {} } : null
 }
 

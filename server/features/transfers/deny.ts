@@ -40,6 +40,9 @@ export const denyHandler = defineHandler('/transfer/deny', {
           reason,
           challenge_id: null,
           at: now,
+          maker_ids: transfer.maker_ids,
+          approvers: transfer.approvers,
+          is_only_person: false,
         }),
       )
       const after = moveTransfer(work, transfer, { to: transferStatus.denied, reason })

@@ -15,20 +15,19 @@ import { moveTransfer, payTransfer } from './lifecycle.ts'
 import { assertAsSeen, assertHeld, judgeTransfer, standingTo } from './rules.ts'
 import { checkSignature } from './signature.ts'
 import { readStanding } from './standingStore.ts'
-import { insertEditor, lockTransfers } from './store.ts'
+import { lockTransfers } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
 /** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
 function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
-  const { tx, pipeline, at, by } = work
-  const set = { ...basis, submitted_at: at, submitted_by: by?.user_id ?? transfer.created_by }
+  const { at, by } = work
+  const submitted_by = by?.user_id ?? transfer.created_by
+  const set = { ...basis, submitted_at: at, submitted_by }
   if (basis.approvals_needed > 0) {
     // Whoever signs as the maker is one of those whom four eyes keep from approving.
-    if (by && by.user_id !== transfer.created_by) {
-      pipeline.send(insertEditor(tx, transfer.business_id, transfer.id, by.user_id))
-    }
-    return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set })
+    const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
+    return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
   if (availableMinor < transfer.total_minor)
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })

@@ -66,8 +66,9 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')
     const work = startWork(tx, deps, context)
-    work.pipeline.send(writeReprice(tx, transfer, repriced))
+    // Those that count hold the transfer to who is asked: they go before it may ask others.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
+    work.pipeline.send(writeReprice(tx, transfer, repriced))
     if (transfer.status === transferStatus.awaiting_payment) work.pipeline.send(enqueueExpiry(tx, repriced))
     work.pipeline.send(announceReprice(work, repriced))
     work.pipeline.send(

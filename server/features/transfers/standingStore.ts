@@ -36,13 +36,13 @@ export async function readStanding(
         where a.business_id = ${business_id} and a.transfer_id = any(${ids}::uuid[]) and a.decision = 'approved'
           and a.void_at is null and (a.on_behalf_of = ${user_id} or coalesce(a.on_behalf_of, a.user_id) in (select id from delegators))
         union all
-        select e.transfer_id || ' ' || e.user_id from transfer_editors e
-        where e.business_id = ${business_id} and e.transfer_id = any(${ids}::uuid[]) and e.user_id in (select id from delegators))
+        select t.id || ' ' || maker.id from transfers t, unnest(t.maker_ids) as maker (id)
+        where t.business_id = ${business_id} and t.id = any(${ids}::uuid[]) and maker.id in (select id from delegators))
         as taken, u.factor_changed_at,
       (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_user,
-      array(select e.transfer_id::text from transfer_editors e
-        where e.business_id = ${business_id} and e.user_id = ${user_id} and e.transfer_id = any(${ids}::uuid[])) as edited,
+      array(select t.id::text from transfers t
+        where t.business_id = ${business_id} and t.id = any(${ids}::uuid[]) and ${user_id} = any(t.maker_ids)) as edited,
       array(select a.transfer_id::text from approvals a
         where a.business_id = ${business_id} and a.user_id = ${user_id} and a.transfer_id = any(${ids}::uuid[])
           and a.decision = 'approved' and a.void_at is null) as approved

@@ -45,7 +45,14 @@ export interface StatusWrite {
   set: Partial<
     Pick<
       TransferRow,
-      'paid_at' | 'closed_at' | 'rejection_fee_minor' | 'refunded_minor' | 'submitted_at' | 'submitted_by' | keyof Basis
+      | 'paid_at'
+      | 'closed_at'
+      | 'rejection_fee_minor'
+      | 'refunded_minor'
+      | 'submitted_at'
+      | 'submitted_by'
+      | 'maker_ids'
+      | keyof Basis
     >
   >
   /** Whom the person stood in for. */
@@ -64,11 +71,6 @@ export async function writeStatus(tx: Tx, from: TransferRow, write: StatusWrite)
     select business_id, id, event_seq, ${from.status}::smallint, ${write.to}::smallint, ${write.at}::timestamptz,
       ${write.user_id}::uuid, ${write.address}::text, ${write.reason}::text, ${write.on_behalf_of ?? null}::uuid from moved`
   if (written.count !== 1) throw new Error(`the transfer ${from.id} is not in status ${from.status} any more`)
-}
-
-export async function insertEditor(tx: Tx, businessId: string, transferId: string, userId: string): Promise<void> {
-  await tx`insert into transfer_editors (business_id, transfer_id, user_id) values (${businessId}, ${transferId}, ${userId})
-    on conflict do nothing`
 }
 
 type RepriceWrite = Pick<

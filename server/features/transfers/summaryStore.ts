@@ -22,9 +22,7 @@ export async function countForHome(
     tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab })})`
   const mine = mayApprove
     ? tx`(select count(*)::int from transfers t where ${conditions(tx, businessId, { tab: 'awaiting_approval' })}
-        and created_by <> ${userId}
-        and not exists (select from transfer_editors e where e.business_id = t.business_id and e.transfer_id = t.id
-          and e.user_id = ${userId})
+        and ${userId} <> all(maker_ids)
         and not exists (select from approvals a where a.business_id = t.business_id and a.transfer_id = t.id
           and ${userId} in (a.user_id, a.on_behalf_of) and a.void_at is null)
         and (approvers = '{}' or ${userId} = any(approvers) or exists (select from approval_delegations d

@@ -64,6 +64,8 @@ export interface TransferRow extends Basis {
   submitted_at: Date | null
   submitted_by: string | null
   created_by: string
+  /** The creator, and who signed it off as its maker; none of them may approve it. */
+  maker_ids: string[]
   created_by_name: string
   created_at: Date
   paid_at: Date | null

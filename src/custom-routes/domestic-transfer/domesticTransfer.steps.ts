@@ -1,6 +1,5 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
-import { channel } from '../../dataProvider/callServer.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { domesticAmountRules, domesticReviewRules, flowRules } from '../../wizard/transfer/rules.ts'
@@ -20,7 +19,7 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
     view: DomesticReviewStep,
     enter: { when: needsQuote, run: takeQuote },
     leave: makeTransfer,
-    nextLabel: (answers) => (needsQuote(answers, channel.serverNow()) ? 'sendMoney.take_new_rate' : 'wizard.next'),
+    nextLabel: (answers, nowMs) => (needsQuote(answers, nowMs) ? 'sendMoney.take_new_rate' : 'wizard.next'),
     deadline: ({ quote }) => quote?.expires_at,
   },
   otpStep,

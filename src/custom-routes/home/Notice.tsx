@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from 'ra-core'
 import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** What the operator has to say, as text; on days without banks, what that means; and which such days come. */
@@ -10,7 +10,8 @@ export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
   const { data: holidays } = useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
-  const today = dayOf(new Date(channel.serverNow()))
+  const { serverNow } = useServer()
+  const today = dayOf(new Date(serverNow()))
   const days = holidays?.days ?? []
   const isClosed = isWeekend(today) || days.includes(today)
   const ahead = days.filter((other) => other > today)

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useLocale, useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -68,7 +68,8 @@ const RateRow = ({ rate }: { rate: Rate }) => {
 /** Minutes and seconds until the next rates; screen readers are not told each second. */
 const NextRates = ({ at, onDue }: { at: string; onDue: () => void }) => {
   const translate = useTranslate()
-  const left = useSecondsLeft(at, { now: channel.serverNow, onEnd: onDue })
+  const { serverNow } = useServer()
+  const left = useSecondsLeft(at, { now: serverNow, onEnd: onDue })
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       {translate('home.rates_next')}{' '}

@@ -1,5 +1,4 @@
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
-import { channel } from '../../dataProvider/callServer.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { ReviewStep } from '../../wizard/transfer/ReviewStep.tsx'
@@ -24,7 +23,7 @@ const steps: readonly Step[] = [
     view: ReviewStep,
     enter: { when: needsQuote, run: takeQuote },
     leave: leaveReview,
-    nextLabel: (answers) => (needsQuote(answers, channel.serverNow()) ? 'sendMoney.take_new_rate' : 'wizard.next'),
+    nextLabel: (answers, nowMs) => (needsQuote(answers, nowMs) ? 'sendMoney.take_new_rate' : 'wizard.next'),
     deadline: ({ quote }) => quote?.expires_at,
   },
   { ...methodRules, view: MethodStep, leave: makeTransfer },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { fileProblem, sha256Hex } from '../../form/fileRules.ts'
 import type { TransferDocument } from '../../wizard/transfer/answers.ts'
 
@@ -29,6 +29,7 @@ export function useUploads(
   documents: readonly TransferDocument[],
   onDone: (document: TransferDocument) => void,
 ): Uploads {
+  const { call } = useServer()
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const done = useRef(onDone)
@@ -64,7 +65,7 @@ export function useUploads(
         stops.current.set(id, own)
         const signal = AbortSignal.any([stop.current.signal, own.signal])
         const options = { file, toast: false, overlay: false, signal }
-        const document = await callServer('/common/upload', described, options)
+        const document = await call('/common/upload', described, options)
         const url = URL.createObjectURL(file)
         urls.current.push(url)
         setPreviews((now) => new Map(now).set(document.file_id, url))
@@ -79,7 +80,7 @@ export function useUploads(
         stops.current.delete(id)
       }
     },
-    [update],
+    [call, update],
   )
 
   const add = (files: readonly File[]) => {

@@ -12,8 +12,8 @@ import { limits } from '../../../contract/base/limits.ts'
 import { provinces } from '../../../contract/base/provinces.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { additionalFields, isOfAge } from '../../../contract/features/settings.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { messageWith } from '../../form/fieldMessage.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -37,21 +37,22 @@ const empty: Details = {
 }
 
 /** The server's clock decides; here the person is told before they ask it. */
-const today = () => dayOf(new Date(channel.serverNow()))
-
-const schema = object({
-  ...additionalFields,
-  incorporation_date: additionalFields.incorporation_date.test(
-    'past',
-    'settings.additional.in_future',
-    (day) => day <= today(),
-  ),
-  date_of_birth: additionalFields.date_of_birth.test(
-    'adult',
-    messageWith('settings.additional.under_age', { years: String(limits.adultYears) }),
-    (day) => isOfAge(day, today()),
-  ),
-})
+function createSchema(serverNow: () => number) {
+  const today = () => dayOf(new Date(serverNow()))
+  return object({
+    ...additionalFields,
+    incorporation_date: additionalFields.incorporation_date.test(
+      'past',
+      'settings.additional.in_future',
+      (day) => day <= today(),
+    ),
+    date_of_birth: additionalFields.date_of_birth.test(
+      'adult',
+      messageWith('settings.additional.under_age', { years: String(limits.adultYears) }),
+      (day) => isOfAge(day, today()),
+    ),
+  })
+}
 
 function useRegionNames(): (code: string) => string {
   const locale = useLocale()
@@ -125,6 +126,8 @@ const Fields = () => {
 const AdditionalForm = ({ details }: { details: Details | null }) => {
   const translate = useTranslate()
   const client = useQueryClient()
+  const { serverNow } = useServer()
+  const schema = useMemo(() => createSchema(serverNow), [serverNow])
   const { mutateAsync: save } = useCallMutation('/business/additional', { form: true })
   return (
     <SettingsForm<Details>

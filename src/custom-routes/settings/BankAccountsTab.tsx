@@ -7,8 +7,8 @@ import { useCanAccess, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
@@ -25,7 +25,8 @@ const nameOf = (account: Account): string => `${account.bank_name} •••• 
 
 const AccountRow = ({ account, onWish }: { account: Account; onWish: ((wish: Wish) => void) | null }) => {
   const translate = useTranslate()
-  const isWaiting = Date.parse(account.usable_from) > channel.serverNow()
+  const { serverNow } = useServer()
+  const isWaiting = Date.parse(account.usable_from) > serverNow()
   return (
     <Box
       component="li"

@@ -9,8 +9,8 @@ import { useNotify, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { openFile } from '../../dataProvider/openFile.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { fileProblem, formatBytes } from '../../form/fileRules.ts'
 import { saveBlob } from '../../list/saveFile.ts'
@@ -54,6 +54,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const { call } = useServer()
   const { mutateAsync: add } = useCallMutation('/business/add-document')
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -61,7 +62,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
     setProblem(found)
     if (found !== null) return
     try {
-      const { file_id } = await uploadFile('business_document', file)
+      const { file_id } = await uploadFile(call, 'business_document', file)
       await add({ kind, file_id, ...(replaces === undefined ? {} : { replaces }) })
       notify('settings.documents.added', { type: 'success' })
     } catch {
@@ -142,6 +143,7 @@ const DocumentRow = ({ document, canEdit }: { document: Document; canEdit: boole
   const translate = useTranslate()
   const notify = useNotify()
   const isOpen = canEdit && (document.state === 'added' || document.state === 'declined')
+  const { openFile } = useServer()
   const save = async () => {
     try {
       saveBlob(await openFile(document.file_id, new AbortController().signal), document.name)

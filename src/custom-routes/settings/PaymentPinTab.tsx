@@ -9,7 +9,7 @@ import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { newPinString } from '../../../contract/base/pin.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { session } from '../../authProvider/session.ts'
+import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
@@ -159,6 +159,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
 /** What signs payments: set once, changed with the old one, reset with password and code. */
 export const PaymentPinTab = () => {
   const translate = useTranslate()
+  const { session } = useSignedIn()
   const client = useQueryClient()
   const { data, error, refetch } = useCall('/account/get-pin-state', {})
   const { mutateAsync: sendCode } = useCallMutation('/account/send-otp')

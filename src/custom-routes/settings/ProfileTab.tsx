@@ -11,8 +11,9 @@ import { countries } from '../../../contract/base/countries.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { filePurposes } from '../../../contract/features/config.ts'
 import { profileFields } from '../../../contract/features/settings.ts'
-import { session } from '../../authProvider/session.ts'
+import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -45,6 +46,7 @@ const PictureInput = ({ name }: { name: string }) => {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { control } = useFormContext<ProfileValues>()
+  const { call } = useServer()
   const { field } = useController({ control, name: 'avatar' })
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -53,7 +55,7 @@ const PictureInput = ({ name }: { name: string }) => {
       return
     }
     // The call has told the person what was wrong.
-    const uploaded = await uploadFile('avatar', file).catch(() => null)
+    const uploaded = await uploadFile(call, 'avatar', file).catch(() => null)
     if (uploaded) field.onChange(uploaded.file_id)
   }
   return (
@@ -138,6 +140,7 @@ const Fields = () => {
 const ProfileForm = ({ profile }: { profile: Profile }) => {
   const translate = useTranslate()
   const client = useQueryClient()
+  const { session } = useSignedIn()
   const { mutateAsync: save } = useCallMutation('/account/update-profile', { form: true })
   const initial = useMemo(() => valuesOf(profile), [profile])
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 
@@ -16,8 +16,9 @@ interface ResendCodeProps {
 export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   const translate = useTranslate()
   const { mutateAsync: resend } = useCallMutation('/account/resend-otp')
-  const left = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
-  const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
+  const { serverNow } = useServer()
+  const left = useSecondsLeft(challenge.resend_at, { now: serverNow })
+  const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
   // The app's next code is as good, as long as one is waited for.
   if (!isMailed && life > 0) return null

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { FilePurpose } from '../../../contract/features/config.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import { sha256Hex } from '../../form/fileRules.ts'
 
 const nameMax = 120
@@ -9,8 +9,12 @@ const nameMax = 120
 const named = (file: File): File => new File([file], file.name.normalize('NFC').slice(-nameMax), { type: file.type })
 
 /** Uploads one file; the server judges it by its content. An error has been told by the time this rejects. */
-export async function uploadFile(purpose: FilePurpose, chosen: File): Promise<CallAnswer<'/common/upload'>> {
+export async function uploadFile(
+  call: CallServer,
+  purpose: FilePurpose,
+  chosen: File,
+): Promise<CallAnswer<'/common/upload'>> {
   const file = named(chosen)
   const described = { purpose, name: file.name, size: file.size, sha256: await sha256Hex(file) }
-  return callServer('/common/upload', described, { file })
+  return call('/common/upload', described, { file })
 }

@@ -6,8 +6,8 @@ import { auditGroups } from '../../../contract/base/auditActions.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
@@ -89,13 +89,14 @@ const AuditTable = ({ onOpen }: { onOpen: (row: AuditRow) => void }) => {
 }
 
 function useExport() {
+  const { call } = useServer()
   const { filterValues } = useListContext()
   return useCallback(
     async (format: ExportFormat) => {
       const filter = acceptedFilter('/audit/export', filterValues as Record<string, unknown>)
-      saveAnswer(await callServer('/audit/export', { ...filter, format }, { overlay: true }))
+      saveAnswer(await call('/audit/export', { ...filter, format }, { overlay: true }))
     },
-    [filterValues],
+    [call, filterValues],
   )
 }
 

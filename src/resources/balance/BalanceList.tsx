@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { saveAnswer } from '../../list/saveFile.ts'
@@ -84,13 +84,14 @@ const BalanceTable = () => {
 }
 
 function useExport() {
+  const { call } = useServer()
   const { filterValues } = useListContext()
   return useCallback(
     async (format: ExportFormat) => {
       const filter = acceptedFilter('/balance/export', filterValues as Record<string, unknown>)
-      saveAnswer(await callServer('/balance/export', { ...filter, format }, { overlay: true }))
+      saveAnswer(await call('/balance/export', { ...filter, format }, { overlay: true }))
     },
-    [filterValues],
+    [call, filterValues],
   )
 }
 

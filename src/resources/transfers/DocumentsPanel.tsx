@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
-import { openFile } from '../../dataProvider/openFile.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -28,6 +28,7 @@ function useBlobUrl(blob: Blob | undefined): string | null {
 
 /** Images and PDFs are shown where they stand. The type is the server's, who judged the file by its content. */
 const Preview = ({ document }: { document: TransferDocument }) => {
+  const { openFile } = useServer()
   const { data, error, refetch } = useQuery({
     queryKey: ['file', document.file_id],
     queryFn: ({ signal }) => openFile(document.file_id, signal),
@@ -50,6 +51,7 @@ const sizeText = (bytes: number): string =>
 const DocumentRow = ({ document }: { document: TransferDocument }) => {
   const translate = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
+  const { openFile } = useServer()
   const save = async () => {
     saveBlob(await openFile(document.file_id, new AbortController().signal), document.name)
   }

@@ -7,8 +7,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
-import { channel } from '../../dataProvider/portalChannel.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { PinHelp } from '../../ui/PinHelp.tsx'
@@ -28,8 +28,9 @@ interface SignOffProps {
 
 const Resend = ({ challenge, onResend }: { challenge: Challenge; onResend: () => unknown }) => {
   const translate = useTranslate()
-  const left = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
-  const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
+  const { serverNow } = useServer()
+  const left = useSecondsLeft(challenge.resend_at, { now: serverNow })
+  const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
   // The app's next code is as good, as long as one is waited for.
   if (!isMailed && life > 0) return null

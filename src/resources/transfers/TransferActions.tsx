@@ -3,8 +3,8 @@ import { LinkBase, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
 import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { saveAnswer } from '../../list/saveFile.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -20,10 +20,11 @@ import { useRefreshMoney } from './useRefreshMoney.ts'
 
 const InvoiceButton = ({ id }: { id: string }) => {
   const translate = useTranslate()
+  const { call } = useServer()
   const save = async () => {
     try {
       const request = { transaction_id: id, bulk_type: 0 as const }
-      saveAnswer(await callServer('/transfer/generate-transfer-invoice', request, { overlay: true }))
+      saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
       // The call has told the person.
     }

@@ -2,14 +2,16 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { formatMoney } from '../../../contract/base/money.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 
-export const useBalance = () =>
-  useQuery({
+export const useBalance = () => {
+  const { call } = useServer()
+  return useQuery({
     queryKey: ['balance', 'summary'],
-    queryFn: () => callServer('/balance/summary', {}, { toast: false }),
+    queryFn: () => call('/balance/summary', {}, { toast: false }),
     staleTime: 0,
   })
+}
 
 /** Says what is missing before the person signs: the order may be placed, but is paid only when the balance allows. */
 export const BalanceNotice = ({ totalMinor }: { totalMinor: bigint }) => {

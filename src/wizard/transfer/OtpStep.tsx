@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { channel } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
@@ -24,8 +24,9 @@ interface ResendProps {
 
 const Resend = ({ challenge, controls }: ResendProps) => {
   const translate = useTranslate()
-  const wait = useSecondsLeft(challenge.resend_at, { now: channel.serverNow })
-  const life = useSecondsLeft(challenge.expires_at, { now: channel.serverNow })
+  const { serverNow } = useServer()
+  const wait = useSecondsLeft(challenge.resend_at, { now: serverNow })
+  const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const { run, busy } = useThrottled(() => controls.perform(resendCode))
   const isSpent = challenge.sends_left === 0
   if (challenge.method === 'authenticator') {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
-import { channel } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { Countdown, useSecondsLeft } from '../../ui/Countdown.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
@@ -34,7 +34,8 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
 export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { quote, previous_quote: before, transfer } = controls.answers
-  const left = useSecondsLeft(quote?.expires_at ?? new Date(0).toISOString(), { now: channel.serverNow })
+  const { serverNow } = useServer()
+  const left = useSecondsLeft(quote?.expires_at ?? new Date(0).toISOString(), { now: serverNow })
   if (quote === null) return null
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
@@ -45,7 +46,7 @@ export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
         </Alert>
       ) : (
         <Alert severity="info" role="note">
-          {translate('sendMoney.quote_holds')} <Countdown until={quote.expires_at} now={channel.serverNow} />
+          {translate('sendMoney.quote_holds')} <Countdown until={quote.expires_at} now={serverNow} />
         </Alert>
       )}
     </Box>

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { channel } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { formatRate } from '../../ui/formatRate.ts'
 import type { TransferAnswers } from './answers.ts'
@@ -10,6 +10,7 @@ import type { TransferAnswers } from './answers.ts'
 /** One unit of what they get, and for how long that holds. */
 export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {
   const translate = useTranslate()
+  const { serverNow } = useServer()
   const { receive_currency, rate, quote } = answers
   if (receive_currency === '') {
     return <Typography variant="body2">{translate('sendMoney.rate_after_country')}</Typography>
@@ -30,7 +31,7 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
       </span>
       <span>
         {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}
-        <Countdown until={until} now={channel.serverNow} />
+        <Countdown until={until} now={serverNow} />
       </span>
     </Typography>
   )

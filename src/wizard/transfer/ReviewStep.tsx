@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core'
 import { formatMoney } from '../../../contract/base/money.ts'
 import type { RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { countryName } from '../../i18n/displayNames.ts'
 import { formatRate } from '../../ui/formatRate.ts'
@@ -152,10 +152,11 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const locale = useLocale() ?? 'en'
   const { answers, goTo } = controls
   const { quote, recipient } = answers
+  const { call } = useServer()
   const { data } = useQuery({
     queryKey: ['recipient', 'review', recipient?.id],
     enabled: recipient !== null,
-    queryFn: () => callServer('/recipient/detail', { id: recipient?.id ?? '' }, { toast: false }),
+    queryFn: () => call('/recipient/detail', { id: recipient?.id ?? '' }, { toast: false }),
     staleTime: 0,
   })
   if (quote === null) return null

@@ -9,7 +9,7 @@ import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { Currency } from '../../../contract/base/money.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TransferAnswers } from './answers.ts'
@@ -17,13 +17,14 @@ import { pickRecipient } from './stepCalls.ts'
 
 const shownMax = 20
 
-export const useSavedRecipients = (country: string, currency: Currency | '', q: string) =>
-  useQuery({
+export const useSavedRecipients = (country: string, currency: Currency | '', q: string) => {
+  const { call } = useServer()
+  return useQuery({
     queryKey: ['recipients', 'pick', country, currency, q],
     enabled: currency !== '',
     placeholderData: keepPreviousData,
     queryFn: () =>
-      callServer(
+      call(
         '/recipient/list',
         {
           page_size: shownMax,
@@ -37,6 +38,7 @@ export const useSavedRecipients = (country: string, currency: Currency | '', q: 
         { toast: false },
       ),
   })
+}
 
 interface SavedRecipientsProps {
   answers: TransferAnswers

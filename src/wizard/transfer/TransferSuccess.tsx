@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../contract/base/money.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { callServer } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import { saveAnswer } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
@@ -117,11 +117,12 @@ const Next = ({ transfer }: { transfer: Transfer }) => {
 
 const Actions = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
+  const { call } = useServer()
   const another = transfer.kind === 'domestic' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})
   const downloadInvoice = async () => {
     const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
     // The call has told the person what went wrong.
-    const invoice = await callServer('/transfer/generate-transfer-invoice', asked).catch(() => null)
+    const invoice = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
     if (invoice) saveAnswer(invoice)
   }
   return (
@@ -144,9 +145,10 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
 
 /** What was signed, where it stands, and what happens next. It follows the transfer for its first minute. */
 export const TransferSuccess = ({ id }: { id: string }) => {
+  const { call } = useServer()
   const { data, isError, refetch } = useQuery({
     queryKey: ['transfer', 'success', id],
-    queryFn: () => callServer('/transfer/detail', { id }, { toast: false }),
+    queryFn: () => call('/transfer/detail', { id }, { toast: false }),
     refetchInterval: ({ state }) =>
       state.data && outcomeOf(state.data.status) === 'processing' && state.dataUpdateCount < looksMax
         ? lookEveryMs

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import { callServer, channel } from '../../dataProvider/callServer.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
 import type { WizardControls } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 
@@ -9,6 +9,7 @@ const retryMs = 15_000
 
 /** Keeps the rate among the answers that of now: read when the currency is chosen, and again when the server moves it. */
 export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAnswers>, 'answers' | 'change'>) {
+  const { call, serverNow } = useServer()
   const { receive_currency: currency } = answers
   const isForeign = currency !== '' && currency !== homeCurrency
   const query = useQuery({
@@ -16,13 +17,13 @@ export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAns
     enabled: isForeign,
     queryFn: async () => {
       if (currency === '') return null
-      const { items, refresh_at } = await callServer('/quote/rates', { currencies: [currency] }, { toast: false })
+      const { items, refresh_at } = await call('/quote/rates', { currencies: [currency] }, { toast: false })
       const rate = items[0]?.rate
       return rate === undefined ? null : { currency, rate, refresh_at }
     },
     staleTime: retryMs,
     refetchInterval: ({ state }) =>
-      state.data ? Math.max(retryMs, Date.parse(state.data.refresh_at) - channel.serverNow() + 1_000) : retryMs,
+      state.data ? Math.max(retryMs, Date.parse(state.data.refresh_at) - serverNow() + 1_000) : retryMs,
   })
   const { data } = query
   const take = useEffectEvent(() => {

@@ -82,6 +82,20 @@ it.each([
     'iPhone',
     true,
   ],
+  [
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPad',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003133) NetType/WIFI Language/zh_CN',
+    'WeChat',
+    'iPhone',
+    true,
+  ],
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${engine} Chrome/142.0.0.0 Safari/537.36`, 'Chrome', 'ChromeOS', false],
+  ['', '', '', false],
   ['curl/8.5.0', '', '', false],
   [`${'Mozilla '.repeat(10_000)}Firefox/1`, '', '', false],
 ])('a browser that says %s is known', (text, browser, system, is_phone) => {

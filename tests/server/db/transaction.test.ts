@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase, type Sql } from '../../../server/db/client.ts'
+import { createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
+import { afterCommit } from '../../../server/db/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase
@@ -78,6 +81,86 @@ describe('a transaction', () => {
       ),
     )
     expect(await marks()).toEqual(names.filter((_, index) => index % 4 !== 3))
+  })
+})
+
+describe('what a commit sets off', () => {
+  it('runs behind it, once, and not where there is none', async () => {
+    const seen: string[][] = []
+    const look = (name: string) => async (pool: Sql) => {
+      const rows = await pool<{ name: string }[]>`select name from marks order by 1`
+      seen.push([name, ...rows.map((row) => row.name)])
+    }
+    await sql.begin(async (tx) => {
+      afterCommit(tx, look('kept'))
+      await tx.savepoint(async (part) => {
+        afterCommit(part, look('of a part'))
+        await part`insert into marks values ('a')`
+      })
+    })
+    await sql
+      .begin(async (tx) => {
+        afterCommit(tx, look('undone'))
+        await tx`insert into marks values ('a')`
+      })
+      .catch(() => undefined)
+    await expect.poll(() => seen).toHaveLength(2)
+    expect(seen.toSorted()).toEqual([
+      ['kept', 'a'],
+      ['of a part', 'a'],
+    ])
+  })
+
+  it('may fail without harm', async () => {
+    await sql.begin(async (tx) => {
+      afterCommit(tx, (pool) => pool`select 1 / 0`)
+      await tx`insert into marks values ('a')`
+    })
+    expect(await marks()).toEqual(['a'])
+  })
+
+  it('is of a transaction that is open', () => {
+    expect(() => afterCommit(sql as unknown as Tx, () => Promise.resolve())).toThrow('not an open transaction')
+  })
+})
+
+/** Another version of the driver is taken when these have been looked at, and `transaction.ts` with them. */
+describe('the hooks of the driver that a transaction rests on', () => {
+  it('are those of the version that is pinned', () => {
+    const read = (file: string) => JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8'))
+    const { version } = read('node_modules/postgres/package.json') as { version: string }
+    const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+    expect(dependencies.postgres).toBe(version)
+  })
+
+  it('give the connection that takes a statement, whether it goes back by itself, and where its loss is told', async () => {
+    const reserved = await sql.reserve()
+    const taken: { reserved?: { release?: unknown } | null; onclose?: unknown }[] = []
+    const onexecute = (connection: object) => {
+      taken.push(connection)
+      return true
+    }
+    await reserved.unsafe('select 1', [], { onexecute } as object)
+    expect(taken).toHaveLength(1)
+    expect(taken[0]?.reserved).toBeInstanceOf(Function)
+    expect(taken[0]?.reserved?.release).toBe(true)
+    expect(taken[0]).toHaveProperty('onclose')
+    reserved.release()
+  })
+
+  it('let BEGIN travel with the first statement', async () => {
+    const sent: string[] = []
+    const watched = createDatabase(database.url, { max: 1, onQuery: (text) => sent.push(text.trim()) })
+    await watched`select 1`
+    sent.length = 0
+    await watched.begin(async (tx) => {
+      const first = tx`select 2`.execute()
+      // No answer can come in between: microtasks run before anything is read from the network.
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+      expect(sent).toEqual(['begin', 'select 2'])
+      await first
+    })
+    await watched.end()
   })
 })
 

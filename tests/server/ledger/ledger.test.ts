@@ -26,7 +26,8 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = createDatabase(database.url, { role: appRole })
   for (const id of [business, other]) {
-    await database.sql`insert into businesses (id, name, organization_number, organization_phone) values (${id}, 'PT', '1', '2')`
+    await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
+      values (${id}, 'PT', '1', '2', now())`
     await database.sql`insert into accounts (business_id, account) values (${id}, 'customer:available')`
     await database.sql`insert into audit_heads values (${id}, 0, '')`
   }

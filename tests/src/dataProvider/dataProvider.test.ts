@@ -18,7 +18,15 @@ function setUp(answers: Partial<Record<CallPath, (payload: Record<string, unknow
     sent.push({ path, payload })
     return answers[path]?.(payload)
   }) as unknown as CallServer
-  return { sent, provider: createDataProvider({ callServer, callsOf: createTable(resources).callsOf }) }
+  return {
+    sent,
+    provider: createDataProvider({
+      callServer,
+      callsOf: createTable(resources).callsOf,
+      serverNow: Date.now,
+      openFile: () => Promise.resolve(new Blob()),
+    }),
+  }
 }
 
 const page = (payload: Record<string, unknown>) => ({

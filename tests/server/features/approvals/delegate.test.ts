@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { endOfDay, startOfDay } from '../../../../contract/base/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
 import { band, dayOf, setPolicy } from '../../../support/policy.ts'
@@ -90,9 +91,10 @@ it('T42 four eyes are those of the real people: neither the maker nor who stands
   const waiting = await detail(desk, standIn, signedByAdmin.id)
   expect((await approve(desk, standIn, [waiting]))[0]?.code).toBe(10080021)
   const direct = desk.server.database.sql`
-    insert into approvals (business_id, transfer_id, user_id, on_behalf_of, role, version, payload_digest, decision, at)
-    values (${business.id}, ${own.id}, ${standIn.id}, ${admin.id}, 'checker', 1, '', 'approved', now())`
-  await expect(direct).rejects.toMatchObject({ code: 'LI003' })
+    insert into approvals (business_id, transfer_id, user_id, on_behalf_of, role, version, payload_digest, decision, at, maker_ids, approvers)
+    select business_id, id, ${standIn.id}, ${admin.id}, 'checker', 1, '', 'approved', ${desk.server.clock.now()}, maker_ids, approvers
+    from transfers where id = ${own.id}`
+  await expect(direct).rejects.toMatchObject({ constraint_name: 'approvals_four_eyes' })
 })
 
 it('T42 holds on its days alone, and ends by itself', async () => {
@@ -188,7 +190,8 @@ it('the checker of the books sees an approval in a name that was not lent', asyn
   const findings = await desk.checkBooks()
   expect(findings).toEqual([`C7: ${standIn.id} approved ${transfer.id} for ${named.id} without standing in for them`])
   await desk.server.database.sql`
-    insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, created_at)
-    values (${business.id}, gen_random_uuid(), ${named.id}, ${standIn.id}, ${dayOf(desk)}, ${dayOf(desk)}, now())`
+    insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, starts_at, ends_at, created_at)
+    values (${business.id}, gen_random_uuid(), ${named.id}, ${standIn.id}, ${dayOf(desk)}, ${dayOf(desk)}, ${startOfDay(dayOf(desk))},
+      ${endOfDay(dayOf(desk))}, now())`
   expect(await desk.checkBooks()).toEqual([])
 })

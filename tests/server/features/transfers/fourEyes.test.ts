@@ -1,3 +1,4 @@
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { type Role, roleNames } from '../../../../contract/base/roles.ts'
@@ -77,13 +78,73 @@ describe('T01 nobody approves what they made', () => {
     await setRole(second, 'admin')
   })
 
-  it('is a constraint of the database as well', async () => {
-    await setRole(first, 'admin')
-    const transfer = await submitTransfer(desk, first)
-    const { sql } = desk.server.database
-    const insert = sql`insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at)
-      values (${business.id}, ${transfer.id}, ${first.id}, 'admin', 1, ${transfer.payload_digest}, 'approved', now())`
-    await expect(insert).rejects.toMatchObject({ code: 'LI003' })
+  describe('are constraints of the database as well', () => {
+    /** Past the application: what the row says of the transfer, and whether nobody else is there, is the caller's to claim. */
+    const approveByHand = (
+      transfer: { id: string },
+      claimed: { makers?: MadePerson[]; approvers?: MadePerson[]; isOnlyPerson?: boolean } = {},
+      by: MadePerson = first,
+    ) => desk.server.database.sql`
+      insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at, maker_ids, approvers,
+        is_only_person)
+      values (${business.id}, ${transfer.id}, ${by.id}, 'admin', 1, '', 'approved', ${desk.server.clock.now()},
+        ${(claimed.makers ?? [first]).map(({ id }) => id)}::uuid[], ${(claimed.approvers ?? []).map(({ id }) => id)}::uuid[],
+        ${claimed.isOnlyPerson ?? false})`
+
+    const refusedBy = async (statement: PromiseLike<unknown>): Promise<string> => {
+      const error: unknown = await Promise.resolve(statement).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      return error instanceof postgres.PostgresError ? (error.constraint_name ?? error.code) : 'nothing'
+    }
+
+    it('the maker does not approve', async () => {
+      const transfer = await submitTransfer(desk, first)
+      expect(await refusedBy(approveByHand(transfer))).toBe('approvals_four_eyes')
+    })
+
+    it('nobody says that others made it, or that other names are asked for', async () => {
+      const transfer = await submitTransfer(desk, first)
+      expect(await refusedBy(approveByHand(transfer, { makers: [second] }))).toBe('approvals_as_judged')
+      expect(await refusedBy(approveByHand(transfer, { approvers: [second] }, second))).toBe('approvals_as_judged')
+    })
+
+    it('nobody says that they are alone who is not', async () => {
+      const transfer = await submitTransfer(desk, first)
+      expect(await refusedBy(approveByHand(transfer, { isOnlyPerson: true }))).toBe('LI003')
+    })
+
+    it('those who are not named do not approve', async () => {
+      const transfer = await submitTransfer(desk, first)
+      const { sql } = desk.server.database
+      await sql`update transfers set approvers = array[${first.id}::uuid] where id = ${transfer.id}`
+      expect(await refusedBy(approveByHand(transfer, { approvers: [first] }, second))).toBe('approvals_named')
+      await sql`update transfers set approvers = '{}' where id = ${transfer.id}`
+    })
+
+    it('nobody becomes a maker, and no other names are asked for, while an approval counts', async () => {
+      const transfer = await submitTransfer(desk, first)
+      const { sql } = desk.server.database
+      await approveByHand(transfer, {}, second)
+      const joins = () =>
+        sql`update transfers set maker_ids = maker_ids || ${second.id}::uuid where id = ${transfer.id}`
+      const names = () => sql`update transfers set approvers = array[${second.id}::uuid] where id = ${transfer.id}`
+      expect(await refusedBy(joins())).toBe('approvals_as_judged')
+      expect(await refusedBy(names())).toBe('approvals_as_judged')
+      await sql`update approvals set void_at = at where transfer_id = ${transfer.id}`
+      expect(await refusedBy(joins())).toBe('nothing')
+      // What has become void says what it said then, and counts for nothing.
+      await sql`delete from approvals where transfer_id = ${transfer.id}`
+    })
+
+    it('who created it is always one of its makers', async () => {
+      const transfer = await submitTransfer(desk, first)
+      const { sql } = desk.server.database
+      expect(await refusedBy(sql`update transfers set maker_ids = '{}' where id = ${transfer.id}`)).toBe(
+        'transfers_creator_is_maker',
+      )
+    })
   })
 
   it('lets the only person of a business pay at once', async () => {

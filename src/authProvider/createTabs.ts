@@ -26,5 +26,3 @@ export function createTabs(open: () => Pick<BroadcastChannel, 'postMessage' | 'a
     },
   }
 }
-
-export const tabs = createTabs(() => ('BroadcastChannel' in globalThis ? new BroadcastChannel('business') : null))

@@ -1,0 +1,35 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { basename } from '../addresses/paths.ts'
+import { createQueryClient } from '../dataProvider/createQueryClient.ts'
+import { Shell, type ShellProps } from './Shell.tsx'
+
+/** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
+function styleCache() {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
+}
+
+/** Draws the shell where the public page or the built outline stood. */
+export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
+  const queryClient = createQueryClient()
+  const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
+    basename,
+  })
+  // At once, so that there is no moment without a page.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <CacheProvider value={styleCache()}>
+          <RouterProvider router={router} useTransitions={false} />
+        </CacheProvider>
+      </StrictMode>,
+    ),
+  )
+  for (const built of document.querySelectorAll('.public, .splash')) built.remove()
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+/**
+ * What is not a business's own data, and so is not spread over machines by `business_id`. `copied`: small, rarely written, and on every
+ * machine, so that keys may point at it. `central`: read before the business of a request is known, or of nobody in particular.
+ */
+const elsewhere = {
+  businesses: { place: 'copied', because: 'each key of business data points at it' },
+  users: { place: 'copied', because: 'found by name or address at log-in, which are unique over all businesses' },
+  holidays: { place: 'copied', because: 'the same for all' },
+  rates: { place: 'copied', because: 'the same for all' },
+  user_guards: { place: 'central', because: 'tries are counted before a log-in is known to be good' },
+  sessions: { place: 'central', because: 'found by the hash in the cookie, which says the business' },
+  channels: { place: 'central', because: 'found by key id, before there is a session' },
+  idempotency: {
+    place: 'central',
+    because: 'by actor, of whom some have no business; a message is taken once over all',
+  },
+  otp_challenges: { place: 'central', because: 'a log-in has one before its session' },
+  password_links: { place: 'central', because: 'found by the token of a mail' },
+  known_devices: { place: 'central', because: 'found by the cookie, before the log-in' },
+  authenticators: { place: 'central', because: 'of a person, read at log-in' },
+  recovery_codes: { place: 'central', because: 'of a person, read at log-in' },
+  passkeys: { place: 'central', because: 'found by credential id, which is unique over all' },
+  factor_setups: { place: 'central', because: 'of a session' },
+  registrations: { place: 'central', because: 'there is no business yet' },
+  registration_guards: { place: 'central', because: 'by address, before anybody is known' },
+  login_guards: { place: 'central', because: 'by name or device, before anybody is known' },
+  rate_limits: { place: 'central', because: 'by address or actor, before a request is opened' },
+  signed_link_uses: { place: 'central', because: 'found by the token of a link' },
+  swap_nonces: { place: 'central', because: "the server's own keys" },
+  identity_keys: { place: 'central', because: "the server's own keys" },
+  swap_rsa_keys: { place: 'central', because: "the server's own keys" },
+  sandbox_bank_orders: { place: 'central', because: 'the books of the simulated bank, which knows no business' },
+  schema_migrations: { place: 'central', because: 'of the schema' },
+} as const satisfies Record<string, { place: 'copied' | 'central'; because: string }>
+
+/** Rules between rows that no key or check can say; each reads rows of its own business alone. */
+const rulesByTrigger = {
+  users_keep_an_admin: 'a check sees one row; that another one remains is said under the lock of the business',
+  users_role_voids_approvals:
+    'a consequence, not a condition: whoever changes a role, by whatever way, takes approvals back',
+  approvals_standing: 'true at the moment of the approval and not afterwards: nobody else is there, somebody stands in',
+} as const
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const lines = async (text: string): Promise<string[]> =>
+  (await database.sql.unsafe<{ line: string }[]>(text)).map(({ line }) => line)
+
+const names = Object.keys(elsewhere)
+const list = (tables: readonly string[]) => tables.map((name) => `'${name}'`).join(', ')
+const copied = Object.entries(elsewhere).flatMap(([name, { place }]) => (place === 'copied' ? [name] : []))
+
+const ownTables = `select c.oid, c.relname from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in (${list(names)})`
+const columnsOf = (
+  owner: string,
+  numbers: string,
+) => `array(select attname::text from unnest(${numbers}) with ordinality as k (number, place)
+  join pg_attribute a on a.attrelid = ${owner} and a.attnum = k.number order by k.place)`
+
+describe('tables of business data', () => {
+  it('are all that the list does not name, and it names none that is gone', async () => {
+    const found = await lines(
+      `select relname as line from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+    )
+    expect(names.filter((name) => !found.includes(name))).toEqual([])
+  })
+
+  it('say of every row whose it is', async () => {
+    const without = await lines(`select t.relname as line from (${ownTables}) t
+      where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'business_id' and a.attnotnull)`)
+    expect(without).toEqual([])
+  })
+
+  it('have the business in each unique key, and one to be found by', async () => {
+    const wrong = await lines(`select t.relname || ': ' || i.indexrelid::regclass as line from (${ownTables}) t
+      join pg_index i on i.indrelid = t.oid and i.indisunique
+      where not 'business_id' = any (${columnsOf('t.oid', 'i.indkey::int2[]')})
+      union all
+      select t.relname || ' has no primary key' from (${ownTables}) t
+      where not exists (select from pg_index i where i.indrelid = t.oid and i.indisprimary)`)
+    expect(wrong).toEqual([])
+  })
+
+  it('point at rows of the same business, or at what is on every machine', async () => {
+    const wrong = await lines(`select format('%s: %s', t.relname, k.conname) as line from (${ownTables}) t
+      join pg_constraint k on k.conrelid = t.oid and k.contype = 'f' join pg_class f on f.oid = k.confrelid
+      where not ('business_id' = any (${columnsOf('t.oid', 'k.conkey')}))
+        or (f.relname in (${list(names)}) and f.relname not in (${list(copied)}))
+        or (f.relname not in (${list(names)}) and array_position(${columnsOf('t.oid', 'k.conkey')}, 'business_id')
+          is distinct from array_position(${columnsOf('f.oid', 'k.confkey')}, 'business_id'))
+        -- An engine that spreads tables does not carry a changed key over.
+        or k.confupdtype <> 'a'`)
+    expect(wrong).toEqual([])
+  })
+
+  it('are shown to their business alone', async () => {
+    const open = await lines(
+      `select t.relname as line from (${ownTables}) t join pg_class c on c.oid = t.oid where not c.relrowsecurity`,
+    )
+    expect(open).toEqual([])
+  })
+})
+
+it('no foreign keys run in a ring', async () => {
+  const keys = await database.sql<{ from: string; to: string }[]>`
+    select distinct conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`
+  let left = [...keys]
+  for (;;) {
+    const kept = left.filter((key) => left.some((next) => next.from === key.to))
+    if (kept.length === left.length) break
+    left = kept
+  }
+  expect(left).toEqual([])
+})
+
+interface Routine {
+  name: string
+  text: string
+}
+
+const readRoutines = () => database.sql<Routine[]>`
+  select proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace`
+
+const hasWord = (text: string, word: string) => new RegExp(`\\b${word}\\b`).test(text)
+
+it('triggers read no other table, but for those that are named with their reason', async () => {
+  const routines = await readRoutines()
+  const tables = await lines(
+    `select relname as line from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
+  )
+  const triggers = await database.sql<{ name: string; routine: string }[]>`
+    select tgname as name, proname as routine from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+    where not tgisinternal and p.pronamespace = 'public'::regnamespace`
+  const textOf = (routine: string): string => {
+    const own = routines.find(({ name }) => name === routine)?.text ?? ''
+    const called = routines.filter(({ name }) => name !== routine && hasWord(own, name))
+    return [own, ...called.map(({ text }) => text)].join('\n')
+  }
+  const reading = triggers.flatMap(({ name, routine }) => {
+    const text = textOf(routine)
+    return tables.some((table) => new RegExp(`\\b(from|join|update|into)\\s+${table}\\b`).test(text)) ? [name] : []
+  })
+  expect(reading.toSorted()).toEqual(Object.keys(rulesByTrigger).toSorted())
+})
+
+it('nothing in the database tells the time by itself, names the time zone or notifies', async () => {
+  const routines = await readRoutines()
+  const written = await database.sql<Routine[]>`
+    select format('default of %s', adrelid::regclass) as name, pg_get_expr(adbin, adrelid) as text from pg_attrdef
+      where adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+    union all select conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all select policyname, coalesce(qual, '') || coalesce(with_check, '') from pg_policies`
+  const clock =
+    /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\bcurrent_(date|time|timestamp)|\blocaltime|'now'/i
+  const wrong = [...routines, ...written].filter(
+    ({ text }) => clock.test(text) || /pg_notify|^\s*notify\b|Asia\//im.test(text),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+  expect(written.length).toBeGreaterThan(100)
+})
