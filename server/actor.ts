@@ -1,5 +1,6 @@
 import type { Audience } from '../contract/base/call.ts'
 import type { Role } from '../contract/base/roles.ts'
+import { noBusiness } from './db/business.ts'
 
 /** A person of a business, signed in: from the session row alone. */
 export interface PersonActor {
@@ -42,12 +43,22 @@ export interface RecipientActor {
 /** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
 
-/** Whose data the actor is about; null: no business's. */
-export const businessOf = (actor: Actor | null): string | null =>
-  actor !== null && 'business_id' in actor ? actor.business_id : null
+/** What row-level security shows to the actor: their business's rows, or those of none. Null: nobody is signed in. */
+export function businessOf(actor: Actor | null): string | null {
+  if (actor === null) return null
+  return 'business_id' in actor ? actor.business_id : noBusiness
+}
+
+/** Enough of an actor to say which one it was. */
+export type ActorIdentity =
+  | Pick<PersonActor, 'kind' | 'user_id'>
+  | Pick<StaffActor, 'kind' | 'staff_id'>
+  | Pick<ApiKeyActor, 'kind' | 'api_key_id'>
+  | JobActor
+  | Pick<RecipientActor, 'kind' | 'link_id'>
 
 /** Which one of its kind. */
-export function actorIdOf(actor: Actor): string {
+export function actorIdOf(actor: ActorIdentity): string {
   switch (actor.kind) {
     case 'person':
       return actor.user_id

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../contract/base/auditActions.ts'
-import type { PersonActor } from './actor.ts'
+import { type ActorIdentity, actorIdOf, type PersonActor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 
 type Fact = string | number | boolean | null
@@ -8,10 +8,10 @@ type Fact = string | number | boolean | null
 type Value = Fact | readonly Fact[] | Readonly<Record<string, Fact | readonly Fact[]>>
 
 export interface AuditEntry {
+  /** `noBusiness`: what belongs to none has a chain of its own. */
   business_id: string
   at: Date
-  /** Null: the server itself. */
-  user_id: string | null
+  actor: ActorIdentity
   action: AuditAction
   object_type: string
   object_id: string
@@ -25,19 +25,19 @@ export interface AuditEntry {
  * transaction is bound to the business.
  */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx`select append_audit(${entry.business_id}, ${entry.at}, ${entry.user_id}, ${entry.action}, ${entry.object_type},
-    ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
+  await tx`select append_audit(${entry.business_id}, ${entry.at}, ${entry.actor.kind}, ${actorIdOf(entry.actor)}, ${entry.action},
+    ${entry.object_type}, ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
 }
 
 /** What somebody who is signed in did, and to what. */
 export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 
 export interface AuditedBy {
-  actor: Pick<PersonActor, 'business_id' | 'user_id'>
+  actor: Pick<PersonActor, 'kind' | 'business_id' | 'user_id'>
   now: Date
   address: string
 }
 
 /** `appendAudit` for a signed-in person's request. */
 export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
-  appendAudit(tx, { business_id: actor.business_id, user_id: actor.user_id, at: now, address, ...deed })
+  appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })

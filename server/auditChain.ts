@@ -13,6 +13,9 @@ export interface AuditRow {
   object_id: string
   address: string
   detail: string
+  /** Both null in rows from before actors were named. */
+  actor_kind: string | null
+  actor_id: string | null
   previous_hash: string
   hash: string
 }
@@ -39,6 +42,7 @@ function hashRow(row: AuditRow, previousHash: string): string {
     row.object_id,
     row.address,
     row.detail,
+    ...(row.actor_kind === null ? [] : [row.actor_kind, row.actor_id ?? '']),
   ]
   return createHash('sha256')
     .update(`[${fields.map((field) => JSON.stringify(field)).join(', ')}]`)

@@ -62,11 +62,21 @@ export interface Deps {
   news: News
 }
 
+/** What a channel says of the message that a request came in. */
+export interface ChannelMessage {
+  /** Which channel. */
+  name: string
+  /** No other message of that channel has it: it is kept with the effect of a changing call. */
+  replayKey: string
+  /** Facts of it for the audit log. */
+  facts: Readonly<Record<string, string | number>>
+}
+
 /** What the middleware knows of a request once it is open. */
 export interface RequestContext {
   requestId: string
   kid: string
-  suite: 1 | 2
+  channel: ChannelMessage
   device_id: string
   /** Hash of the token in the device's cookie, which a log-in leaves there; empty: none came. Unlike `device_id` it is not the client's to choose. */
   device_hash: string

@@ -8,6 +8,7 @@ const fieldNames = [
   'request_id',
   'business_id',
   'user_id',
+  'actor',
   'object_id',
   'call',
   'code',

@@ -117,8 +117,8 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await announceSeeded(tx, deps, business, made)
   await appendAudit(tx, {
     business_id: business.id,
+    actor: { kind: 'job', task: 'seed' },
     at: now,
-    user_id: null,
     action: 'business.seeded',
     object_type: 'business',
     object_id: business.id,

@@ -92,7 +92,7 @@ const keysActOnce: Check = async (reader) =>
     (select format('key %s of %s has %s rows', idem, path, count(*)) as what from idempotency group by actor, path, idem
       having count(*) > 1 limit ${findingsMax})
     union all
-    (select format('message %s of key %s was taken %s times', seq, kid, count(*)) from idempotency group by kid, seq
+    (select format('message %s of %s was taken %s times', replay_key, channel, count(*)) from idempotency group by channel, replay_key
       having count(*) > 1 limit ${findingsMax})
     union all
     (select format('key %s of %s has no answer', idem, path) from idempotency where answer is null limit ${findingsMax})
@@ -119,7 +119,8 @@ const auditChainHolds: Check = async (reader) =>
     )
     (select format('audit row %s of %s is not what was written', seq, business_id) as what from chained
       where seq <> place or previous_hash <> hash_before or hash <> encode(sha256(convert_to(
-        audit_text(previous_hash, business_id, seq, at, user_id, action, object_type, object_id, address, detail), 'UTF8')), 'hex')
+        audit_text(previous_hash, business_id, seq, at, user_id, action, object_type, object_id, address, detail,
+          actor_kind, actor_id), 'UTF8')), 'hex')
       order by business_id, seq limit ${findingsMax})
     union all
     (select format('the audit chain of %s ends at %s, its head says %s', h.business_id, coalesce(l.seq, 0), h.seq)

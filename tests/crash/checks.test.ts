@@ -52,7 +52,7 @@ const plants: Readonly<
   },
   'an effect of a refused operation': {
     plant: (tx) => tx`insert into idempotency
-      select (jsonb_populate_record(i, '{"idem": "00000000-0000-7000-8000-000000000000", "seq": 999999}')).* from idempotency i limit 1`,
+      select (jsonb_populate_record(i, '{"idem": "00000000-0000-7000-8000-000000000000", "replay_key": "again"}')).* from idempotency i limit 1`,
     says: /operations were acknowledged/,
   },
 }

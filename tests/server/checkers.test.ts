@@ -100,17 +100,17 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     'C4',
     async (tx) => {
       await without(tx, 'idempotency', 'idempotency_pkey')
-      await tx`insert into idempotency select actor, path, idem, business_id, payload_hash, kid, seq + 1000000, answer, created_at
-        from idempotency where path = '/transfer/approve' limit 1`
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
+        select actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key || ' again' from idempotency where path = '/transfer/approve' limit 1`
     },
   ],
   [
     'a message was taken twice',
     'C4',
     async (tx) => {
-      await tx`drop index idempotency_kid_seq`
-      await tx`insert into idempotency select actor, path, gen_random_uuid(), business_id, payload_hash, kid, seq, answer, created_at
-        from idempotency where path = '/transfer/create' limit 1`
+      await tx`drop index idempotency_replay`
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
+        select actor, path, gen_random_uuid(), business_id, payload_hash, answer, created_at, channel, replay_key from idempotency where path = '/transfer/create' limit 1`
     },
   ],
   [

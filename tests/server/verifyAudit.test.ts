@@ -24,7 +24,7 @@ let pepper: Uint8Array
 const businesses: string[] = []
 
 const writeRows = (businessId: string, count: number) => database.sql`
-  select append_audit(${businessId}, now() + n * interval '1 second', ${crypto.randomUUID()}, 'team.role_changed', 'user', n::text,
+  select append_audit(${businessId}, now() + n * interval '1 second', 'person', ${crypto.randomUUID()}, 'team.role_changed', 'user', n::text,
     '192.0.2.7', json_build_object('old', json_build_object('role', 'viewer'), 'new', json_build_object('role', 'admin'))::text)
   from generate_series(1, ${count}::int) n`
 
@@ -79,12 +79,13 @@ async function faultsAfter(change: (tx: Tx) => Promise<unknown>): Promise<string
   return faults
 }
 
-const texts = ['action', 'object_type', 'object_id', 'address', 'detail', 'previous_hash', 'hash'] as const
+const texts = ['action', 'object_type', 'object_id', 'address', 'detail', 'actor_id', 'previous_hash', 'hash'] as const
 
 type Edit =
   | { kind: 'letter'; seq: number; column: (typeof texts)[number]; at: number; by: number }
   | { kind: 'time'; seq: number; microseconds: number }
   | { kind: 'person'; seq: number }
+  | { kind: 'actor'; seq: number }
   | { kind: 'swap'; seq: number; other: number }
   | { kind: 'delete'; seq: number }
   | { kind: 'cut'; seq: number }
@@ -107,7 +108,7 @@ const edits: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('time' as const), seq, microseconds: fc.integer({ min: 1, max: 1e9 }) }),
   fc.record({ kind: fc.constant('swap' as const), seq, other: seq }).filter((edit) => edit.seq !== edit.other),
   fc.record({
-    kind: fc.constantFrom('person', 'delete', 'cut', 'renumber', 'move', 'rewrite'),
+    kind: fc.constantFrom('person', 'actor', 'delete', 'cut', 'renumber', 'move', 'rewrite'),
     seq,
   }) as fc.Arbitrary<Edit>,
 )
@@ -134,7 +135,7 @@ async function rewriteFrom(tx: Tx, businessId: string, first: number): Promise<v
     await tx`update audit_log a set previous_hash = coalesce(b.hash, '') from (select 1) one
       left join audit_log b on b.business_id = ${businessId} and b.seq = ${at - 1} where a.business_id = ${businessId} and a.seq = ${at}`
     await tx`update audit_log set hash = encode(sha256(convert_to(audit_text(previous_hash, business_id, seq, at, user_id, action,
-      object_type, object_id, address, detail), 'UTF8')), 'hex') where business_id = ${businessId} and seq = ${at}`
+      object_type, object_id, address, detail, actor_kind, actor_id), 'UTF8')), 'hex') where business_id = ${businessId} and seq = ${at}`
   }
   await tx`update audit_heads set hash = (select hash from audit_log where business_id = ${businessId} and seq = ${rowCount})
     where business_id = ${businessId}`
@@ -149,6 +150,8 @@ async function carryOut(tx: Tx, edit: Edit): Promise<void> {
       where business_id = ${business_id} and seq = ${edit.seq}`
   if (edit.kind === 'person')
     await tx`update audit_log set user_id = null where business_id = ${business_id} and seq = ${edit.seq}`
+  if (edit.kind === 'actor')
+    await tx`update audit_log set actor_kind = 'staff' where business_id = ${business_id} and seq = ${edit.seq}`
   if (edit.kind === 'swap') {
     await tx`update audit_log set seq = -1 where business_id = ${business_id} and seq = ${edit.seq}`
     await tx`update audit_log set seq = ${edit.seq} where business_id = ${business_id} and seq = ${edit.other}`
@@ -231,6 +234,6 @@ describe('T37 npm run verify-audit', () => {
     const off = await run()
     expect(off.code).toBe(1)
     expect(off.output).toContain('row 21 is not what was written')
-    expect(off.output).toContain('1 of 2 chains are off')
+    expect(off.output).toContain('1 of 3 chains are off')
   })
 })

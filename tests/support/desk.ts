@@ -90,7 +90,7 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
   return {
     requestId: randomUUID(),
     kid: 'desk',
-    suite: 2,
+    channel: { name: 'desk', replayKey: randomUUID(), facts: {} },
     device_id: deviceId,
     device_hash: '',
     address: '192.0.2.1',
@@ -102,11 +102,11 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
   }
 }
 
-let lastSeq = 0
-
 async function findKept(server: TestServer, person: MadePerson, path: string, idem: string) {
-  const [kept] = await server.database.sql<{ payload_hash: string; answer: string; kid: string; seq: bigint }[]>`
-    select payload_hash, answer, kid, seq from idempotency where actor = ${person.id} and path = ${path} and idem = ${idem}`
+  const [kept] = await server.database.sql<
+    { payload_hash: string; answer: string; channel: string; replay_key: string }[]
+  >`
+    select payload_hash, answer, channel, replay_key from idempotency where actor = ${person.id} and path = ${path} and idem = ${idem}`
   return kept ?? null
 }
 
@@ -123,7 +123,6 @@ async function runCall(
   const request = validatePayload(call.request, payload)
   const context = contextOf(server, person, locale)
   insistOnRights(call, { session: 'live', actor: context.actor, lastSeenAt: null, isVerified: true })
-  lastSeq += 1
   const { replyText } = await executeCall(deps, {
     path,
     handler: handlers[path] as AnyHandler<ServedPath>,
@@ -132,7 +131,6 @@ async function runCall(
     json: JSON.stringify(payload),
     file: null,
     idem,
-    seq: String(lastSeq),
     kept: options.idem === undefined || call.effect === 'read' ? null : await findKept(server, person, path, idem),
   })
   return replyText

@@ -23,5 +23,5 @@ export async function listHeadless(reader: Reader): Promise<string[]> {
 export const readChain = (reader: Reader, businessId: string): AsyncIterable<AuditRow[]> =>
   reader<AuditRow[]>`
     select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
-      object_id, address, detail, previous_hash, hash
+      object_id, address, detail, actor_kind, actor_id, previous_hash, hash
     from audit_log where business_id = ${businessId} order by seq`.cursor(1_000)

@@ -82,8 +82,8 @@ export const configHandlers = {
       })
       await appendAudit(tx, {
         business_id,
+        actor,
         at: now,
-        user_id,
         action: 'file.upload',
         object_type: 'file',
         object_id: id,

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { type FactorAction, type PrimaryFactor, recoveryCodesFew } from '../../../contract/features/factors.ts'
-import type { PersonActor } from '../../actor.ts'
+import type { ActorIdentity } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -105,8 +105,7 @@ export async function readFactors(sql: Reader, user: UserRow, now: Date): Promis
 export interface By {
   now: Date
   address: string
-  /** Null: the operator's people. */
-  actor: Pick<PersonActor, 'user_id'> | null
+  actor: ActorIdentity
 }
 
 type Person = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_name' | 'language'>
@@ -149,7 +148,7 @@ export const auditFactor = (
   appendAudit(tx, {
     business_id: user.business_id,
     at: by.now,
-    user_id: by.actor?.user_id ?? null,
+    actor: by.actor,
     action,
     object_type: 'user',
     object_id: user.id,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../session/store.ts'
 import { forgetFailures, lockSendGuard } from './challengeStore.ts'
-import { auditFactor, removeAuthenticator, tellChange } from './factors.ts'
+import { auditFactor, type By, removeAuthenticator, tellChange } from './factors.ts'
 import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval, removalEarliestAt } from './removalStore.ts'
 import { findAuthenticator } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function agreeToRemoval(
   staff: string,
 ): Promise<OperatorOutcome> {
   const now = deps.now()
-  const by = { now, address: '', actor: null }
+  const by: By = { now, address: '', actor: { kind: 'staff', staff_id: staff } }
   // One after the other, and after any change of the factors that runs.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
@@ -56,6 +56,7 @@ export async function unlockCodes(
   staff: string,
 ): Promise<OperatorOutcome> {
   await forgetFailures(tx, user.id)
-  await auditFactor(tx, user, { now: deps.now(), address: '', actor: null }, 'factor.unlocked', { staff })
+  const by: By = { now: deps.now(), address: '', actor: { kind: 'staff', staff_id: staff } }
+  await auditFactor(tx, user, by, 'factor.unlocked', { staff })
   return { outcome: 'unlocked' }
 }

@@ -73,7 +73,7 @@ async function takePassword(
   await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
   const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
   const object = { object_type: 'user', object_id: user_id }
-  await appendAudit(tx, { business_id, at: now, user_id, action, ...object, address })
+  await appendAudit(tx, { business_id, actor: { kind: 'person', user_id }, at: now, action, ...object, address })
 }
 
 export const entryHandlers = {
@@ -127,8 +127,8 @@ export const entryHandlers = {
       const { business_id, user_id, details, email } = made
       await appendAudit(tx, {
         business_id,
+        actor: { kind: 'person', user_id },
         at: now,
-        user_id,
         action: 'business.registered',
         object_type: 'business',
         object_id: business_id,

@@ -18,8 +18,8 @@ export async function mailPasswordReset(
     await issuePasswordLink(tx, deps, { user, kind: 'reset' })
     await appendAudit(tx, {
       business_id: user.business_id,
+      actor: { kind: 'person', user_id: user.id },
       at: deps.now(),
-      user_id: user.id,
       action: 'password.reset_requested',
       object_type: 'user',
       object_id: user.id,

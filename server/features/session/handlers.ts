@@ -31,13 +31,14 @@ const auditSession = (
   detail: { method?: LoginMethod } = {},
 ) =>
   appendAudit(tx, {
-    ...user,
+    business_id: user.business_id,
+    actor: { kind: 'person', user_id: user.user_id },
     at: context.now,
     action,
     object_type: 'user',
     object_id: user.user_id,
     address: context.address,
-    detail: { suite: context.suite, ...detail },
+    detail: { ...context.channel.facts, ...detail },
   })
 
 /** A new session with a new token, whatever cookie came along: nobody can plant one. */

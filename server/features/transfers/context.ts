@@ -27,6 +27,7 @@ export const startWork = (tx: Tx, deps: Deps, { actor, now, address }: By): Work
   deps,
   pipeline: createPipeline(),
   at: now,
+  actor,
   by: { user_id: actor.user_id, full_name: actor.full_name, address },
 })
 

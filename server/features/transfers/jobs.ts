@@ -125,7 +125,7 @@ async function reportFromSandbox(deps: Deps, payload: unknown): Promise<void> {
 async function expireTransfer(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
   const transfer = await lockTransfer(tx, businessId, transferId)
   if (transfer?.status !== transferStatus.awaiting_payment) return
-  const work = serverWork(tx, deps)
+  const work = serverWork(tx, deps, expireTransferTask)
   if (isHeld(transfer, work.at)) work.pipeline.send(enqueueExpiry(tx, transfer))
   else moveTransfer(work, transfer, { to: transferStatus.payment_timed_out })
   await work.pipeline.done()
@@ -143,13 +143,13 @@ async function remindOfApproval(
   if (transfer?.status !== transferStatus.awaiting_approval) return
   const at = deps.now()
   if (!(await noteReminder(tx, transfer, stage, at))) return
-  const work = serverWork(tx, deps)
+  const work = serverWork(tx, deps, remindApprovalTask)
   const waitedMs = at.getTime() - (transfer.submitted_at ?? transfer.created_at).getTime()
   const told = await announceWaiting(work, transfer, stage, Math.max(1, Math.floor(waitedMs / 3_600_000)))
   await appendAudit(tx, {
     business_id: businessId,
+    actor: work.actor,
     at,
-    user_id: null,
     action: 'transfer.reminded',
     object_type: 'transfer',
     object_id: transferId,

@@ -27,7 +27,7 @@ export interface Move {
  * put on the audit trail. Answers the transfer as it is then; the statements are in the pipeline.
  */
 export function moveTransfer(work: Work, transfer: TransferRow, move: Move): TransferRow {
-  const { tx, pipeline, at, by } = work
+  const { tx, pipeline, at, actor, by } = work
   assertCanMove(transfer.status, move.to)
   const set = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
   const moved: TransferRow = { ...transfer, ...set, status: move.to, event_seq: transfer.event_seq + 1 }
@@ -52,8 +52,8 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
   pipeline.send(
     appendAudit(tx, {
       business_id: moved.business_id,
+      actor,
       at,
-      user_id,
       action: 'transfer.moved',
       object_type: 'transfer',
       object_id: moved.id,

@@ -62,7 +62,7 @@ export async function receiveReport(tx: Tx, deps: Deps, businessId: string, repo
   ])
   if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
   if (payout.state === report.state) return
-  const work = serverWork(tx, deps)
+  const work = serverWork(tx, deps, 'payout_report')
   if (transfer.status !== transferStatus.processing || (payout.state !== 'queued' && payout.state !== 'submitted')) {
     deps.log.error(
       { business_id: businessId, object_id: transferId, reason: report.state },
@@ -70,8 +70,8 @@ export async function receiveReport(tx: Tx, deps: Deps, businessId: string, repo
     )
     await appendAudit(tx, {
       business_id: businessId,
+      actor: work.actor,
       at: work.at,
-      user_id: null,
       action: 'payout.contradicted',
       object_type: 'transfer',
       object_id: transferId,

@@ -1,3 +1,4 @@
+import type { ActorIdentity } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Pipeline } from '../../db/pipeline.ts'
 import { createPipeline } from '../../db/pipeline.ts'
@@ -9,15 +10,17 @@ export interface Work {
   deps: Deps
   pipeline: Pipeline
   at: Date
+  actor: ActorIdentity
   /** Null: the server itself (rail report, expiry). */
   by: { user_id: string; full_name: string; address: string } | null
 }
 
 /** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
-export const serverWork = (tx: Tx, deps: Deps): Work => ({
+export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
   tx,
   deps,
   pipeline: createPipeline(),
   at: deps.now(),
+  actor: { kind: 'job', task },
   by: null,
 })

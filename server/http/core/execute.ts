@@ -8,8 +8,8 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { AnyHandler, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
-import { actorOf, type KeptAnswer } from './idempotency.ts'
-import { refuseChannel, successText } from './replies.ts'
+import { actorKeyOf, findKept, type IdempotencyKey, type KeptAnswer, keepAnswer, takeKey } from './idempotency.ts'
+import { successText } from './replies.ts'
 
 /** A request that has passed every check. */
 export interface OpenedCall {
@@ -17,12 +17,11 @@ export interface OpenedCall {
   handler: AnyHandler<ServedPath>
   context: RequestContext
   request: unknown
-  /** The payload's text as it was sealed. */
+  /** The payload's text as it came. */
   json: string
   file: Uint8Array | null
   /** Empty on calls that only read. */
   idem: string
-  seq: string
   kept: KeptAnswer | null
 }
 
@@ -30,6 +29,9 @@ export interface Executed {
   replyText: string
   effects: SideEffects
 }
+
+/** This very message has been here before: the channel refuses it as it refuses any other that was sent again. */
+export class Replayed extends Error {}
 
 /** Another request with this key has been quicker. */
 class AlreadyTaken extends Error {}
@@ -50,6 +52,12 @@ const prepare = (deps: Deps, call: OpenedCall): Promise<unknown> =>
 const hashPayload = (deps: Deps, call: OpenedCall): string =>
   keyedHash(deps.keys.pepper, 'payload', call.path, call.json)
 
+const keyOf = ({ context, path, idem }: OpenedCall): IdempotencyKey => ({
+  actor: actorKeyOf(context.actor, context.device_id),
+  path,
+  idem,
+})
+
 /** Travels with the statement behind it, which fails where this one does; a COMMIT behind it, too. */
 function sendAhead(statement: PendingQuery<Row[]>): void {
   statement.execute().catch(() => undefined)
@@ -68,40 +76,20 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
 }
 
 /** The first answer again, to the same payload; the same message again is a replay. */
-function repeat(call: OpenedCall, kept: KeptAnswer, payloadHash: string): Executed {
-  if (kept.kid === call.context.kid && String(kept.seq) === call.seq) throw refuseChannel('replay')
+function repeat({ context: { channel } }: OpenedCall, kept: KeptAnswer, payloadHash: string): Executed {
+  if (kept.channel === channel.name && kept.replay_key === channel.replayKey) throw new Replayed()
   if (kept.payload_hash !== payloadHash) throw new AppError('idempotency_conflict')
   return { replyText: kept.answer, effects: {} }
 }
 
-/** Takes the key, and binds the transaction to the business, in one round trip. */
-async function takeKey(tx: Tx, call: OpenedCall, payloadHash: string): Promise<void> {
-  const { context, path, idem, seq } = call
-  const taken = await tx`
-    insert into idempotency (actor, path, idem, business_id, payload_hash, kid, seq, created_at)
-    values (${actorOf(context.actor, context.device_id)}, ${path}, ${idem},
-      nullif(set_config('lintas.business_id', ${businessOf(context.actor) ?? ''}, true), '')::uuid, ${payloadHash},
-      ${context.kid}, ${seq}, ${context.now})
-    on conflict do nothing`
-  if (taken.count === 0) throw new AlreadyTaken()
-}
-
-async function findKept(deps: Deps, call: OpenedCall): Promise<KeptAnswer | null> {
-  const { context, path, idem } = call
-  const [row] = await deps.sql<KeptAnswer[]>`
-    select payload_hash, answer, kid, seq from idempotency
-    where actor = ${actorOf(context.actor, context.device_id)} and path = ${path} and idem = ${idem}`
-  return row ?? null
-}
-
 async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, prepared: unknown): Promise<Executed> {
   const effects: SideEffects = {}
-  const { context, path, idem } = call
+  const { context } = call
+  const key = keyOf(call)
   const replyText = await deps.sql.begin(async (tx) => {
-    await takeKey(tx, call, payloadHash)
+    if (!(await takeKey(tx, key, context, payloadHash))) throw new AlreadyTaken()
     const text = successText(await runHandler(deps, call, tx, prepared, effects), context.locale)
-    sendAhead(tx`update idempotency set answer = ${text}
-      where actor = ${actorOf(context.actor, context.device_id)} and path = ${path} and idem = ${idem}`)
+    sendAhead(keepAnswer(tx, key, text))
     return text
   })
   return { replyText, effects }
@@ -118,7 +106,7 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
     prepared = await prepare(deps, call)
   } catch (error) {
     // Its twin has used the one-time password up meanwhile: the twin's answer is the answer.
-    const kept = await findKept(deps, call)
+    const kept = await findKept(deps.sql, keyOf(call))
     if (kept?.answer) return repeat(call, kept, payloadHash)
     throw error
   }
@@ -128,9 +116,9 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
     } catch (error) {
       if (isDeadlock(error) && attempt < triesMax) continue
       if (!(error instanceof AlreadyTaken)) throw error
-      const kept = await findKept(deps, call)
+      const kept = await findKept(deps.sql, keyOf(call))
       // None under this key: the message itself, under another key, has been here.
-      if (kept === null) throw refuseChannel('replay')
+      if (kept === null) throw new Replayed()
       return repeat(call, kept, payloadHash)
     }
   }

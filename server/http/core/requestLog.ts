@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import proxyAddress from 'proxy-addr'
+import { type Actor, actorIdOf } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 
 /** What is learnt of a request on its way, for its one line in the log. */
@@ -9,6 +10,8 @@ export interface RequestLine {
   call?: string
   business_id?: string
   user_id?: string
+  /** Whoever is no person: kind and id. */
+  actor?: string
   code?: number
   /** Why a key or a message was refused: said here and nowhere else. */
   reason?: string
@@ -17,6 +20,14 @@ export interface RequestLine {
 export interface AppEnv {
   Variables: { line: RequestLine; address: string }
   Bindings: { incoming?: IncomingMessage }
+}
+
+/** Says in the line who asks. */
+export function nameActor(line: RequestLine, actor: Actor | null): void {
+  if (actor === null) return
+  if ('business_id' in actor) line.business_id = actor.business_id
+  if (actor.kind === 'person') line.user_id = actor.user_id
+  else line.actor = `${actor.kind} ${actorIdOf(actor)}`
 }
 
 /** Where the request comes from: the connection's other end, or what a trusted proxy says stands behind it. */

@@ -4,25 +4,23 @@ import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../../contract/base/envelope.ts'
 import { carriesSecret } from '../../../contract/base/secretFields.ts'
 import { calls, isCallPath } from '../../../contract/calls.ts'
-import type { Actor } from '../../actor.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyHandler, SideEffects } from '../../handler.ts'
-import { handlers } from '../../handlers.ts'
+import type { SideEffects } from '../../handler.ts'
 import { hashToken } from '../../secrets.ts'
+import { carryOut, replyToFailure } from '../core/carryOut.ts'
 import type { DeviceCookie, SessionCookie } from '../core/cookie.ts'
-import { type Executed, executeCall } from '../core/execute.ts'
-import { errorText, refuseChannel } from '../core/replies.ts'
-import { type AppEnv, addressOf, type RequestLine } from '../core/requestLog.ts'
-import { insistOnRights } from '../core/rights.ts'
-import { revokeChannel, touchSession } from '../core/sessionStore.ts'
-import { refuseDeepNesting, validatePayload } from '../core/validate.ts'
+import { type Executed, Replayed } from '../core/execute.ts'
+import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
+import { revokeChannel } from '../core/sessionStore.ts'
+import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { type Envelope, readEnvelope } from './crypto/envelope.ts'
 import { type ChannelKeys, openRequest, type Payload, sealAnswer } from './crypto/seal.ts'
 import { type Guarded, guard } from './guard.ts'
 import { readPlain } from './plain.ts'
+import { refuseChannel } from './refusals.ts'
 import type { createReplayWindow } from './replay.ts'
 import { checkUpload } from './upload.ts'
 
@@ -47,8 +45,6 @@ export interface ApiAnswer {
   setCookies: string[]
 }
 
-const touchAfterMs = 30_000
-
 const localeOf = (envelope: Envelope): Locale => localeOfLanguage[envelope.language as Language]
 
 function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: boolean): Sealed {
@@ -71,7 +67,11 @@ function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
 const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded: Guarded): RequestContext => ({
   requestId: c.get('line').request_id,
   kid: envelope.kid,
-  suite: guarded.suite === '2' ? 2 : 1,
+  channel: {
+    name: 'sealed',
+    replayKey: `${envelope.kid}.${envelope.seq}`,
+    facts: { suite: guarded.suite === '2' ? 2 : 1 },
+  },
   device_id: envelope.device_id,
   device_hash: deviceHashOf(api, c),
   address: addressOf(c),
@@ -82,69 +82,24 @@ const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded
   gone: () => c.req.raw.signal,
 })
 
-/** Known path → schema → rights → handler. Everything it throws from here on is said under the channel's key. */
-async function carryOut(
-  api: ApiDeps,
+/** Known path → suite → file; the rest is the same over every channel. Everything thrown from here on is said under the channel's key. */
+async function carryOutSealed(
+  { deps }: ApiDeps,
   context: RequestContext,
-  sealed: Sealed,
+  { envelope }: Sealed,
   guarded: Guarded,
   opened: { payload: Payload; json: string },
-  body: Body,
+  { file }: Body,
 ): Promise<Executed> {
-  const { deps } = api
-  const { path, idem, seq } = sealed.envelope
+  const { path, idem } = envelope
   if (!isCallPath(path) || path === '/init/get-key' || path === '/init/swap') throw new AppError('call_unknown')
   const call: Call = calls[path]
   insistOnSuite(deps, call, guarded.suite)
-  refuseDeepNesting(opened.json)
-  const payload = call.upload ? await checkUpload(opened.payload, body.file) : opened.payload
-  const request = validatePayload(call.request, payload)
-  insistOnRights(call, guarded)
-  if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
-  const { lastSeenAt, actor } = guarded
-  if (
-    actor?.kind === 'person' &&
-    lastSeenAt &&
-    !call.background &&
-    context.now.getTime() - lastSeenAt.getTime() > touchAfterMs
-  ) {
-    await touchSession(deps.sql, actor.session_id_hash, context.now)
-  }
-  return executeCall(deps, {
-    path,
-    // One table, many types: the row of a path takes that path's request.
-    handler: handlers[path] as AnyHandler<typeof path>,
-    context,
-    request,
-    json: opened.json,
-    file: body.file,
-    idem,
-    seq,
-    kept: guarded.kept,
-  })
+  const { json } = opened
+  refuseDeepNesting(json)
+  const payload = call.upload ? await checkUpload(opened.payload, file) : opened.payload
+  return carryOut(deps, { path, context, standing: guarded, payload, json, file, idem, kept: guarded.kept })
 }
-
-function nameActor(line: RequestLine, actor: Actor | null): void {
-  if (actor?.kind === 'person') Object.assign(line, { business_id: actor.business_id, user_id: actor.user_id })
-}
-
-const endsSession: readonly string[] = ['session_expired', 'session_ended']
-
-/** An expected failure says its code; anything else is a defect: logged whole, told as little as possible. */
-function replyToFailure(deps: Deps, line: RequestLine, locale: Locale, error: unknown): Executed {
-  if (error instanceof AppError) {
-    line.code = codes[error.codeName].code
-    line.reason = error.codeName
-    const effects: SideEffects = endsSession.includes(error.codeName) ? { clearSessionCookie: true } : {}
-    return { replyText: errorText(error.codeName, locale, error.details), effects }
-  }
-  line.code = codes.internal.code
-  line.reason = 'defect'
-  deps.log.error({ ...line, err: error }, 'a call failed unexpectedly')
-  return { replyText: errorText('internal', locale), effects: {} }
-}
-
-const isClear = (error: unknown): boolean => error instanceof Error && error.name === 'ClearRefusal'
 
 async function answerOpened(
   api: ApiDeps,
@@ -159,12 +114,12 @@ async function answerOpened(
   const line = c.get('line')
   nameActor(line, context.actor)
   try {
-    const executed = await carryOut(api, context, sealed, guarded, opened, body)
+    const executed = await carryOutSealed(api, context, sealed, guarded, opened, body)
     line.code = codes.ok.code
     return executed
   } catch (error) {
     // A replay found in the database is refused like one found before.
-    if (isClear(error)) throw error
+    if (error instanceof Replayed) throw refuseChannel('replay')
     return replyToFailure(deps, line, context.locale, error)
   }
 }

@@ -6,11 +6,12 @@ import { calls, isCallPath } from '../../../contract/calls.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Settings } from '../../settings.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
-import { ClearRefusal, channelRefusal, errorText, refuseChannel, successText, swapRefusal } from '../core/replies.ts'
+import { errorText, successText } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { type ApiAnswer, type ApiDeps, answerCall } from './api.ts'
 import { type Body, readBody } from './body.ts'
 import { answerGetKey, answerSwap, type InitDeps } from './init.ts'
+import { ClearRefusal, channelRefusal, refuseChannel, swapRefusal } from './refusals.ts'
 
 /** A minute's worth, by address; refusals also by device and address. */
 export interface RateLimits {

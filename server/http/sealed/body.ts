@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
-import { ClearRefusal, refuseChannel } from '../core/replies.ts'
 import { readForm } from './crypto/envelope.ts'
+import { ClearRefusal, refuseChannel } from './refusals.ts'
 
 /** Base64 and the other fields take their room. */
 const formBytesMax = Math.ceil((limits.bodyBytesMax * 4) / 3) + 4096

@@ -4,9 +4,9 @@ import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import type { Sql } from '../../db/client.ts'
 import type { KeptAnswer } from '../core/idempotency.ts'
-import { refuseChannel } from '../core/replies.ts'
 import type { SessionState, Standing } from '../core/rights.ts'
 import { termsOfSuite } from './crypto/handshake.ts'
+import { refuseChannel } from './refusals.ts'
 
 interface GuardRow {
   suite: 1 | 2 | null
@@ -25,8 +25,8 @@ interface GuardRow {
   is_verified: number
   kept_hash: string | null
   kept_answer: string
-  kept_kid: string
-  kept_seq: bigint
+  kept_channel: string
+  kept_replay_key: string
 }
 
 /** What a request says of itself that is looked up; a signed link says as much. */
@@ -42,7 +42,8 @@ export interface GuardQuery {
 const readRow = (sql: Sql, envelope: Claimed, { sessionHash, idem }: GuardQuery) => sql<GuardRow[]>`
   select c.suite, c.wrapped_keys, c.device_id, c.session_id_hash as channel_session, c.expires_at, c.revoked_at,
     s.business_id, s.user_id, s.ended_at, s.last_seen_at, u.full_name, u.role, u.ended_at as user_ended_at, b.is_verified,
-    i.payload_hash as kept_hash, i.answer as kept_answer, i.kid as kept_kid, i.seq as kept_seq
+    i.payload_hash as kept_hash, i.answer as kept_answer, i.channel as kept_channel,
+    i.replay_key as kept_replay_key
   from channels c
   left join sessions s on s.id_hash = ${sessionHash}
   left join users u on u.business_id = s.business_id and u.id = s.user_id
@@ -101,6 +102,11 @@ export async function guard(
     kept:
       row.kept_hash === null
         ? null
-        : { payload_hash: row.kept_hash, answer: row.kept_answer, kid: row.kept_kid, seq: row.kept_seq },
+        : {
+            payload_hash: row.kept_hash,
+            answer: row.kept_answer,
+            channel: row.kept_channel,
+            replay_key: row.kept_replay_key,
+          },
   }
 }

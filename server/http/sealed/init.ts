@@ -7,7 +7,6 @@ import type {
   SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
 import type { Deps } from '../../deps.ts'
-import { ClearRefusal } from '../core/replies.ts'
 import { readGetKeyRequest, readSwapRequest } from './crypto/envelope.ts'
 import {
   makeGetKeyAnswer,
@@ -20,6 +19,7 @@ import {
   termsOfSuite,
 } from './crypto/handshake.ts'
 import { wrapSecret } from './crypto/kek.ts'
+import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'
 
 /** Whatever is wrong with a swap of suite 1 is said no sooner than this: nobody learns which chunk failed. */

@@ -10,12 +10,13 @@ import type { Deps } from '../../deps.ts'
 import { type FileRow, findFile } from '../../features/config/store.ts'
 import { hashToken } from '../../secrets.ts'
 import type { SessionCookie } from '../core/cookie.ts'
-import { ClearRefusal, errorText } from '../core/replies.ts'
+import { errorText } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { closedPolicy } from '../core/securityHeaders.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { nodePrimitives, type SecretKey } from './crypto/primitives.ts'
 import { guard } from './guard.ts'
+import { ClearRefusal } from './refusals.ts'
 
 export interface LinkDeps {
   deps: Deps
@@ -67,9 +68,9 @@ async function findDocument(deps: Deps, actor: PersonActor, fileId: string, addr
     if (row === null) throw refuse('not found')
     if (!isFilePurpose(row.purpose) || !mayOpen(actor, row.purpose)) throw refuse('rights')
     if (!filePurposes[row.purpose].isWatched) return row
-    const { business_id, user_id } = actor
+    const { business_id } = actor
     const object = { object_type: 'file', object_id: fileId }
-    await appendAudit(tx, { business_id, at: deps.now(), user_id, action: 'file.open', ...object, address })
+    await appendAudit(tx, { business_id, actor, at: deps.now(), action: 'file.open', ...object, address })
     return row
   })
 }

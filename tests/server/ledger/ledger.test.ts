@@ -161,7 +161,8 @@ describe('posting', () => {
     const change = table === 'audit_log' ? 'seq = seq' : 'business_id = business_id'
     const rows = sql.begin(async (tx) => {
       await tx.unsafe(
-        `insert into audit_log values ('${business}', 1, now(), null, '', '', '', '', '', '', '') on conflict do nothing`,
+        `insert into audit_log values ('${business}', 1, now(), null, '', '', '', '', '', '', '', 'job', 'test')
+          on conflict do nothing`,
       )
       await tx.unsafe(`update ${table} set ${change}`)
       if (table === 'transfer_events') throw Object.assign(new Error(), { code: 'LI001' })

@@ -87,7 +87,7 @@ describe('the audit log', () => {
   it('shows what it does not know as it was written: another version wrote it', async () => {
     const at = desk.server.clock.now()
     await desk.server.database
-      .sql`select append_audit(${business.id}, ${at}, null, 'robot.sang', 'transfer', '17', '', '[1]')`
+      .sql`select append_audit(${business.id}, ${at}, 'job', 'test', 'robot.sang', 'transfer', '17', '', '[1]')`
     const [newest] = await rows()
     expect(newest).toMatchObject({ action: 'robot.sang', object_id: '17', object_label: null, user_name: null })
     expect(newest?.changes).toEqual([{ name: 'value', old: null, new: '1' }])
@@ -128,7 +128,7 @@ describe('its export', () => {
     await desk.server.database
       .sql`update users set full_name = '=HYPERLINK("http://evil.example")' where email = 'evil@example.com'`
     await desk.server.database
-      .sql`select append_audit(${business.id}, ${desk.server.clock.now()}, null, '@SUM(A1)', 'user', '-1', '+1', '{}')`
+      .sql`select append_audit(${business.id}, ${desk.server.clock.now()}, 'job', 'test', '@SUM(A1)', 'user', '-1', '+1', '{}')`
     const csv = Buffer.from((await desk.call(admin, '/audit/export', { format: 'csv' })).content, 'base64').toString(
       'utf8',
     )
@@ -169,7 +169,8 @@ it('reads no long log from end to end', async () => {
   ] as const) {
     await sql`insert into audit_log
       select ${id}::uuid, n, now() - n * interval '1 minute', (array[${who.id}, null]::uuid[])[1 + n % 2],
-        (array['transfer.moved', 'session.login'])[1 + n % 2], 'transfer', gen_random_uuid()::text, '192.0.2.1', '{}', '', n::text
+        (array['transfer.moved', 'session.login'])[1 + n % 2], 'transfer', gen_random_uuid()::text, '192.0.2.1', '{}', '', n::text,
+        (array['person', 'job'])[1 + n % 2], (array[${who.id}, 'test'])[1 + n % 2]
       from generate_series(1, ${count}::int) n`
   }
   await sql`vacuum analyze audit_log`

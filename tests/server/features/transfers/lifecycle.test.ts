@@ -35,7 +35,14 @@ describe('a move', () => {
             await bindBusiness(tx, business.id)
             const transfer = await lockTransfer(tx, business.id, id)
             if (!transfer) throw new Error('it was made')
-            const work = { tx, deps, pipeline: createPipeline(), at: deps.now(), by: null }
+            const work = {
+              tx,
+              deps,
+              pipeline: createPipeline(),
+              at: deps.now(),
+              actor: { kind: 'job' as const, task: 'test' },
+              by: null,
+            }
             // Only the rule is asked: nothing of it is kept.
             moveTransfer(work, { ...transfer, status: from }, { to, isPassing: true })
             await work.pipeline.done().catch(() => undefined)

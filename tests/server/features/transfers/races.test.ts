@@ -72,7 +72,7 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
   const context = {
     requestId: '',
     kid: '',
-    suite: 2 as const,
+    channel: { name: 'race', replayKey: '', facts: {} },
     device_id: '',
     device_hash: '',
     address: '192.0.2.1',

@@ -1,0 +1,26 @@
+import type { CodeName } from '../../../contract/base/codes.ts'
+import { errorText } from '../core/replies.ts'
+
+/**
+ * The one answer to whatever is wrong with a key or a message: always these bytes, so that nobody learns which check failed. The
+ * portal shows its own text for the code in the person's language.
+ */
+export const channelRefusal = errorText('channel_invalid', 'en')
+export const swapRefusal = errorText('swap_failed', 'en')
+
+/** Ends a request before it could be opened: answered in clear. `reason` is for the log. */
+export class ClearRefusal extends Error {
+  readonly codeName: CodeName
+  readonly httpStatus: number
+  readonly reason: string
+
+  constructor(codeName: CodeName, reason: string, httpStatus = 200) {
+    super(reason)
+    this.name = 'ClearRefusal'
+    this.codeName = codeName
+    this.httpStatus = httpStatus
+    this.reason = reason
+  }
+}
+
+export const refuseChannel = (reason: string): ClearRefusal => new ClearRefusal('channel_invalid', reason)
