@@ -104,7 +104,11 @@ export async function makeHistory(
   sizes: { count: number; recipients: number; from: number },
 ) {
   const changed = columns(sizes.count, sizes.recipients)
-  const own: Record<string, string> = { business_id: `'${to.business.id}'::uuid`, created_by: `'${to.maker.id}'::uuid` }
+  const own: Record<string, string> = {
+    business_id: `'${to.business.id}'::uuid`,
+    created_by: `'${to.maker.id}'::uuid`,
+    maker_ids: `array['${to.maker.id}'::uuid]`,
+  }
   await sql.begin(async (tx) => {
     // The quotes they came from are left out: no list reads them.
     await tx`set local session_replication_role = replica`

@@ -165,7 +165,7 @@ async function copyTransfers(
   const rows = await sql<Seen[]>`
     insert into transfers
     select (jsonb_populate_record(copy, jsonb_build_object('payload_digest', transfer_digest(copy)))).*
-    from transfers t, ${numbers}, lateral jsonb_populate_record(t, ${sql.json(own)}
+    from transfers t, ${numbers}, lateral jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
       || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number)) as copy
     where t.id = ${template.id}
     returning id, version, payload_digest`

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { insertNotifications } from '../../server/features/notices/store.ts'
 import { notificationsEn } from '../../server/i18n/en/notices.ts'
+import { eventOfNotification } from '../../server/i18n/events.ts'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf } from '../support/portalWindows.ts'
 import { logIn, openLoggedIn } from './actions/registration.ts'
@@ -22,11 +25,20 @@ const bell = (page: PortalWindow['page'], unread: number) =>
 
 const makePair = () => portal.makeBusiness({ roles: ['maker', 'checker'] })
 
-/** Told by the server as it tells of anything: by a row. */
-const tell = (person: { id: string; business_id: string }, reference: string) => portal.sql`
-  insert into notifications (business_id, user_id, id, message, params, created_at)
-  values (${person.business_id}, ${person.id}, gen_random_uuid(), 'transfer_succeeded',
-    ${portal.sql.json({ payee: 'Ann', amount: 'GBP 5.00', reference })}, now())`
+/** Told as the server tells of anything: by a row, and a word to who waits. */
+const tell = (person: { id: string; business_id: string }, reference: string) =>
+  portal.sql.begin((tx) =>
+    insertNotifications(tx, {
+      business_id: person.business_id,
+      user_ids: [person.id],
+      ids: [randomUUID()],
+      event: eventOfNotification.transfer_succeeded,
+      message: 'transfer_succeeded',
+      params: { payee: 'Ann', amount: 'GBP 5.00', reference },
+      target: null,
+      created_at: new Date(),
+    }),
+  )
 
 describe('news', () => {
   test('reaches a checker while they look on, in every tab, and renews what stands there', async () => {
