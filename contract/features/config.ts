@@ -1,20 +1,8 @@
 import { defineCall } from '../base/call.ts'
-import { statusNumbers } from '../base/statuses/reported.ts'
-import {
-  count,
-  countryCode,
-  currency,
-  date,
-  id,
-  list,
-  nothing,
-  oneOf,
-  record,
-  text,
-  words,
-} from '../base/fields.ts'
+import { count, countryCode, currency, date, id, list, nothing, oneOf, record, text, words } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 import { type PermissionName, permissionNames } from '../base/roles.ts'
+import { statusNumbers } from '../base/statuses/reported.ts'
 
 /** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
 const labelled = record({ code: text(), label: text() })
