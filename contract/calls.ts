@@ -1,17 +1,19 @@
 import type { AnswerOf, RequestOf } from './base/call.ts'
+import { initCalls } from './crypto/calls.ts'
 import { approvalCalls } from './features/approvals.ts'
 import { auditCalls } from './features/audit.ts'
 import { balanceCalls } from './features/balance.ts'
+import { businessCalls } from './features/businesses.ts'
 import { configCalls } from './features/config.ts'
 import { draftCalls } from './features/drafts.ts'
 import { factorCalls } from './features/factors.ts'
-import { initCalls } from './features/init.ts'
+import { fileCalls } from './features/files.ts'
 import { notificationCalls } from './features/notices.ts'
+import { peopleCalls } from './features/people.ts'
 import { quoteCalls } from './features/quotes.ts'
 import { recipientCalls } from './features/recipients.ts'
-import { entryCalls } from './features/registration.ts'
+import { registrationCalls } from './features/registration.ts'
 import { sessionCalls } from './features/session.ts'
-import { settingsCalls } from './features/settings.ts'
 import { teamCalls } from './features/team.ts'
 import { transferCalls } from './features/transfers.ts'
 
@@ -19,15 +21,17 @@ import { transferCalls } from './features/transfers.ts'
 export const calls = {
   ...initCalls,
   ...configCalls,
-  ...sessionCalls,
-  ...entryCalls,
-  ...factorCalls,
+  ...fileCalls,
+  ...peopleCalls,
   ...notificationCalls,
+  ...factorCalls,
+  ...businessCalls,
+  ...sessionCalls,
+  ...approvalCalls,
+  ...registrationCalls,
   ...teamCalls,
-  ...settingsCalls,
   ...auditCalls,
   ...draftCalls,
-  ...approvalCalls,
   ...recipientCalls,
   ...quoteCalls,
   ...balanceCalls,

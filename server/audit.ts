@@ -29,6 +29,10 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     ${entry.object_type}, ${entry.object_id}, ${entry.address}, ${JSON.stringify(entry.detail ?? {})})`
 }
 
+/** A new business's chain, with nothing in it. */
+export const startAuditLog = (tx: Tx, businessId: string) =>
+  tx`insert into audit_heads (business_id, seq, hash) values (${businessId}, 0, '')`
+
 /** What somebody who is signed in did, and to what. */
 export type AuditDeed = Pick<AuditEntry, 'action' | 'object_type' | 'object_id' | 'detail'>
 
@@ -41,3 +45,15 @@ export interface AuditedBy {
 /** `appendAudit` for a signed-in person's request. */
 export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
   appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
+
+/** Fields that differ, as they were and as they are. */
+export function changesOf<Row extends object>(
+  before: Row,
+  after: Row,
+  names: readonly (keyof Row & string)[],
+): { old: Record<string, string | null>; new: Record<string, string | null> } {
+  const changed = names.filter((name) => before[name] !== after[name])
+  const pick = (row: Row) =>
+    Object.fromEntries(changed.map((name) => [name, row[name] === null ? null : String(row[name])]))
+  return { old: pick(before), new: pick(after) }
+}

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/base/envelope.ts'
 import type { Currency } from '../contract/base/money.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, PersonActor } from './actor.ts'
 import type { Sql } from './db/client.ts'
 import type { News } from './db/news.ts'
 import type { Log } from './log.ts'
@@ -88,4 +88,9 @@ export interface RequestContext {
   actor: Actor | null
   /** Set off when the client goes away before the answer. */
   gone: () => AbortSignal
+}
+
+/** A request of somebody who is signed in. */
+export interface SignedInContext extends RequestContext {
+  actor: PersonActor
 }

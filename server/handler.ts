@@ -1,5 +1,5 @@
 import type { CallAnswer, CallPath, CallRequest, calls } from '../contract/calls.ts'
-import type { initCalls } from '../contract/features/init.ts'
+import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, RequestContext } from './deps.ts'

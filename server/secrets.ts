@@ -93,3 +93,15 @@ export function openText(kek: Uint8Array, label: string, sealed: string): string
 
 /** What is stored of a cookie's token, which is random and long: a plain hash tells nothing of it. */
 export const hashToken = (token: string): string => digest('sha256', token, 'base64url')
+
+/** So many letters of an alphabet, each evenly chosen: a byte that would favour some of them is thrown away. */
+export function drawLetters(randomBytes: (count: number) => Uint8Array, alphabet: string, length: number): string {
+  const even = 256 - (256 % alphabet.length)
+  let letters = ''
+  while (letters.length < length) {
+    for (const byte of randomBytes(16)) {
+      if (byte < even && letters.length < length) letters += alphabet[byte % alphabet.length]
+    }
+  }
+  return letters
+}

@@ -6,6 +6,7 @@ import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, MidRate } from './deps.ts'
+import { insertFirstPolicy } from './features/approvals/store.ts'
 import { searchText } from './features/recipients/rules.ts'
 import { enqueueExpiry } from './features/transfers/orders.ts'
 import { postInOrder, type TimedPosting } from './ledger/post.ts'
@@ -34,15 +35,7 @@ import {
 import { announceSeeded } from './seed/notices.ts'
 import { type DemoBusiness, type DemoUser, nusantara, samudra } from './seed/people.ts'
 import { type DemoRecipient, demoRecipients, slowRecipient } from './seed/recipients.ts'
-import {
-  type Hashes,
-  insertBusiness,
-  insertHistory,
-  insertPayouts,
-  insertPolicy,
-  insertRecipients,
-  isSeeded,
-} from './seed/store.ts'
+import { type Hashes, insertBusiness, insertHistory, insertPayouts, insertRecipients, isSeeded } from './seed/store.ts'
 
 /** The demo logins that the start prints. */
 export const demoUsers: readonly DemoUser[] = nusantara.users
@@ -105,7 +98,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
     ...openTransfers(input, recipients, now),
   ]
   await insertBusiness(tx, business, hashes, start)
-  await insertPolicy(tx, business.id, policy, start)
+  await insertFirstPolicy(tx, business.id, policy, start)
   await insertRecipients(tx, recipients)
   await seedCompany(tx, deps, business, { newId, at: start })
   const postings = postingsOf(input, business.id, made, start)

@@ -1,7 +1,6 @@
 import { defineCall } from '../base/call.ts'
-import { count, countryCode, currency, date, id, list, nothing, oneOf, record, text, words } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
-import { type PermissionName, permissionNames } from '../base/roles.ts'
+import { count, countryCode, currency, date, list, nothing, oneOf, record, text } from '../base/fields.ts'
+import { permissionNames } from '../base/roles.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 
 /** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
@@ -35,45 +34,6 @@ const commonConfig = record({
   income_sources: list(labelled),
   relationships: list(labelled),
 })
-
-interface FilePurposeRow {
-  /** Who may upload such a file, and who may open it. */
-  readonly upload: 'member' | PermissionName
-  readonly open: 'member' | PermissionName
-  readonly types: readonly ('png' | 'jpg' | 'pdf')[]
-  readonly bytesMax: number
-  /** Each look at it is in the audit trail. */
-  readonly isWatched: boolean
-}
-
-/** What a file is for decides all that is asked of it. */
-export const filePurposes = {
-  transfer_document: {
-    upload: 'transfers.create',
-    open: 'transfers.read',
-    types: ['png', 'jpg', 'pdf'],
-    bytesMax: limits.uploadBytesMax,
-    isWatched: true,
-  },
-  business_document: {
-    upload: 'settings.company',
-    open: 'settings.company',
-    types: ['png', 'jpg', 'pdf'],
-    bytesMax: limits.uploadBytesMax,
-    isWatched: true,
-  },
-  avatar: {
-    upload: 'member',
-    open: 'member',
-    types: ['png', 'jpg'],
-    bytesMax: limits.avatarBytesMax,
-    isWatched: false,
-  },
-} as const satisfies Record<string, FilePurposeRow>
-
-export type FilePurpose = keyof typeof filePurposes
-const filePurposeNames = Object.keys(filePurposes) as FilePurpose[]
-export const isFilePurpose = (name: string): name is FilePurpose => Object.hasOwn(filePurposes, name)
 
 export const configCalls = {
   /** The lists that forms and reports show, in the language of the call. */
@@ -117,19 +77,5 @@ export const configCalls = {
     request: nothing(),
     answer: record({ items: list(labelled) }),
     overlay: false,
-  }),
-  /** The sealed part names what the multipart file must be; anything else answers `file_altered`. `filePurposes` says who may. */
-  '/common/upload': defineCall({
-    audience: 'person',
-    access: 'member',
-    effect: 'change',
-    upload: true,
-    request: record({
-      purpose: oneOf(filePurposeNames),
-      name: words(120),
-      size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
-      sha256: text(64).matches(/^[0-9a-f]{64}$/, 'input_invalid'),
-    }),
-    answer: record({ file_id: id(), name: text(), size: count(), mime: text() }),
   }),
 }

@@ -1,10 +1,23 @@
 import { defineCall } from '../base/call.ts'
-import { count, id, jsonObject, list, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+import {
+  count,
+  id,
+  jsonObject,
+  list,
+  nothing,
+  oneOf,
+  otp,
+  pin,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../base/fields.ts'
+import { requiredMessage } from '../base/patterns/patterns.ts'
+import { newPinString } from '../base/pin.ts'
+import { primaryFactors } from './people.ts'
 
-/** Second factors of a person: mail, authenticator app, recovery codes, passkeys. */
-
-export const primaryFactors = ['email', 'authenticator'] as const
-export type PrimaryFactor = (typeof primaryFactors)[number]
+/** What a person proves themselves with beside the password: mail, authenticator app, recovery codes, passkeys, the payment PIN. */
 
 /** Ways past a log-in's second step. */
 export const loginMethods = [...primaryFactors, 'recovery_code', 'passkey'] as const
@@ -35,6 +48,24 @@ export const recoveryCode = () => text(40).matches(/^[\s0-9A-Za-z-]{10,40}$/, 'i
 /** What the browser's passkey dialog gave; the library that checks it knows its form. */
 export const passkeyResponse = () => jsonObject(16 * 1024)
 
+/**
+ * A one-time password on its way, by mail or from the authenticator app: where it went, until when it is awaited, when another may be asked
+ * for. `methods` are the ways past this challenge: its own, and at a log-in what else the person has.
+ */
+export const challenge = record({
+  challenge_id: id(),
+  method: oneOf(primaryFactors),
+  methods: list(oneOf(loginMethods)),
+  sent_to: text(),
+  expires_at: timestamp(),
+  resend_at: timestamp(),
+  sends_left: count(),
+})
+
+/** The person's own; checked where it is asked for, and never normalised. */
+const password = () => words(128)
+const newPin = () => newPinString().required(requiredMessage)
+
 const passkey = record({
   id: id(),
   name: text(passkeyNameMax),
@@ -63,6 +94,24 @@ const proof = { challenge_id: id(), otp: otp() }
 
 /** Secrets are answers of reading calls alone: the answer of a changing call is kept for its repeat. */
 export const factorCalls = {
+  /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
+  '/account/send-otp': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({
+      purpose: oneOf(stepUpPurposes),
+      action: oneOf(factorActions).optional(),
+      target: id().optional(),
+    }),
+    answer: challenge,
+  }),
+  '/account/resend-otp': defineCall({
+    audience: 'anyone',
+    effect: 'change',
+    request: record({ challenge_id: id() }),
+    answer: challenge,
+  }),
   '/account/get-factors': defineCall({
     audience: 'person',
     access: 'member',
@@ -163,5 +212,34 @@ export const factorCalls = {
     effect: 'change',
     request: nothing(),
     answer: factors,
+  }),
+  '/account/get-pin-state': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
+  }),
+  '/account/set-pin': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ password: password(), new_pin: newPin() }),
+    answer: nothing(),
+  }),
+  '/account/change-pin': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ pin: pin(), new_pin: newPin() }),
+    answer: nothing(),
+  }),
+  /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
+  '/account/reset-pin': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ password: password(), challenge_id: id(), otp: otp(), new_pin: newPin() }),
+    answer: nothing(),
   }),
 }

@@ -7,7 +7,7 @@ import { type PatternName, patternString, patterns, requiredMessage } from '../b
 import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
 import { securityQuestionCodes } from '../base/securityQuestions.ts'
 
-/** How a person comes in who cannot log in yet: a forgotten password, an invitation, a new business. */
+/** How a person gets the password to log in with: a new business, an invitation, a forgotten password, another one. */
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 const optional = (name: PatternName) => patternString(name).defined('input_invalid')
@@ -62,7 +62,7 @@ const registration = record({
   sends_left: count(),
 })
 
-export const entryCalls = {
+export const registrationCalls = {
   /** Mails a link where there is such an account; answers the same where there is none. */
   '/account/forgot-password': defineCall({
     audience: 'anyone',
@@ -94,6 +94,14 @@ export const entryCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
+    answer: nothing(),
+  }),
+  /** Every other session of the person ends with it. */
+  '/account/change-password': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ password: words(128), new_password: required('password') }),
     answer: nothing(),
   }),
   /** Mails a code. No account exists before it has been shown; whether the address has one already is told by mail alone. */

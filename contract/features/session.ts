@@ -1,5 +1,4 @@
 import { defineCall } from '../base/call.ts'
-import { languages } from '../base/envelope.ts'
 import {
   count,
   countryCode,
@@ -16,14 +15,7 @@ import {
 } from '../base/fields.ts'
 import { permissionNames, roleNames } from '../base/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
-import {
-  factorActions,
-  loginMethods,
-  passkeyResponse,
-  primaryFactors,
-  recoveryCode,
-  stepUpPurposes,
-} from './factors.ts'
+import { challenge, passkeyResponse, recoveryCode } from './factors.ts'
 
 /** Spec §3 "User session". */
 export const sessionUser = record({
@@ -54,18 +46,16 @@ export const userStatus = record({
   is_show_balance_transfer: flag(),
 })
 
-/**
- * A one-time password on its way, by mail or from the authenticator app: where it went, until when it is awaited, when another may be asked
- * for. `methods` are the ways past this challenge: its own, and at a log-in what else the person has.
- */
-export const challenge = record({
-  challenge_id: id(),
-  method: oneOf(primaryFactors),
-  methods: list(oneOf(loginMethods)),
-  sent_to: text(),
-  expires_at: timestamp(),
-  resend_at: timestamp(),
-  sends_left: count(),
+const openSession = record({
+  id: id(),
+  /** Names of makers, the same in every language; empty where the browser does not tell. */
+  browser: text(),
+  system: text(),
+  is_phone: flag(),
+  address: text(),
+  started_at: timestamp(),
+  last_seen_at: timestamp(),
+  is_this: flag(),
 })
 
 const permissionRow = record({
@@ -82,24 +72,6 @@ export const sessionCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ identifier: words(80), password: words(128) }),
-    answer: challenge,
-  }),
-  '/account/resend-otp': defineCall({
-    audience: 'anyone',
-    effect: 'change',
-    request: record({ challenge_id: id() }),
-    answer: challenge,
-  }),
-  /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
-  '/account/send-otp': defineCall({
-    audience: 'person',
-    access: 'member',
-    effect: 'change',
-    request: record({
-      purpose: oneOf(stepUpPurposes),
-      action: oneOf(factorActions).optional(),
-      target: id().optional(),
-    }),
     answer: challenge,
   }),
   /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
@@ -147,19 +119,32 @@ export const sessionCalls = {
     request: nothing(),
     answer: userStatus,
   }),
-  '/account/set-language': defineCall({
-    audience: 'person',
-    access: 'member',
-    effect: 'change',
-    request: record({ language: oneOf(languages) }),
-    answer: nothing(),
-    overlay: false,
-  }),
   '/business/get-role-permissions': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
     answer: record({ permissions: list(permissionRow) }),
+  }),
+  '/account/list-sessions': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(openSession) }),
+  }),
+  '/account/end-session': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ id: id() }),
+    answer: nothing(),
+  }),
+  '/account/end-other-sessions': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: nothing(),
+    answer: record({ ended: count() }),
   }),
 }

@@ -3,7 +3,7 @@ import { flag, id, list, nothing, oneOf, record, text, timestamp, words } from '
 import { patternString } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
-import { primaryFactors } from './factors.ts'
+import { primaryFactors } from './people.ts'
 
 /** invited: has no password yet. ended: cannot log in; the row stays for the trail, and its e-mail address is free again. */
 export const memberStates = ['invited', 'active', 'ended'] as const

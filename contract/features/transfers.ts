@@ -28,9 +28,9 @@ import { limits } from '../base/limits.ts'
 import { roleNames } from '../base/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
 import { transferKinds } from '../base/transferKinds.ts'
+import { challenge } from './factors.ts'
 import { feePayers } from './quotes.ts'
 import { recipientDetails, recipientTypes } from './recipients.ts'
-import { challenge } from './session.ts'
 
 export const paymentMethods = ['balance'] as const
 export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const

@@ -23,6 +23,10 @@ function assertBalanced(posting: Posting): void {
   }
 }
 
+/** A new business's accounts, with nothing on them. */
+export const openAccounts = (tx: Tx, businessId: string) =>
+  tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
+
 /** The balance that pays, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
 export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
   const [row] = await tx<{ balance_minor: bigint }[]>`

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { createSheet, margin } from '../documents/pdf.ts'
 import { sealIdCard } from '../features/businesses/idCard.ts'
 import { type BankAccountRow, insertBankAccount, insertDocument, saveDetails } from '../features/businesses/store.ts'
-import { insertFile } from '../features/config/store.ts'
+import { insertFile } from '../features/files/store.ts'
 import type { DemoBusiness } from './people.ts'
 
 const accounts = [

@@ -1,10 +1,13 @@
 import type { JSONValue } from 'postgres'
-import type { Band } from '../../contract/base/approvalRules.ts'
 import { businessZone } from '../../contract/base/clock.ts'
 import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import { verificationStatus } from '../../contract/base/statuses/verification.ts'
+import { startAuditLog } from '../audit.ts'
 import type { Tx } from '../db/client.ts'
+import { insertBusiness as openBusiness } from '../features/businesses/store.ts'
+import { insertUser } from '../features/people/store.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
+import { openAccounts } from '../ledger/post.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
 import type { DemoBusiness } from './people.ts'
 
@@ -24,33 +27,21 @@ export interface Hashes {
 
 export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Hashes[], at: Date): Promise<void> {
   const { id, name, organization_number, organization_phone, users } = business
-  await tx`insert into businesses ${tx({ id, name, organization_number, organization_phone, is_verified: verificationStatus.verified, created_at: at })}`
-  await tx`insert into audit_heads (business_id, seq, hash) values (${id}, 0, '')`
-  await tx`insert into accounts (business_id, account) values (${id}, 'customer:available'), (${id}, 'customer:api')`
-  const rows = users.map((user, index) => ({
-    business_id: id,
-    id: user.id,
-    user_name: user.user_name,
-    email: user.email,
-    full_name: user.full_name,
-    role: user.role,
-    phone_number: '81234567890',
+  await openBusiness(tx, {
+    id,
+    name,
+    organization_number,
+    organization_phone,
+    is_verified: verificationStatus.verified,
     created_at: at,
-    password_hash: hashes[index]?.password_hash ?? '',
-    pin_hash: hashes[index]?.pin_hash ?? null,
-  }))
-  await tx`insert into users ${tx(rows)}`
-}
-
-/** The first version, in force from the start. Bands go into a draft and nowhere else. */
-export async function insertPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
-  await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
-  await tx`insert into approval_policies ${tx(bands.map((band) => ({ ...band, approvers: [...band.approvers], business_id: businessId, version: 1 })))}`
-  await tx`
-    with published as (
-      update approval_versions set state = 'published', published_at = ${at} where business_id = ${businessId} returning state
-    )
-    update approval_policies p set state = published.state from published where p.business_id = ${businessId}`
+  })
+  await startAuditLog(tx, id)
+  await openAccounts(tx, id)
+  for (const [index, { user_name, email, full_name, role, id: user_id }] of users.entries()) {
+    const { password_hash = '', pin_hash = null } = hashes[index] ?? {}
+    const own = { business_id: id, id: user_id, user_name, email, full_name, role }
+    await insertUser(tx, { ...own, phone_number: '81234567890', created_at: at, password_hash, pin_hash })
+  }
 }
 
 export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Promise<void> {

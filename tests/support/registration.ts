@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/base/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
-import type { LinkKind } from '../../server/features/registration/linksStore.ts'
+import type { LinkKind } from '../../server/features/registration/passwordLinkStore.ts'
 import { issuePasswordLink } from '../../server/features/registration/passwordLinks.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/base/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
 import type { ServedPath } from '../../server/handler.ts'
+import { accountRequests, setVerified } from './accountRequests.ts'
 import { approvalRequests } from './approvalRequests.ts'
 import { appCode } from './authenticatorApp.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
@@ -10,7 +11,6 @@ import { createTestClient, type TestClient } from './client.ts'
 import { type Desk, personOf, seenOf } from './desk.ts'
 import { goodPassword, makeLinked, registrationOf, startRegistration } from './registration.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
-import { settingsRequests, setVerified } from './settingsRequests.ts'
 import { createSoftPasskey } from './softPasskey.ts'
 
 export type Asker = Role | 'nobody'
@@ -293,7 +293,7 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/business/list-business-drafts': valid('maker', fixed({})),
   '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
   '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
-  ...settingsRequests,
+  ...accountRequests,
   ...approvalRequests,
   '/recipient/list': valid('viewer', fixed({ ...page, sort: 'full_name', order: 'asc' })),
   '/recipient/detail': valid('viewer', async (world) => ({ id: (await newRecipient(world)).id })),

@@ -157,3 +157,10 @@ export const defaultPolicy: Policy = {
     { kind: 'domestic', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
   ],
 }
+
+/** A new business's first version, in force from the start. Bands go into a draft and nowhere else. */
+export async function insertFirstPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
+  await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
+  await replaceBands(tx, businessId, 1, bands)
+  await writeVersion(tx, businessId, 1, { state: 'published', published_at: at })
+}

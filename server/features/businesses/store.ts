@@ -1,8 +1,34 @@
 import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { rolesWith } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+
+export interface NewBusiness {
+  id: string
+  name: string
+  organization_number: string
+  organization_country_code?: string
+  organization_phone: string
+  is_verified: VerificationStatus
+  created_at: Date
+}
+
+export const insertBusiness = (tx: Tx, row: NewBusiness) => tx`insert into businesses ${tx({ ...row })}`
+
+/** What a business said of itself when it registered. */
+export interface ProfileRow {
+  business_id: string
+  website: string
+  purpose_of_use: string
+  monthly_volume: string
+  monthly_frequency: string
+  referral_code: string
+  security_question: string
+  security_answer_hash: string
+  terms_version: string
+  terms_accepted_at: Date
+}
+
+export const insertProfile = (tx: Tx, row: ProfileRow) => tx`insert into business_profiles ${tx({ ...row })}`
 
 export interface CompanyRow {
   id: string
@@ -43,7 +69,10 @@ export interface DetailsRow {
 }
 
 export async function findDetails(sql: Reader, businessId: string): Promise<DetailsRow | null> {
-  const [row] = await sql<DetailsRow[]>`select * from business_details where business_id = ${businessId}`
+  const [row] = await sql<DetailsRow[]>`
+    select business_id, address, postal_code, nib, incorporation_date, tax_id, sealed_id_card, date_of_birth, country_id, province_id,
+      city_id, updated_by, updated_at
+    from business_details where business_id = ${businessId}`
   return row ?? null
 }
 
@@ -64,7 +93,7 @@ export interface DocumentRow {
   added_at: Date
 }
 
-export const listDocuments = (sql: Reader, businessId: string): Promise<DocumentRow[]> => sql<DocumentRow[]>`
+export const findDocuments = (sql: Reader, businessId: string): Promise<DocumentRow[]> => sql<DocumentRow[]>`
   select d.id, d.kind, d.state, d.file_id, f.name, f.size, f.mime, u.full_name as added_by, d.added_at
   from business_documents d
   join files f on f.business_id = d.business_id and f.id = d.file_id
@@ -84,7 +113,7 @@ interface NewDocument {
 export const insertDocument = (tx: Tx, row: NewDocument) => tx`insert into business_documents ${tx({ ...row })}`
 
 /** False where there is none, or it has been submitted. */
-export async function removeDocument(tx: Tx, by: { business_id: string; id: string; now: Date }): Promise<boolean> {
+export async function closeDocument(tx: Tx, by: { business_id: string; id: string; now: Date }): Promise<boolean> {
   const { count } = await tx`
     update business_documents set removed_at = ${by.now}
     where business_id = ${by.business_id} and id = ${by.id} and removed_at is null and state in ('added', 'declined')`
@@ -106,7 +135,7 @@ export interface BankAccountRow {
 }
 
 /** The default stands first. */
-export const listBankAccounts = (sql: Reader, businessId: string): Promise<BankAccountRow[]> => sql<BankAccountRow[]>`
+export const findBankAccounts = (sql: Reader, businessId: string): Promise<BankAccountRow[]> => sql<BankAccountRow[]>`
   select business_id, id, bank_code, bank_name, account_number, account_tail, account_name, is_default, usable_from, added_by,
     added_at
   from bank_accounts where business_id = ${businessId} and deleted_at is null order by is_default desc, added_at, id`
@@ -122,17 +151,6 @@ export async function setDefaultAccount(tx: Tx, by: { business_id: string; id: s
 export const clearDefaultAccount = (tx: Tx, businessId: string) =>
   tx`update bank_accounts set is_default = false where business_id = ${businessId} and is_default`
 
-export const deleteBankAccount = (tx: Tx, by: { business_id: string; id: string; now: Date }) => tx`
+export const closeBankAccount = (tx: Tx, by: { business_id: string; id: string; now: Date }) => tx`
   update bank_accounts set deleted_at = ${by.now}, is_default = false
   where business_id = ${by.business_id} and id = ${by.id}`
-
-export interface AdminRow {
-  id: string
-  full_name: string
-  email: string
-  language: Locale
-}
-
-export const findAdmins = (tx: Tx, businessId: string): Promise<AdminRow[]> => tx<AdminRow[]>`
-  select id, full_name, email, language from users
-  where business_id = ${businessId} and role = any(${rolesWith('settings.company')}) and ended_at is null and password_hash is not null order by id`

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { verifySecret } from '../../secrets.ts'
-import { clearConfirmTries, confirmLockMs, countConfirmTry } from './confirmStore.ts'
+import { clearConfirmTries, confirmLockMs, countConfirmTry } from './userGuardStore.ts'
 
 const triesMax = 5
 

@@ -1,8 +1,14 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { Deps } from '../../deps.ts'
+import { auditBy } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { verifySecret } from '../../secrets.ts'
-import { clearPinTries, countPinTry } from '../session/store.ts'
+import type { SideEffects } from '../../handler.ts'
+import { revokeOtherChannels } from '../../http/sealed/channelStore.ts'
+import { hashSecret, verifySecret } from '../../secrets.ts'
+import { mustFindUser, replacePinHash } from '../people/store.ts'
+import { tellSecretChanged } from './notices.ts'
+import { clearPinTries, countPinTry } from './userGuardStore.ts'
 
 /**
  * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted before anything is compared, in its own
@@ -18,4 +24,33 @@ export async function checkPin(deps: Deps, userId: string, pin: string): Promise
     throw left > 0 ? new AppError('pin_wrong', { field: 'pin', values: { left } }) : new AppError('pin_locked')
   }
   await clearPinTries(deps.sql, userId)
+}
+
+export const hashPin = (deps: Deps, pin: string): Promise<string> =>
+  hashSecret(deps.keys.pepper, 'pin', pin, deps.settings.pinHashCost)
+
+/** Hashed in `prepare`, outside the transaction. */
+export interface NewPin {
+  before: string | null
+  after: string
+}
+
+/** Every key that was agreed on before is done with; this tab's after the answer. */
+export async function savePin(
+  tx: Tx,
+  deps: Deps,
+  context: SignedInContext,
+  { before, after }: NewPin,
+  action: 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset',
+  effects: SideEffects,
+): Promise<Record<never, never>> {
+  const { actor, kid, now } = context
+  const { user_id, session_id_hash } = actor
+  if (!(await replacePinHash(tx, { user_id, before, after }))) throw new AppError('settings_changed')
+  await clearPinTries(tx, user_id)
+  await revokeOtherChannels(tx, { session_id_hash, kid, now })
+  effects.revokeChannel = true
+  await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'pin_changed', now)
+  await auditBy(tx, context, { action, object_type: 'user', object_id: user_id })
+  return {}
 }

@@ -1,10 +1,12 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { UserRow } from '../session/store.ts'
-import { forgetFailures, lockSendGuard } from './challengeStore.ts'
-import { auditFactor, type By, removeAuthenticator, tellChange } from './factors.ts'
-import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval, removalEarliestAt } from './removalStore.ts'
+import type { UserRow } from '../people/store.ts'
+import { approveRemovalOnce, closeRemoval, insertRemoval, lockOpenRemoval } from './factorRequestStore.ts'
+import { removeAuthenticator } from './lifecycle.ts'
+import { auditFactor, type By, tellChange } from './notices.ts'
+import { removalEarliestAt } from './rules.ts'
 import { findAuthenticator } from './store.ts'
+import { forgetFailures, lockSendGuard } from './userGuardStore.ts'
 
 /** What came of it. */
 export type OperatorOutcome =

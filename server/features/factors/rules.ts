@@ -1,8 +1,11 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { LoginMethod } from '../../../contract/features/factors.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { FactorAction, LoginMethod } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
-import type { ChallengeRow, SendGuard } from './challengeStore.ts'
+import type { RemovalRow } from './factorRequestStore.ts'
+import type { ChallengeRow } from './otpChallengeStore.ts'
 import type { Ways } from './store.ts'
+import type { SendGuard } from './userGuardStore.ts'
 
 /** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
 export const waysPast = ({ purpose, method }: Pick<ChallengeRow, 'purpose' | 'method'>, ways: Ways): LoginMethod[] => [
@@ -27,3 +30,56 @@ export function countSend(guard: SendGuard, now: Date): SendGuard {
     otp_locked_until: sends >= limits.otpSendsMax ? new Date(nowMs + limits.otpSendLockMs) : null,
   }
 }
+
+/** A code on its way. */
+export interface Sent {
+  sent_at: Date
+  expires_at: Date
+}
+
+/** Until when a code is awaited, when another may be asked for, and how often. */
+export const sendingOf = (
+  { sent_at, expires_at }: Sent,
+  sendsSoFar: number,
+): Pick<CallAnswer<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
+  expires_at: expires_at.toISOString(),
+  resend_at: new Date(sent_at.getTime() + limits.otpResendMs).toISOString(),
+  sends_left: Math.max(0, limits.otpSendsMax - sendsSoFar),
+})
+
+/** Not while tries are used up, and not at once. */
+export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Date }, now: Date): void {
+  if (tries >= limits.otpTriesMax) throw new AppError('otp_tries_exhausted', { field: 'otp' })
+  const waitMs = sent_at.getTime() + limits.otpResendMs - now.getTime()
+  if (waitMs > 0) {
+    throw new AppError('otp_resend_too_soon', { field: 'otp', values: { seconds: Math.ceil(waitMs / 1000) } })
+  }
+}
+
+/** What a wrong code is answered, by the tries that are left. */
+export function refuseTry(
+  { tries }: { tries: number },
+  name: 'otp_wrong' | 'recovery_code_wrong',
+  field: string,
+): AppError {
+  const left = limits.otpTriesMax - tries
+  return left > 0
+    ? new AppError(name, { field, values: { left } })
+    : new AppError('otp_tries_exhausted', { field: 'otp' })
+}
+
+/** What a code of `factor_change` is bound to: the change, and the passkey where it is about one. */
+export const digestChange = (action: FactorAction, target = ''): string => `${action} ${target}`.trim()
+
+/** Money of this person waits for a day after a factor was removed, replaced or swapped (T28). */
+export const heldUntil = ({ factor_changed_at }: { factor_changed_at: Date | null }): Date | null =>
+  factor_changed_at && new Date(factor_changed_at.getTime() + limits.factorHoldMs)
+
+export function assertNotHeld(row: { factor_changed_at: Date | null }, now: Date): void {
+  const leftMs = (heldUntil(row)?.getTime() ?? 0) - now.getTime()
+  if (leftMs > 0) throw new AppError('factor_changed_hold', { values: { hours: Math.ceil(leftMs / 3_600_000) } })
+}
+
+/** When the second of two people may carry it out, once the first has agreed. */
+export const removalEarliestAt = ({ first_at }: Pick<RemovalRow, 'first_at'>): Date | null =>
+  first_at && new Date(first_at.getTime() + limits.factorHoldMs)

@@ -1,4 +1,4 @@
-import type { PrimaryFactor } from '../../../contract/features/factors.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface Owner {
@@ -50,21 +50,10 @@ export const saveAuthenticator = (tx: Tx, owner: Owner, row: AuthenticatorRow) =
 
 export const deleteAuthenticator = (tx: Tx, userId: string) => tx`delete from authenticators where user_id = ${userId}`
 
-/** Another factor is asked for from now on. */
-export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor) =>
-  tx`update users set primary_factor = ${primary} where id = ${userId}`
-
-/** Starts the day in which this person's money waits. */
-export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
-  tx`update users set factor_changed_at = ${at} where id = ${userId}`
-
-/** Codes that were asked for under the factors of before are dead; so are set-ups that were begun. */
-export async function endOpenProofs(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx`update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
-  await tx`
-    update factor_setups set expires_at = ${now}
-    where user_id = ${userId} and done_at is null and kind <> 'recovery_codes' and expires_at > ${now}`
-}
+/** Set-ups that were begun under the factors of before are dead. */
+export const endOpenSetups = (tx: Tx, userId: string, now: Date) => tx`
+  update factor_setups set expires_at = ${now}
+  where user_id = ${userId} and done_at is null and kind <> 'recovery_codes' and expires_at > ${now}`
 
 export interface SetupRow {
   id: string
@@ -171,7 +160,7 @@ export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Prom
 }
 
 /** Answers the name it had. */
-export async function renamePasskey(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
+export async function setPasskeyName(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
     update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) old
     where p.id = old.id returning old.name`
@@ -191,6 +180,3 @@ export async function takePasskey(tx: Tx, userId: string, id: string, counter: b
     where id = ${id} and user_id = ${userId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
   return count === 1
 }
-
-export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
-  tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`

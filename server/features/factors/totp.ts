@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Deps } from '../../deps.ts'
+import { openText, sealText } from '../../secrets.ts'
 
 /** Codes of an authenticator app: RFC 6238 as every app knows it (SHA-1, six digits, 30 seconds). */
 const periodSeconds = 30
@@ -20,3 +22,12 @@ export function stepOfCode(seed: string, code: string, now: Date): number | null
   const delta = TOTP.validate({ ...common, token: code, secret, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
 }
+
+const sealLabel = (userId: string) => `authenticator ${userId}`
+
+/** As it lies in the database. */
+export const sealSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, seed: string): string =>
+  sealText(keys.kek, sealLabel(userId), seed)
+
+export const openSeed = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string): string =>
+  openText(keys.kek, sealLabel(userId), sealed)

@@ -1,19 +1,12 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
-import { insertLink, killLinks, type LinkKind } from './linksStore.ts'
+import type { MailedUser, UserRow } from '../people/store.ts'
+import { insertLink, killLinks, type LinkKind } from './passwordLinkStore.ts'
 
-export interface LinkUser {
-  id: string
-  business_id: string
-  email: string
-  full_name: string
-  company_name: string
-  language: Locale
-}
+export type LinkUser = MailedUser & Pick<UserRow, 'company_name'>
 
 const kinds = {
   reset: { lifeMs: limits.resetLinkLifeMs, template: 'password_reset', path: '/business/create-password?code=' },

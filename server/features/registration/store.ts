@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { Reader, Tx } from '../../db/client.ts'
-import type { SendGuard } from '../factors/challengeStore.ts'
+import type { SendGuard } from '../factors/userGuardStore.ts'
 
 /** What was typed, without secrets. */
 export interface RegistrationDetails {
@@ -55,13 +55,6 @@ export const saveAddressGuard = (tx: Tx, emailHash: string, guard: SendGuard) =>
 export const clearAddressGuard = (tx: Tx, emailHash: string) =>
   tx`delete from registration_guards where email_hash = ${emailHash}`
 
-/** The name of whoever has this address, or null. */
-export async function findOwnerName(sql: Reader, email: string): Promise<string | null> {
-  const [row] = await sql<{ full_name: string }[]>`
-    select full_name from users where email = ${email} and ended_at is null`
-  return row?.full_name ?? null
-}
-
 export const insertRegistration = (tx: Tx, row: Omit<RegistrationRow, 'tries' | 'used_at'>) =>
   tx`insert into registrations ${tx({ ...row, details: tx.json({ ...row.details }) as never })}`
 
@@ -102,71 +95,4 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
     update registrations set used_at = ${now}, password_hash = '', security_answer_hash = ''
     where id = ${id} and used_at is null and expires_at > ${now} returning id`
   return rows.length === 1
-}
-
-export interface NewBusiness {
-  business_id: string
-  user_id: string
-  user_name: string
-  registration: RegistrationRow
-  now: Date
-}
-
-/** The business, not verified, with its empty accounts, its audit chain, and a policy under which every transfer needs a second person. */
-export async function insertBusiness(tx: Tx, { business_id, registration, now }: NewBusiness): Promise<void> {
-  const { details, security_answer_hash } = registration
-  await tx`
-    insert into businesses (id, name, organization_number, organization_country_code, organization_phone, is_verified, created_at)
-    values (${business_id}, ${details.company_name}, '', ${details.country}, ${details.phone_number}, 0, ${now})`
-  await tx`insert into audit_heads (business_id, seq, hash) values (${business_id}, 0, '')`
-  await tx`
-    insert into accounts (business_id, account) values (${business_id}, 'customer:available'), (${business_id}, 'customer:api')`
-  // Bands go into a draft, which is then put in force.
-  await tx`insert into approval_versions (business_id, version, state, edited_at) values (${business_id}, 1, 'draft', ${now})`
-  await tx`
-    insert into approval_policies (business_id, version, kind, total_from_minor, approvals_needed)
-    values (${business_id}, 1, 'international', 0, 1), (${business_id}, 1, 'domestic', 0, 1)`
-  await tx`
-    with published as (
-      update approval_versions set state = 'published', published_at = ${now} where business_id = ${business_id} returning state
-    )
-    update approval_policies p set state = published.state from published where p.business_id = ${business_id}`
-  const profile = {
-    business_id,
-    website: details.website,
-    purpose_of_use: details.purpose_of_use,
-    monthly_volume: details.monthly_volume,
-    monthly_frequency: details.monthly_frequency,
-    referral_code: details.referral_code,
-    security_question: details.security_question,
-    security_answer_hash,
-    terms_version: details.terms_version,
-    terms_accepted_at: registration.created_at,
-  }
-  await tx`insert into business_profiles ${tx(profile)}`
-}
-
-/** Null: done. Else what somebody else has by now. */
-export async function insertAdmin(
-  tx: Tx,
-  { business_id, user_id, user_name, registration, now }: NewBusiness,
-): Promise<'email' | 'user_name' | null> {
-  const { details, email, language, password_hash } = registration
-  const user = {
-    business_id,
-    id: user_id,
-    user_name,
-    email,
-    full_name: details.full_name,
-    country_code: details.country_code,
-    phone_number: details.phone_number,
-    job_title: details.job_title,
-    role: 'admin',
-    language,
-    password_hash,
-    created_at: now,
-  }
-  const inserted = await tx`insert into users ${tx(user)} on conflict do nothing`
-  if (inserted.count === 1) return null
-  return (await findOwnerName(tx, email)) === null ? 'user_name' : 'email'
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/base/roles.ts'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
-import type { UserRow } from './store.ts'
+import type { UserRow } from '../people/store.ts'
 
 export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({
   user_id: user.id,
@@ -26,7 +26,7 @@ export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({
   is_lead_page: false,
   role_id: roles[user.role].id,
   role: user.role,
-  has_pin: user.has_pin,
+  has_pin: user.pin_hash !== null,
 })
 
 /** The balance is used with a PIN; the API dashboard and moves to its balance come with API access. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
+import { findUserByIdentifier, type UserRow } from '../people/store.ts'
 import { type LoginAttempt, takeLoginTry } from './lockout.ts'
-import { findUserByIdentifier, type UserRow } from './store.ts'
 
 /** Hashed with the present cost, so that nobody who is not there answers as slowly as somebody who is. */
 let standIn: Promise<string> | null = null

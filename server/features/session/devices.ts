@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { hashToken } from '../../secrets.ts'
-import { addDevice, type DeviceOwner, touchDevice } from './lockoutStore.ts'
+import { addDevice, type DeviceOwner, touchDevice } from './knownDeviceStore.ts'
 
 /**
  * The device of a log-in that went through is known from then on. Answers the token for its cookie where it needs a new one: a token

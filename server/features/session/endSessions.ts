@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/client.ts'
-import { endLoginChallenges, endSessionsOfUser, revokeChannelsOfSession, revokeChannelsOfSessions } from './store.ts'
+import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
+import { endLoginChallenges } from '../factors/otpChallengeStore.ts'
+import { closeSessionsOfUser } from './store.ts'
 
 interface Ending {
   user_id: string
@@ -14,13 +16,9 @@ interface Ending {
  * Ends a person's sessions, and with them their channels, in the transaction of what ends them. A log-in whose password has been
  * checked already dies first, so that none slips through in between. Answers how many sessions it were.
  */
-export async function endOtherSessions(tx: Tx, { user_id, except = null, reason, now }: Ending): Promise<number> {
+export async function endSessionsOf(tx: Tx, { user_id, except = null, reason, now }: Ending): Promise<number> {
   await endLoginChallenges(tx, user_id, now)
-  const ended = await endSessionsOfUser(tx, { user_id, except, reason, now })
+  const ended = await closeSessionsOfUser(tx, { user_id, except, reason, now })
   await revokeChannelsOfSessions(tx, ended, now)
   return ended.length
 }
-
-/** The other tabs of a session that stays agree on a new key; the asking one does after its answer (`effects.revokeChannel`). */
-export const renewOwnChannels = (tx: Tx, by: { session_id_hash: string; kid: string; now: Date }) =>
-  revokeChannelsOfSession(tx, by)

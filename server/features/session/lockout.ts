@@ -1,7 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
 import { keyedHash } from '../../secrets.ts'
-import { type BackOff, clearGuards, countGuardedTry, countTry, isKnownDevice, returnTry } from './lockoutStore.ts'
+import { isKnownDevice } from './knownDeviceStore.ts'
+import { type BackOff, clearGuards, countGuardedTry } from './loginGuardStore.ts'
 
 /**
  * How long somebody waits who guesses (T27). What is counted is what was typed, whether or not there is such a person, so that a wait
@@ -30,7 +32,7 @@ export async function takeTry(
 ): Promise<Date> {
   const now = deps.now()
   const window = windowOf(now, ms)
-  if ((await countTry(deps.sql, bucket, window)) > max) throw waitUntil(window.getTime() + ms, now.getTime())
+  if ((await countHit(deps.sql, bucket, window)) > max) throw waitUntil(window.getTime() + ms, now.getTime())
   return window
 }
 
@@ -73,8 +75,8 @@ export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<(
   return async () => {
     await Promise.all([
       clearGuards(deps.sql, [named]),
-      returnTry(deps.sql, address, window),
-      returnTry(deps.sql, allBucket, window),
+      returnHit(deps.sql, address, window),
+      returnHit(deps.sql, allBucket, window),
     ])
   }
 }

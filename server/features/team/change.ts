@@ -3,18 +3,19 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
+import { revokeChannelsOfUser } from '../../http/sealed/channelStore.ts'
 import { notify } from '../notices/notify.ts'
-import { endOtherSessions } from '../session/endSessions.ts'
-import { revokeChannelsOfUser } from '../session/store.ts'
+import { endUser, listAdmins, setRole } from '../people/store.ts'
+import { endSessionsOf } from '../session/endSessions.ts'
 import { answerNow, auditTeam, type By, beginTeamChange, type Member, mustFindMember } from './context.ts'
 import { tellAdmins } from './notices.ts'
 import { stateOf } from './rules.ts'
-import { endMember, listOtherAdmins, type MemberRow, setRole } from './store.ts'
+import type { MemberRow } from './store.ts'
 
 /** Under the team's lock: nobody else can leave before this has happened. */
 async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): Promise<void> {
   const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
-  if (isCounted && (await listOtherAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
+  if (isCounted && (await listAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
     throw new AppError('last_admin')
   }
 }
@@ -55,8 +56,8 @@ export async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: str
   const before = await mustFindMember(tx, by, id)
   if (stateOf(before) === 'invited') throw new AppError('invitation_over')
   await insistOnAnotherAdmin(tx, by, before)
-  await endMember(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
-  await endOtherSessions(tx, { user_id: id, reason: 'removed', now })
+  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
   await tellAdmins(tx, deps, by, { message: 'team_left', about: before })
   await auditTeam(tx, by, 'team.member_ended', id, {
     old: { email: before.email, full_name: before.full_name, role: before.role },

@@ -5,8 +5,9 @@ import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { findUser } from '../people/store.ts'
 import { stateOf } from './rules.ts'
-import { findMember, lockMember, lockTeam, type MemberRow, readRole } from './store.ts'
+import { findMember, lockMember, lockTeam, type MemberRow } from './store.ts'
 
 /** A signed-in person's request, as the calls of this feature need it. */
 export interface By {
@@ -37,8 +38,8 @@ export const answerMember = (row: MemberRow, actor: PersonActor): Member => ({
 /** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */
 export async function beginTeamChange(tx: Tx, { actor }: By, permission: PermissionName): Promise<void> {
   await lockTeam(tx, actor.business_id)
-  const role = await readRole(tx, actor.business_id, actor.user_id)
-  if (role === undefined || !hasPermission(role, permission)) throw new AppError('not_permitted')
+  const user = await findUser(tx, actor.user_id)
+  if (user === null || !hasPermission(user.role, permission)) throw new AppError('not_permitted')
 }
 
 /** Of the present team, or of those who were. */

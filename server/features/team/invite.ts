@@ -4,18 +4,19 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { countUsers, endUser, insertUser, markInvited, type NewUser } from '../people/store.ts'
 import { issuePasswordLink } from '../registration/passwordLinks.ts'
 import { answerNow, auditTeam, type By, beginTeamChange, type Member, mustFindMember } from './context.ts'
 import { tellAdmins } from './notices.ts'
 import { stateOf, userNameFrom } from './rules.ts'
-import { countSeats, endMember, insertSeat, type MemberRow, markInvited, type NewSeat } from './store.ts'
+import type { MemberRow } from './store.ts'
 
 const namesTried = 200
 
 /** A seat with a name of its own; who is not free with their address is refused. */
-async function takeSeat(tx: Tx, seat: Omit<NewSeat, 'user_name'>): Promise<void> {
+async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void> {
   for (let attempt = 1; attempt <= namesTried; attempt++) {
-    const twin = await insertSeat(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
+    const twin = await insertUser(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
     if (twin === null) return
     if (twin === 'email') throw new AppError('email_exists', { field: 'email' })
   }
@@ -37,7 +38,7 @@ export async function invite(
 ): Promise<Member> {
   const { actor, now, locale } = by
   await beginTeamChange(tx, by, 'team.invite')
-  if ((await countSeats(tx, actor.business_id)) >= limits.teamSeatsMax) {
+  if ((await countUsers(tx, actor.business_id)) >= limits.teamSeatsMax) {
     throw new AppError('team_full', { values: { maximum: limits.teamSeatsMax } })
   }
   const seat = {
@@ -48,6 +49,7 @@ export async function invite(
     role,
     language: locale,
     invited_by: actor.user_id,
+    invited_at: now,
     created_at: now,
   }
   await takeSeat(tx, seat)
@@ -74,7 +76,7 @@ export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string })
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.invite')
   const row = await mustFindInvited(tx, by, id)
-  await endMember(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
+  await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
   return answerNow(tx, by, id)
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { notify } from '../notices/notify.ts'
+import { listAdmins } from '../people/store.ts'
 import type { By } from './context.ts'
-import { listOtherAdmins } from './store.ts'
 
 /** Every admin but the one who did it hears of a change of the team: nobody widens their circle unseen. */
 export async function tellAdmins(
@@ -12,9 +12,10 @@ export async function tellAdmins(
   news: { message: 'team_invited' | 'team_changed' | 'team_left'; about: { id: string; full_name: string } },
 ): Promise<void> {
   const { business_id, user_id, full_name } = actor
+  const others = await listAdmins(tx, business_id, [user_id, news.about.id])
   await notify(tx, deps, {
     business_id,
-    user_ids: await listOtherAdmins(tx, business_id, [user_id, news.about.id]),
+    user_ids: others.map(({ id }) => id),
     message: news.message,
     params: { actor: full_name, name: news.about.full_name },
     target: null,

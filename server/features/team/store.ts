@@ -1,9 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import { rolesWith } from '../../../contract/base/roles.ts'
-import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
-import type { PrimaryFactor } from '../../../contract/features/factors.ts'
+import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
 
@@ -50,57 +48,6 @@ export const lockMember = (tx: Tx, businessId: string, id: string) =>
 /** One change of a team after the other. What else refers to the business does not wait. */
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
-
-/** The role that a person has now; undefined where they have left. */
-export async function readRole(tx: Tx, businessId: string, id: string): Promise<Role | undefined> {
-  const [row] = await tx<{ role: Role }[]>`
-    select role from users where business_id = ${businessId} and id = ${id} and ended_at is null`
-  return row?.role
-}
-
-export async function countSeats(tx: Tx, businessId: string): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from users where business_id = ${businessId} and ended_at is null`
-  return row?.count ?? 0
-}
-
-export interface NewSeat {
-  business_id: string
-  id: string
-  user_name: string
-  email: string
-  full_name: string
-  role: Role
-  language: Locale
-  invited_by: string
-  created_at: Date
-}
-
-/** What of a new seat is somebody's already; null where it was made. */
-export async function insertSeat(tx: Tx, seat: NewSeat): Promise<'email' | 'user_name' | null> {
-  const made = await tx`insert into users ${tx({ ...seat, invited_at: seat.created_at })} on conflict do nothing`
-  if (made.count === 1) return null
-  const [twin] = await tx`select 1 from users where email = ${seat.email} and ended_at is null`
-  return twin === undefined ? 'user_name' : 'email'
-}
-
-export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
-  tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`
-
-export const setRole = (tx: Tx, businessId: string, id: string, role: Role, now: Date) =>
-  tx`update users set role = ${role}, role_changed_at = ${now} where business_id = ${businessId} and id = ${id}`
-
-export const endMember = (tx: Tx, by: { business_id: string; id: string; ended_by: string; now: Date }) => tx`
-  update users set ended_at = ${by.now}, ended_by = ${by.ended_by}
-  where business_id = ${by.business_id} and id = ${by.id}`
-
-/** Admins who can log in, beside these. */
-export async function listOtherAdmins(tx: Tx, businessId: string, except: readonly string[]): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select id from users where business_id = ${businessId} and role = any(${rolesWith('team.change_role')}) and ended_at is null
-      and password_hash is not null and id <> all(${[...except]}::uuid[])`
-  return rows.map((row) => row.id)
-}
 
 export interface DraftLine {
   id: string

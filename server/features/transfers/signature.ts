@@ -1,6 +1,6 @@
 import type { Deps, RequestContext } from '../../deps.ts'
-import { type VerifiedChallenge, verifyChallenge } from '../factors/otp.ts'
 import { checkPin } from '../factors/pin.ts'
+import { type VerifiedChallenge, verifyChallenge } from '../factors/proofs.ts'
 import type { By } from './context.ts'
 import { digestSeen, type SeenTransfer } from './digest.ts'
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { countHit } from './rateLimitStore.ts'
 
 /** Hits in a window of time, counted in the database for all processes together. */
 export interface RateLimiter {
@@ -20,10 +21,7 @@ export function createRateLimiter({ sql, now }: Pick<Deps, 'sql' | 'now'>): Rate
     },
     async hit(bucket, limit, windowMs) {
       const startMs = Math.floor(now().getTime() / windowMs) * windowMs
-      const [row] = await sql<{ hits: number }[]>`
-        insert into rate_limits as r (bucket, window_start, hits) values (${bucket}, ${new Date(startMs)}, 1)
-        on conflict (bucket, window_start) do update set hits = r.hits + 1 returning hits`
-      const isOver = (row?.hits ?? 0) > limit
+      const isOver = (await countHit(sql, bucket, new Date(startMs))) > limit
       if (isOver) {
         if (blockedUntilMs.size > 10_000) blockedUntilMs.clear()
         blockedUntilMs.set(bucket, startMs + windowMs)

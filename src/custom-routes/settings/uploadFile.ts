@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
-import type { FilePurpose } from '../../../contract/features/config.ts'
+import type { FilePurpose } from '../../../contract/features/files.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import { sha256Hex } from '../../form/fileRules.ts'
 

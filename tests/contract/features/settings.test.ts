@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSameCompanyName } from '../../../contract/base/companyName.ts'
-import { isOfAge, taxIdOf } from '../../../contract/features/settings.ts'
-import { readUserAgent } from '../../../server/features/settings/userAgent.ts'
+import { isOfAge, taxIdOf } from '../../../contract/features/businesses.ts'
+import { readUserAgent } from '../../../server/features/session/userAgent.ts'
 
 describe('the name of a bank account and that of its company', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
+import { additional } from '../../../support/accountRequests.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { additional } from '../../../support/settingsRequests.ts'
 
 let desk: Desk
 let business: MadeBusiness

@@ -2,15 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { AppError } from '../../../../server/errors.ts'
-import type { ChallengePurpose } from '../../../../server/features/factors/challengeStore.ts'
-import {
-  type OtpAbout,
-  sendChallenge,
-  spendChallenge,
-  type VerifiedChallenge,
-  verifyChallenge,
-} from '../../../../server/features/factors/otp.ts'
+import { type OtpAbout, sendChallenge } from '../../../../server/features/factors/challenges.ts'
+import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
+import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../../../../server/features/factors/proofs.ts'
 import { type MadePerson, password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { said } from '../../../support/said.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { recoveryCodesCount, recoveryCodesFew } from '../../../../contract/features/factors.ts'
-import { verifyLogin } from '../../../../server/features/factors/factors.ts'
-import { makeRecoveryCodes } from '../../../../server/features/factors/recoveryCodes.ts'
+import { verifyLogin } from '../../../../server/features/factors/proofs.ts'
+import { drawRecoveryCodes } from '../../../../server/features/factors/recoveryCodes.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
 import {
@@ -54,7 +54,7 @@ const code = (at: number): string => enrolled.codes[at] ?? ''
 describe('recovery codes', () => {
   it('are ten, all different, and of letters that nobody mixes up', () => {
     expect(enrolled.codes).toHaveLength(recoveryCodesCount)
-    const many = Array.from({ length: 200 }, () => makeRecoveryCodes(server.deps.randomBytes)).flat()
+    const many = Array.from({ length: 200 }, () => drawRecoveryCodes(server.deps.randomBytes)).flat()
     expect(new Set(many).size).toBe(many.length)
     for (const made of many) expect(made).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
     // Every letter comes up as often as another: 20,000 letters, 31 of them, five standard deviations.

@@ -6,7 +6,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { createNews, type News } from '../../../../server/db/news.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
-import { endSessionsOfUser } from '../../../../server/features/session/store.ts'
+import { closeSessionsOfUser } from '../../../../server/features/session/store.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
@@ -206,7 +206,7 @@ it('ends when its person is removed from the team', async () => {
   await reach(1)
   await server.database.sql.begin(async (tx) => {
     await tx`update users set ended_at = ${server.clock.now()} where id = ${personOf('viewer').id}`
-    await endSessionsOfUser(tx, {
+    await closeSessionsOfUser(tx, {
       user_id: personOf('viewer').id,
       except: null,
       reason: 'removed',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endOtherSessions } from '../../../../server/features/session/endSessions.ts'
+import { endSessionsOf } from '../../../../server/features/session/endSessions.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
@@ -28,7 +28,7 @@ async function signedIn(who: MadePerson): Promise<TestClient> {
 const hashOf = (client: TestClient): string => hashToken(client.wire.cookies.get('lintas') ?? '')
 const end = (except: string | null) =>
   server.deps.sql.begin((tx) =>
-    endOtherSessions(tx, { user_id: person.id, except, reason: 'password', now: server.clock.now() }),
+    endSessionsOf(tx, { user_id: person.id, except, reason: 'password', now: server.clock.now() }),
   )
 const liveChannels = (client: TestClient) => server.database.sql`
   select kid from channels where session_id_hash = ${hashOf(client)} and revoked_at is null`

@@ -1,0 +1,181 @@
+import { documentKinds, documentStates } from '../base/businessDocuments.ts'
+import { isCalendarDay } from '../base/calendarDay.ts'
+import { defineCall } from '../base/call.ts'
+import { isCountry } from '../base/countries.ts'
+import {
+  count,
+  countryCode,
+  date,
+  flag,
+  id,
+  list,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../base/fields.ts'
+import { limits } from '../base/limits.ts'
+import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
+import { isProvince } from '../base/provinces.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
+import { indonesianBanks } from '../corridors/indonesianBanks.ts'
+
+const required = (name: PatternName) => patternString(name).required(requiredMessage)
+/** Of whoever is signed in; checked where it is asked for, and never normalised. */
+const password = () => words(128)
+
+const day = () => date().test('calendar', 'patterns.date', (value) => isCalendarDay(value))
+
+/** Whether somebody born on that day is so many years old on this one. Days are `yyyy-mm-dd`; a birthday on 29 February is kept on 1 March. */
+export function isOfAge(born: string, today: string, years: number = limits.adultYears): boolean {
+  const [year = '', ...rest] = born.split('-')
+  return `${String(Number(year) + years).padStart(4, '0')}-${rest.join('-')}` <= today
+}
+
+/** The tax office's numbers have 16 digits now; one of 15 is the same with a 0 before it. */
+export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
+
+/** Spec §7 `/business/additional`. Provinces of Indonesia come from the list; elsewhere province and city are names. */
+export const additionalFields = {
+  address: required('address'),
+  postal_code: required('post_code'),
+  nib: required('nib'),
+  incorporation_date: day(),
+  tax_id: required('tax_id'),
+  id_card_number: required('id_card'),
+  date_of_birth: day(),
+  country_id: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
+  province_id: required('city').test(
+    'province',
+    'patterns.choice',
+    (province, { parent }) => parent.country_id !== 'ID' || isProvince(province ?? ''),
+  ),
+  city_id: required('city'),
+}
+
+export const bankAccountFields = {
+  bank_code: oneOf(indonesianBanks.map((bank) => bank.value)),
+  account_number: required('bank_account'),
+  account_name: required('text'),
+}
+
+const businessDocument = record({
+  id: id(),
+  kind: oneOf(documentKinds),
+  state: oneOf(documentStates),
+  file_id: id(),
+  name: text(),
+  size: count(),
+  mime: text(),
+  added_by: text(),
+  added_at: timestamp(),
+})
+
+const bankAccount = record({
+  id: id(),
+  bank_code: text(),
+  bank_name: text(),
+  /** Null for whoever may not change it: the tail is enough to tell it from others. */
+  account_number: text().nullable(),
+  account_tail: text(),
+  account_name: text(),
+  is_default: flag(),
+  /** Until then no refund goes to it. */
+  usable_from: timestamp(),
+  added_at: timestamp(),
+})
+
+const companyCalls = {
+  /** What was given last, or null; `can_edit` says whether it may still be changed. */
+  '/business/get-additional': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'read',
+    request: nothing(),
+    answer: record({
+      details: record({
+        address: text(),
+        postal_code: text(),
+        nib: text(),
+        incorporation_date: date(),
+        tax_id: text(),
+        id_card_number: text(),
+        date_of_birth: date(),
+        country_id: text(),
+        province_id: text(),
+        city_id: text(),
+      }).nullable(),
+      is_verified: oneOf(verificationStatuses),
+      can_edit: flag(),
+    }),
+  }),
+  '/business/additional': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record(additionalFields),
+    answer: nothing(),
+  }),
+  '/business/list-documents': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'read',
+    request: nothing(),
+    answer: record({
+      items: list(businessDocument),
+      kinds: list(oneOf(documentKinds)),
+      is_verified: oneOf(verificationStatuses),
+      can_edit: flag(),
+    }),
+  }),
+  /** Takes an uploaded file in; `replaces` goes in the same moment. */
+  '/business/add-document': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record({ kind: oneOf(documentKinds), file_id: id(), replaces: id().optional() }),
+    answer: businessDocument,
+  }),
+  '/business/remove-document': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record({ id: id() }),
+    answer: nothing(),
+  }),
+}
+
+const bankAccountCalls = {
+  '/business/list-bank-accounts': defineCall({
+    audience: 'person',
+    access: 'settings.read',
+    effect: 'read',
+    request: nothing(),
+    answer: record({ items: list(bankAccount), company_name: text() }),
+  }),
+  '/business/add-bank-account': defineCall({
+    audience: 'person',
+    access: 'settings.bank_accounts',
+    effect: 'change',
+    request: record({ ...bankAccountFields, is_default: flag(), password: password() }),
+    answer: bankAccount,
+  }),
+  '/business/make-bank-account-default': defineCall({
+    audience: 'person',
+    access: 'settings.bank_accounts',
+    effect: 'change',
+    request: record({ id: id(), password: password() }),
+    answer: bankAccount,
+  }),
+  '/business/delete-bank-account': defineCall({
+    audience: 'person',
+    access: 'settings.bank_accounts',
+    effect: 'change',
+    request: record({ id: id(), password: password() }),
+    answer: nothing(),
+  }),
+}
+
+export const businessCalls = { ...companyCalls, ...bankAccountCalls }

@@ -1,0 +1,58 @@
+import { type DocumentKind, documentKindsOf } from '../../../contract/base/businessDocuments.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { auditBy } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { findFile } from '../files/store.ts'
+import { documentOf } from './answers.ts'
+import { lockEditable } from './lockEditable.ts'
+import { closeDocument, type DocumentRow, findDocuments, insertDocument } from './store.ts'
+
+/** What goes as the new one comes; null: the new one stands beside what is there. */
+async function replaceOld(
+  tx: Tx,
+  { actor, now }: SignedInContext,
+  shown: readonly DocumentRow[],
+  { kind, replaces }: { kind: DocumentKind; replaces?: string | undefined },
+): Promise<DocumentRow | null> {
+  const old = shown.find((one) => one.id === replaces)
+  if (replaces !== undefined) {
+    const { business_id } = actor
+    const isGone = old?.kind === kind && (await closeDocument(tx, { business_id, id: replaces, now }))
+    if (!isGone) throw new AppError('not_found', { field: 'replaces' })
+  }
+  const others = shown.filter((one) => one.kind === kind && one.id !== replaces)
+  if (others.length >= limits.documentsOfKindMax) {
+    throw new AppError('documents_full', { values: { most: limits.documentsOfKindMax } })
+  }
+  return old ?? null
+}
+
+export const addDocument = defineHandler('/business/add-document', {
+  async run(tx, context, request, { deps }) {
+    const { actor, now: added_at } = context
+    const { business_id, user_id } = actor
+    const company = await lockEditable(tx, business_id)
+    const kind: DocumentKind = request.kind
+    if (!documentKindsOf(company.country).includes(kind)) throw new AppError('input_invalid', { field: 'kind' })
+    const [file, shown] = await Promise.all([
+      findFile(tx, business_id, request.file_id),
+      findDocuments(tx, business_id),
+    ])
+    const isFree = file?.purpose === 'business_document' && !shown.some((one) => one.file_id === file.id)
+    if (!file || !isFree) throw new AppError('not_found', { field: 'file_id' })
+    const old = await replaceOld(tx, context, shown, request)
+    const row = { id: deps.newId(), kind, state: 'added' as const, file_id: file.id, added_at }
+    await insertDocument(tx, { ...row, business_id, added_by: user_id })
+    const { name, size, mime, sha256 } = file
+    await auditBy(tx, context, {
+      action: 'company.document_added',
+      object_type: 'business_document',
+      object_id: row.id,
+      detail: { kind, old: old?.name ?? null, new: name, sha256 },
+    })
+    return documentOf({ ...row, name, size, mime, added_by: actor.full_name })
+  },
+})

@@ -1,0 +1,22 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { BankAccountRow, DocumentRow } from './store.ts'
+
+export const documentOf = (row: DocumentRow): CallAnswer<'/business/add-document'> => ({
+  ...row,
+  added_at: row.added_at.toISOString(),
+})
+
+/** In lists everybody knows an account by its end; the whole number is for those who may change it. */
+export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallAnswer<'/business/add-bank-account'> => ({
+  id: row.id,
+  bank_code: row.bank_code,
+  bank_name: row.bank_name,
+  account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
+  account_tail: row.account_tail,
+  account_name: row.account_name,
+  is_default: row.is_default,
+  usable_from: row.usable_from.toISOString(),
+  added_at: row.added_at.toISOString(),
+})

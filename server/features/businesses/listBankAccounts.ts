@@ -1,0 +1,13 @@
+import { defineHandler } from '../../handler.ts'
+import { bankAccountOf } from './answers.ts'
+import { findBankAccounts, findCompany } from './store.ts'
+
+export const listBankAccounts = defineHandler('/business/list-bank-accounts', {
+  async run(tx, { actor }) {
+    const [company, rows] = await Promise.all([
+      findCompany(tx, actor.business_id),
+      findBankAccounts(tx, actor.business_id),
+    ])
+    return { items: rows.map((row) => bankAccountOf(row, actor)), company_name: company.name }
+  },
+})

@@ -1,0 +1,149 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { drawLetters, keyedHash } from '../../secrets.ts'
+import { findUser, type MailedUser } from '../people/store.ts'
+import {
+  type ChallengePurpose,
+  type ChallengeRow,
+  insertChallenge,
+  lockChallenge,
+  replaceCode,
+} from './otpChallengeStore.ts'
+import { assertMayResend, countSend, type Sent, sendingOf, waysPast } from './rules.ts'
+import { readWays, type Ways } from './store.ts'
+import { lockSendGuard, saveSendGuard } from './userGuardStore.ts'
+
+/** One-time passwords on their way, by mail or of the authenticator app, as the person has chosen. Call in `run`. */
+
+export type Challenge = CallAnswer<'/account/get-otp-method'>
+
+/** What the mail says the code is for (T05). Amounts are formatted with their currency. */
+export interface OtpAbout {
+  /** Of one transfer, or the total of several. */
+  amount: string
+  payee?: string
+  account_tail?: string
+  /** How many transfers, where there are several. */
+  count?: number
+}
+
+/** What the mail says beside its text, where it is not about transfers. */
+export interface ChangeAbout {
+  change: string
+}
+
+export interface ChallengeOrder {
+  user: MailedUser
+  purpose: ChallengePurpose
+  /** Digest of exactly what was seen; empty for a log-in. */
+  object_digest: string
+  device_id: string
+  about: OtpAbout | ChangeAbout | null
+}
+
+/** `anna@example.com` → `a***@example.com` */
+export const maskAddress = (email: string): string => email.replace(/^(.).*(?=@)/, '$1***')
+
+export const hashCode = (deps: Deps, challengeId: string, code: string): string =>
+  keyedHash(deps.keys.pepper, 'otp', challengeId, code)
+
+export const makeCode = (deps: Pick<Deps, 'randomBytes'>): string =>
+  drawLetters(deps.randomBytes, '0123456789', limits.otpDigits)
+
+const challengeOf = (
+  row: Pick<ChallengeRow, 'id' | 'purpose' | 'method' | 'sent_to'> & Sent,
+  ways: Ways,
+  sends: number,
+): Challenge => ({
+  challenge_id: row.id,
+  method: row.method,
+  methods: waysPast(row, ways),
+  sent_to: row.method === 'email' ? maskAddress(row.sent_to) : '',
+  ...sendingOf(row, sends),
+})
+
+/** Counts one more sending of a person, whatever the device or challenge; answers how many that makes in this hour. */
+async function takeSend(tx: Tx, userId: string, now: Date): Promise<{ sends: number; ways: Ways }> {
+  // Read behind the lock: a change of the factor takes it, too.
+  const [held, ways] = await Promise.all([lockSendGuard(tx, userId), readWays(tx, userId)])
+  const guard = countSend(held, now)
+  await saveSendGuard(tx, userId, guard)
+  return { sends: guard.otp_sends, ways }
+}
+
+const mailCode = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code: string) =>
+  enqueueMail(tx, deps, {
+    template: `otp_${row.purpose}`,
+    to: row.sent_to,
+    locale: row.language,
+    values: { ...row.mail_values, full_name: fullName, minutes: String(limits.otpLifeMs / 60_000) },
+    code,
+  })
+
+function aboutValues(about: OtpAbout | ChangeAbout): Record<string, string> {
+  if ('change' in about) return { change: about.change }
+  const { amount, payee, account_tail, count } = about
+  return {
+    amount,
+    ...(payee === undefined ? {} : { payee }),
+    ...(account_tail === undefined ? {} : { account_tail: `•••• ${account_tail}` }),
+    ...(count === undefined ? {} : { transfer_count: String(count) }),
+  }
+}
+
+export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): Promise<Challenge> {
+  const now = deps.now()
+  const { user } = order
+  const { sends, ways } = await takeSend(tx, user.id, now)
+  const id = deps.newId()
+  const code = makeCode(deps)
+  const row: ChallengeRow = {
+    id,
+    user_id: user.id,
+    business_id: user.business_id,
+    purpose: order.purpose,
+    object_digest: order.object_digest,
+    device_id: order.device_id,
+    method: ways.primary_factor,
+    sent_to: user.email,
+    tries: 0,
+    sends: 1,
+    language: user.language,
+    mail_values: order.about === null ? {} : aboutValues(order.about),
+    sent_at: now,
+    expires_at: new Date(now.getTime() + limits.otpLifeMs),
+    used_at: null,
+  }
+  // Nobody can type a hash of nothing.
+  await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
+  if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
+  return challengeOf(row, ways, sends)
+}
+
+/** A new code for the same thing, or more time for one of the app. Tries stay counted; the code that was mailed before is dead. */
+export async function resendChallenge(
+  tx: Tx,
+  deps: Deps,
+  by: { challenge_id: string; device_id: string; user_id: string | null },
+): Promise<Challenge> {
+  const now = deps.now()
+  const row = await lockChallenge(tx, by.challenge_id)
+  const isTheirs = row?.device_id === by.device_id && (row.purpose === 'login' || row.user_id === by.user_id)
+  if (!row || !isTheirs || row.used_at) throw new AppError('otp_expired', { field: 'otp' })
+  assertMayResend(row, now)
+  const { sends, ways } = await takeSend(tx, row.user_id, now)
+  // Asked for under another factor than today's.
+  if (row.method !== ways.primary_factor) throw new AppError('otp_expired', { field: 'otp' })
+  const code = makeCode(deps)
+  const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
+  await replaceCode(tx, { ...sent, code_hash: row.method === 'email' ? hashCode(deps, row.id, code) : '' })
+  if (row.method === 'email') {
+    const user = await findUser(tx, row.user_id)
+    await mailCode(tx, deps, sent, user?.full_name ?? '', code)
+  }
+  return challengeOf(sent, ways, sends)
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { mustFindUser } from '../people/store.ts'
+import { checkPin, hashPin, savePin } from './pin.ts'
+
+export const changePin = defineHandler('/account/change-pin', {
+  async prepare(deps, { actor }, { pin, new_pin }) {
+    // Read before the check: if it is replaced meanwhile, what was checked counts for nothing.
+    const { id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)
+    await checkPin(deps, id, pin)
+    if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
+    return { before, after: await hashPin(deps, new_pin) }
+  },
+  run: (tx, context, _request, { deps, prepared, effects }) =>
+    savePin(tx, deps, context, prepared, 'security.pin_changed', effects),
+})

@@ -1,0 +1,105 @@
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { minuteTextOf } from '../../../contract/base/clock.ts'
+import { recoveryCodesFew } from '../../../contract/features/factors.ts'
+import type { ActorIdentity } from '../../actor.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { type FactorChange, factorChangeText } from '../../i18n/factorChanges.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { notify } from '../notices/notify.ts'
+import type { MailedUser } from '../people/store.ts'
+import { countRecoveryCodes } from './store.ts'
+
+const settingsPath = '/business/user-settings'
+
+export interface By {
+  now: Date
+  address: string
+  actor: ActorIdentity
+}
+
+export type Telling = Pick<Deps, 'keys' | 'now' | 'newId'>
+
+/** Tells the person by mail and in the portal, and the trail. The audit's head is locked: call it last. */
+export async function tellChange(
+  tx: Tx,
+  deps: Telling,
+  user: MailedUser,
+  by: By,
+  change: FactorChange,
+  detail: Record<string, string | number | boolean | null>,
+): Promise<void> {
+  await enqueueMail(tx, deps, {
+    template: 'factor_changed',
+    to: user.email,
+    locale: user.language,
+    values: { full_name: user.full_name, change: factorChangeText(change, user.language) },
+    path: settingsPath,
+  })
+  await notify(tx, deps, {
+    business_id: user.business_id,
+    user_ids: [user.id],
+    message: 'factor_changed',
+    params: {},
+    target: settingsPath,
+  })
+  await auditFactor(tx, user, by, `factor.${change}`, detail)
+}
+
+export const auditFactor = (
+  tx: Tx,
+  user: Pick<MailedUser, 'id' | 'business_id'>,
+  by: By,
+  action: AuditAction,
+  detail: Record<string, string | number | boolean | null>,
+): Promise<void> =>
+  appendAudit(tx, {
+    business_id: user.business_id,
+    at: by.now,
+    actor: by.actor,
+    action,
+    object_type: 'user',
+    object_id: user.id,
+    address: by.address,
+    detail,
+  })
+
+/** A recovery code has let somebody in: the person is told, and how many are left. */
+export async function tellRecovery(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
+  const left = (await countRecoveryCodes(tx, user.id))?.left ?? 0
+  const isFew = left <= recoveryCodesFew
+  await enqueueMail(tx, deps, {
+    template: isFew ? 'recovery_codes_few' : 'recovery_code_used',
+    to: user.email,
+    locale: user.language,
+    values: { full_name: user.full_name, left: String(left) },
+    path: settingsPath,
+  })
+  await notify(tx, deps, {
+    business_id: user.business_id,
+    user_ids: [user.id],
+    message: isFew ? 'recovery_codes_few' : 'recovery_code_used',
+    params: { left: String(left) },
+    target: settingsPath,
+  })
+}
+
+const secretPaths = {
+  password_changed: `${settingsPath}/password`,
+  pin_changed: `${settingsPath}/payment-pin`,
+} as const
+
+/** By mail, which whoever sits at a stolen session does not read; and in the bell. */
+export async function tellSecretChanged(
+  tx: Tx,
+  deps: Deps,
+  { id, business_id, email, full_name, language }: MailedUser,
+  template: keyof typeof secretPaths,
+  now: Date,
+): Promise<void> {
+  const path = secretPaths[template]
+  await notify(tx, deps, { business_id, user_ids: [id], message: template, params: {}, target: path })
+  const values = { full_name, time: minuteTextOf(now) }
+  await enqueueMail(tx, deps, { template, to: email, locale: language, values, path })
+}

@@ -1,0 +1,129 @@
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { StepUpPurpose } from '../../../contract/features/factors.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
+
+export interface ChallengeRow {
+  id: string
+  user_id: string
+  business_id: string
+  purpose: ChallengePurpose
+  object_digest: string
+  device_id: string
+  /** Who makes the code: the server, which mails it, or the person's app. */
+  method: PrimaryFactor
+  sent_to: string
+  tries: number
+  sends: number
+  language: Locale
+  mail_values: Record<string, string>
+  sent_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type NewChallenge = Omit<ChallengeRow, 'tries' | 'sends' | 'used_at'> & { code_hash: string }
+
+export const insertChallenge = (tx: Tx, row: NewChallenge) => tx`
+  insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, code_hash, language,
+    mail_values, created_at, sent_at, expires_at)
+  values (${row.id}, ${row.user_id}, ${row.business_id}, ${row.purpose}, ${row.object_digest}, ${row.device_id}, ${row.method},
+    ${row.sent_to}, ${row.code_hash}, ${row.language}, ${tx.json(row.mail_values)}, ${row.sent_at}, ${row.sent_at}, ${row.expires_at})`
+
+export const replaceCode = (
+  tx: Tx,
+  row: Pick<ChallengeRow, 'id' | 'sent_at' | 'expires_at'> & { code_hash: string },
+) => tx`
+  update otp_challenges set code_hash = ${row.code_hash}, sent_at = ${row.sent_at}, expires_at = ${row.expires_at},
+    sends = sends + 1
+  where id = ${row.id}`
+
+export async function lockChallenge(tx: Tx, id: string): Promise<ChallengeRow | null> {
+  const [row] = await tx<ChallengeRow[]>`
+    select id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, tries, sends, language, mail_values, sent_at,
+      expires_at, used_at
+    from otp_challenges where id = ${id} for update`
+  return row ?? null
+}
+
+export interface ChallengeUse {
+  id: string
+  purpose: ChallengePurpose
+  object_digest: string
+  device_id: string
+  /** Null: whoever the challenge was sent to (a log-in). */
+  user_id: string | null
+}
+
+export interface CountedTry {
+  user_id: string
+  business_id: string
+  method: PrimaryFactor
+  code_hash: string
+  /** What a passkey was asked to sign, if one was. */
+  passkey_challenge: string | null
+  tries: number
+}
+
+/**
+ * Counts a try of the challenge and of its person in one statement. Null where the challenge is not good for this use, has run
+ * out, was used, or has no try left.
+ */
+export async function countOtpTry(
+  sql: Reader,
+  use: ChallengeUse,
+  failuresMax: number,
+  now: Date,
+): Promise<CountedTry | null> {
+  const [row] = await sql<CountedTry[]>`
+    with counted as (
+      update otp_challenges set tries = tries + 1
+      where id = ${use.id} and purpose = ${use.purpose} and object_digest = ${use.object_digest}
+        and device_id = ${use.device_id} and used_at is null and expires_at > ${now} and tries < ${limits.otpTriesMax}
+        and (${use.user_id}::uuid is null or user_id = ${use.user_id}::uuid)
+      returning user_id, business_id, method, code_hash, passkey_challenge, tries
+    ), guarded as (
+      update user_guards g set otp_failures_in_row = g.otp_failures_in_row + 1 from counted
+      where g.user_id = counted.user_id and g.otp_failures_in_row < ${failuresMax}
+      returning g.user_id
+    )
+    select counted.* from counted join guarded using (user_id)`
+  return row ?? null
+}
+
+export async function hasTriesLeft(sql: Reader, id: string): Promise<boolean> {
+  const [row] = await sql`select 1 from otp_challenges where id = ${id} and tries >= ${limits.otpTriesMax}`
+  return row === undefined
+}
+
+/** A right code that was not spent gives its try back. */
+export const returnOtpTry = (sql: Reader, id: string) => sql`
+  with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id)
+  update user_guards g set otp_failures_in_row = 0 from returned where g.user_id = returned.user_id`
+
+/** False where another request has used it. The person's sends start anew. */
+export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    with used as (
+      update otp_challenges set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning user_id
+    ), reset as (
+      update user_guards g set otp_sends = 0, otp_locked_until = null from used where g.user_id = used.user_id
+    )
+    select 1 from used`
+  return rows.length === 1
+}
+
+/** A log-in that is half way: its password was checked, its code is on the way. */
+export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
+  update otp_challenges set expires_at = ${now}
+  where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
+
+/** Codes that were asked for under the factors of before are dead. */
+export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
+  update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
+
+export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
+  tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`

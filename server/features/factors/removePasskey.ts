@@ -1,0 +1,24 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { mustFindUser } from '../people/store.ts'
+import { readFactors } from './answers.ts'
+import { beginChange } from './lifecycle.ts'
+import { tellChange } from './notices.ts'
+import { spendChallenge } from './proofs.ts'
+import { renewChannel, verifyStepUp } from './setups.ts'
+import { deletePasskey } from './store.ts'
+
+export const removePasskey = defineHandler('/account/remove-passkey', {
+  prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'remove_passkey', request.id),
+  async run(tx, context, { id }, { deps, prepared, effects }) {
+    const { actor, now } = context
+    await spendChallenge(tx, deps, prepared)
+    const user = await mustFindUser(tx, actor.user_id)
+    await beginChange(tx, user, now, true)
+    const old = await deletePasskey(tx, user.id, id)
+    if (old === null) throw new AppError('not_found')
+    await tellChange(tx, deps, user, context, 'remove_passkey', { old, new: null })
+    renewChannel(effects)
+    return readFactors(tx, await mustFindUser(tx, user.id), now)
+  },
+})

@@ -1,0 +1,23 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { mustFindUser } from '../people/store.ts'
+import { confirmPassword } from './confirmPassword.ts'
+import { hashPin, savePin } from './pin.ts'
+import { spendChallenge, verifyChallenge } from './proofs.ts'
+
+/** For who forgot it, or locked it. */
+export const resetPin = defineHandler('/account/reset-pin', {
+  async prepare(deps, { actor, device_id }, { challenge_id, otp, password, new_pin }) {
+    const { id: user_id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)
+    if (before === null) throw new AppError('pin_not_set')
+    await confirmPassword(deps, user_id, password)
+    const use = { id: challenge_id, purpose: 'pin_reset' as const, object_digest: '', device_id, user_id }
+    const verified = await verifyChallenge(deps, use, otp)
+    // Never compared with the old one: that would be a try that nobody counts.
+    return { before, after: await hashPin(deps, new_pin), verified }
+  },
+  async run(tx, context, _request, { deps, prepared, effects }) {
+    await spendChallenge(tx, deps, prepared.verified)
+    return savePin(tx, deps, context, prepared, 'security.pin_reset', effects)
+  },
+})

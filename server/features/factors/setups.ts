@@ -1,0 +1,99 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { FactorAction } from '../../../contract/features/factors.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { SideEffects } from '../../handler.ts'
+import { openText, sealText } from '../../secrets.ts'
+import type { UserRow } from '../people/store.ts'
+import { ownerOf } from './lifecycle.ts'
+import { type VerifiedChallenge, verifyChallenge } from './proofs.ts'
+import { drawRecoveryCodes, hashRecoveryCode } from './recoveryCodes.ts'
+import { digestChange } from './rules.ts'
+import { closeSetup, findSetup, insertSetup, replaceRecoveryCodes, type SetupRow } from './store.ts'
+
+/** What every change of a factor goes through: the present factor first, then a set-up of this session alone. */
+
+/** The present factor, shown for exactly this change. */
+export const verifyStepUp = (
+  deps: Deps,
+  { device_id, actor }: SignedInContext,
+  { challenge_id, otp }: { challenge_id: string; otp: string },
+  action: FactorAction,
+  target?: string,
+): Promise<VerifiedChallenge> =>
+  verifyChallenge(
+    deps,
+    {
+      id: challenge_id,
+      purpose: 'factor_change',
+      object_digest: digestChange(action, target),
+      device_id,
+      user_id: actor.user_id,
+    },
+    otp,
+  )
+
+export const setupLabel = (kind: SetupRow['kind'], id: string) => `set-up ${kind} ${id}`
+
+/** Keeps what is being set up for this session alone; answers its id and its end. */
+export async function beginSetup(
+  tx: Tx,
+  deps: Deps,
+  { actor, now }: SignedInContext,
+  kind: SetupRow['kind'],
+  secret: string,
+): Promise<{ id: string; expires_at: Date }> {
+  const id = deps.newId()
+  const expires_at = new Date(now.getTime() + limits.factorSetupLifeMs)
+  await insertSetup(tx, actor, {
+    id,
+    kind,
+    session_id_hash: actor.session_id_hash,
+    sealed: sealText(deps.keys.kek, setupLabel(kind, id), secret),
+    created_at: now,
+    expires_at,
+  })
+  return { id, expires_at }
+}
+
+export const setupUse = ({ actor }: SignedInContext, kind: SetupRow['kind'], id: string) => ({
+  id,
+  kind,
+  user_id: actor.user_id,
+  session_id_hash: actor.session_id_hash,
+})
+
+export async function openSetup(
+  tx: Tx,
+  deps: Deps,
+  context: SignedInContext,
+  kind: SetupRow['kind'],
+  id: string,
+): Promise<string> {
+  const setup = await findSetup(tx, setupUse(context, kind, id), context.now)
+  if (setup === null) throw new AppError('factor_setup_over')
+  return openText(deps.keys.kek, setupLabel(kind, id), setup.sealed)
+}
+
+export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<void> {
+  if (!(await closeSetup(tx, setupId, now))) throw new AppError('factor_setup_over')
+}
+
+/** The channel was agreed on under the factors of before. */
+export const renewChannel = (effects: SideEffects) => {
+  effects.revokeChannel = true
+}
+
+/** New codes for the old ones; they can be shown in this session for a while, by the id that is answered. */
+export async function keepRecoveryCodes(
+  tx: Tx,
+  deps: Deps,
+  context: SignedInContext,
+  user: Pick<UserRow, 'id' | 'business_id'>,
+): Promise<string> {
+  const codes = drawRecoveryCodes(deps.randomBytes)
+  const hashes = codes.map((code) => hashRecoveryCode(deps, user.id, code))
+  await replaceRecoveryCodes(tx, ownerOf(user), hashes, context.now)
+  return (await beginSetup(tx, deps, context, 'recovery_codes', codes.join(' '))).id
+}

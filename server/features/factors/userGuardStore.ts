@@ -1,0 +1,96 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+/** How often a person has tried, and been sent, what proves who they are. */
+
+export interface SendGuard {
+  otp_sends: number
+  otp_sends_since: Date | null
+  otp_locked_until: Date | null
+}
+
+/** Locks the person's row until the transaction ends: sendings are counted one after the other. */
+export async function lockSendGuard(tx: Tx, userId: string): Promise<SendGuard> {
+  await tx`insert into user_guards (user_id) values (${userId}) on conflict (user_id) do nothing`
+  const [row] = await tx<SendGuard[]>`
+    select otp_sends, otp_sends_since, otp_locked_until from user_guards where user_id = ${userId} for update`
+  if (row === undefined) throw new Error('a guard row was neither made nor found')
+  return row
+}
+
+export const saveSendGuard = (tx: Tx, userId: string, guard: SendGuard) => tx`
+  update user_guards set otp_sends = ${guard.otp_sends}, otp_sends_since = ${guard.otp_sends_since},
+    otp_locked_until = ${guard.otp_locked_until}
+  where user_id = ${userId}`
+
+/** Of the row of wrong codes that switches the second step off. */
+export const forgetFailures = (tx: Tx, userId: string) =>
+  tx`update user_guards set otp_failures_in_row = 0 where user_id = ${userId}`
+
+/** Null: no try is left in these 24 hours. */
+export async function countPinTry(
+  sql: Reader,
+  userId: string,
+  now: Date,
+): Promise<{ pin_hash: string | null; pin_tries: number } | null> {
+  const since = new Date(now.getTime() - limits.pinLockMs)
+  const [row] = await sql<{ pin_hash: string | null; pin_tries: number }[]>`
+    with counted as (
+      insert into user_guards as g (user_id, pin_tries, pin_tries_since) values (${userId}, 1, ${now})
+      on conflict (user_id) do update set
+        pin_tries = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 1 else g.pin_tries + 1 end,
+        pin_tries_since = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then ${now} else g.pin_tries_since end
+      where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since}
+      returning g.pin_tries
+    )
+    select u.pin_hash, counted.pin_tries from counted, users u where u.id = ${userId}`
+  return row ?? null
+}
+
+export const clearPinTries = (sql: Reader, userId: string) =>
+  sql`update user_guards set pin_tries = 0 where user_id = ${userId}`
+
+export async function findPinTries(
+  sql: Reader,
+  userId: string,
+): Promise<{ pin_tries: number; pin_tries_since: Date | null }> {
+  const [row] = await sql<{ pin_tries: number; pin_tries_since: Date | null }[]>`
+    select pin_tries, pin_tries_since from user_guards where user_id = ${userId}`
+  return row ?? { pin_tries: 0, pin_tries_since: null }
+}
+
+export const confirmLockMs = 15 * 60_000
+
+export interface ConfirmTry {
+  /** One more than the most: it was refused. */
+  tries: number
+  /** When these tries began. */
+  since: Date
+  /** Null: the person is gone, or was invited and has none yet. */
+  password_hash: string | null
+}
+
+/** Counts a try in one statement; tries start anew a quarter of an hour after the last one that counted. */
+export async function countConfirmTry(
+  sql: Reader,
+  userId: string,
+  { triesMax, now }: { triesMax: number; now: Date },
+): Promise<ConfirmTry> {
+  const since = new Date(now.getTime() - confirmLockMs)
+  const [row] = await sql<ConfirmTry[]>`
+    with counted as (
+      insert into user_guards as g (user_id, confirm_tries, confirm_tries_at) values (${userId}, 1, ${now})
+      on conflict (user_id) do update set
+        confirm_tries = case when g.confirm_tries_at <= ${since} then 1 else least(g.confirm_tries, ${triesMax}) + 1 end,
+        confirm_tries_at = case when g.confirm_tries > ${triesMax - 1} and g.confirm_tries_at > ${since}
+          then g.confirm_tries_at else ${now} end
+      returning g.confirm_tries, g.confirm_tries_at
+    )
+    select counted.confirm_tries as tries, counted.confirm_tries_at as since, u.password_hash
+    from counted left join users u on u.id = ${userId} and u.ended_at is null`
+  if (row === undefined) throw new Error('a try was not counted')
+  return row
+}
+
+export const clearConfirmTries = (sql: Reader, userId: string) =>
+  sql`update user_guards set confirm_tries = 0 where user_id = ${userId}`

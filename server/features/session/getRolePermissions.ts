@@ -1,0 +1,6 @@
+import { defineHandler } from '../../handler.ts'
+import { permissionRowsOf } from './answers.ts'
+
+export const getRolePermissions = defineHandler('/business/get-role-permissions', {
+  run: (_tx, { actor }) => Promise.resolve({ permissions: permissionRowsOf(actor.role) }),
+})

@@ -1,0 +1,21 @@
+import { defineHandler } from '../../handler.ts'
+import { listLiveSessions } from './store.ts'
+import { readUserAgent } from './userAgent.ts'
+
+/** Where a person is signed in. */
+export const listSessions = defineHandler('/account/list-sessions', {
+  async run(tx, { actor, now }, _request, { deps }) {
+    const seenAfter = new Date(now.getTime() - deps.settings.sessionIdleMs)
+    const rows = await listLiveSessions(tx, actor.user_id, seenAfter)
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        ...readUserAgent(row.user_agent),
+        address: row.address,
+        started_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+        is_this: row.id_hash === actor.session_id_hash,
+      })),
+    }
+  },
+})

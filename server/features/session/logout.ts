@@ -1,0 +1,14 @@
+import { defineHandler } from '../../handler.ts'
+import { auditSession } from './auditSession.ts'
+import { closeSession } from './store.ts'
+
+export const logout = defineHandler('/account/logout', {
+  async run(tx, context, _request, { effects }) {
+    const { actor, now } = context
+    await closeSession(tx, actor.session_id_hash, 'logout', now)
+    await auditSession(tx, context, { business_id: actor.business_id, user_id: actor.user_id }, 'session.logout')
+    effects.clearSessionCookie = true
+    effects.revokeChannel = true
+    return {}
+  },
+})

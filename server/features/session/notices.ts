@@ -1,0 +1,28 @@
+import { minuteTextOf } from '../../../contract/base/clock.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { notify } from '../notices/notify.ts'
+import type { MailedUser } from '../people/store.ts'
+import { hasLoggedInBefore } from './store.ts'
+
+const target = '/business/user-settings/profile'
+
+/** A device that was not known logs in: its owner learns of it, unless it is their first time here. Before the session is made. */
+export async function tellNewSignIn(
+  tx: Tx,
+  deps: Deps,
+  { now, address }: Pick<RequestContext, 'now' | 'address'>,
+  user: MailedUser,
+): Promise<void> {
+  if (!(await hasLoggedInBefore(tx, user.id))) return
+  await notify(tx, deps, {
+    business_id: user.business_id,
+    user_ids: [user.id],
+    message: 'new_sign_in',
+    params: { address },
+    target,
+  })
+  const values = { full_name: user.full_name, time: minuteTextOf(now), address }
+  await enqueueMail(tx, deps, { template: 'new_sign_in', to: user.email, locale: user.language, values, path: target })
+}
