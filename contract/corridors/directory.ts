@@ -29,6 +29,9 @@ export const currenciesOf = (country: string): Currency[] => [
   ...(hasSwift(country) ? (['USD'] as const) : []),
 ]
 
+/** Every currency that money can arrive in. */
+export const arrivingCurrencies: readonly Currency[] = [...new Set(packs.map((pack) => pack.currency))]
+
 /** Every country that can be paid to, alphabetically by code; the home country is last asked for abroad and is not among them. */
 export const destinations: readonly string[] = countries
   .map((country) => country.code)

@@ -1,5 +1,5 @@
 import { defineCall } from '../base/call.ts'
-import { flag, id, list, nothing, oneOf, record, text, timestamp, words } from '../base/fields.ts'
+import { flag, id, ids, list, oneOf, pageAnswer, pageRequest, record, text, timestamp, words } from '../base/fields.ts'
 import { patternString } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
@@ -26,6 +26,8 @@ const member = record({
   ended_at: timestamp().nullable(),
 })
 
+export const memberSorts = ['created_at', 'full_name'] as const
+
 /** The acting admin's own password, asked for at each change. */
 const password = () => words(128)
 const seat = () => record({ id: id(), password: password() })
@@ -35,8 +37,24 @@ export const teamCalls = {
     audience: 'person',
     access: 'team.read',
     effect: 'read',
-    request: nothing(),
-    answer: record({ items: list(member) }),
+    request: record({
+      ...pageRequest(),
+      sort: oneOf(memberSorts),
+      order: oneOf(['asc', 'desc'] as const),
+      ids: ids(),
+      q: text(80).optional(),
+      role: oneOf(roleNames).optional(),
+      /** Of those who were, or of those who are. */
+      is_former: flag().optional(),
+    }),
+    answer: pageAnswer(member),
+  }),
+  '/team/detail': defineCall({
+    audience: 'person',
+    access: 'team.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    answer: member,
   }),
   /** What a person has begun and nobody has finished: it stays when they leave. */
   '/team/open-work': defineCall({

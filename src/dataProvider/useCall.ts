@@ -5,7 +5,7 @@ import type { CallServerOptions } from './createCallServer.ts'
 import { useServer } from './useServer.ts'
 
 /** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` renews all its payloads. */
-const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
+export const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
 
 type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallAnswer<P>>, 'queryKey' | 'queryFn' | 'retry'> & {
   call?: CallServerOptions

@@ -5,20 +5,21 @@ import { useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import type { CallAnswer } from '../../contract/calls.ts'
 import type { News } from '../dataProvider/newsWatch.ts'
+import { callKey } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLiveNews } from './useLiveNews.ts'
 
 /** What a notice may be about: lists, details and figures that stand on the screen. */
 const touched = [
-  '/notification/list',
-  'transfers',
-  'balance',
-  '/transfer/summary',
-  '/balance/summary',
-  '/team/list',
-  '/approval/policy',
-  '/approval/delegations',
-  '/business/list-bank-accounts',
+  callKey('/notification/list'),
+  ['transfers'],
+  ['balance'],
+  callKey('/transfer/summary'),
+  callKey('/balance/summary'),
+  ['users'],
+  callKey('/approval/policy'),
+  callKey('/approval/delegations'),
+  callKey('/business/list-bank-accounts'),
 ]
 
 type Notice = NonNullable<CallAnswer<'/notification/wait'>['newest']>
@@ -69,9 +70,9 @@ export const LiveNews = () => {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)
   useLiveNews(({ unread, newest, isAdded }: News) => {
-    queryClient.setQueryData(['/notification/get-unread-num', {}], { unread })
-    const keys = isAdded ? touched : ['/notification/list']
-    for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
+    queryClient.setQueryData(callKey('/notification/get-unread-num', {}), { unread })
+    const keys = isAdded ? touched : [callKey('/notification/list')]
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
     if (newest && document.visibilityState === 'visible') setNotice(newest)
   })
   useEffect(() => {

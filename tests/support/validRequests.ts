@@ -261,7 +261,8 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/account/check-user-status': valid('viewer', fixed({})),
   '/account/set-language': valid('viewer', fixed({ language: 'en' })),
   '/business/get-role-permissions': valid('viewer', fixed({})),
-  '/team/list': valid('admin', fixed({})),
+  '/team/list': valid('admin', fixed({ ...page, sort: 'created_at', order: 'asc' })),
+  '/team/detail': valid('admin', async (world) => ({ id: world.person('maker').id })),
   '/team/open-work': valid('admin', async (world) => ({ id: world.person('maker').id })),
   '/team/invite': valid('admin', async () => newSeat()),
   '/team/reinvite': valid('admin', async (world) => {

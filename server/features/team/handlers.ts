@@ -1,10 +1,11 @@
+import { keyForms, readPage } from '../../db/page.ts'
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { changeRole, deleteMember } from './change.ts'
 import { answerMember, mustFindAny } from './context.ts'
 import { invite, reinvite, withdrawInvitation } from './invite.ts'
-import { listMembers, listOpenDrafts, listOpenTransfers } from './store.ts'
+import { countMembers, listMembers, listOpenDrafts, listOpenTransfers, type MemberRow } from './store.ts'
 
 /** Each change is confirmed by the acting person's own password. */
 const confirm = (deps: Deps, { actor }: { actor: { user_id: string } }, { password }: { password: string }) =>
@@ -12,10 +13,19 @@ const confirm = (deps: Deps, { actor }: { actor: { user_id: string } }, { passwo
 
 export const teamHandlers = {
   '/team/list': defineHandler('/team/list', {
-    async run(tx, { actor }) {
-      const rows = await listMembers(tx, actor.business_id)
-      return { items: rows.map((row) => answerMember(row, actor)) }
+    async run(tx, { actor }, request) {
+      const { sort, order } = request
+      const page = await readPage<MemberRow, [string, string]>(request, {
+        forms: [sort === 'created_at' ? keyForms.time : keyForms.text, keyForms.uuid],
+        keyOf: (row) => [sort === 'created_at' ? row.created_at.toISOString() : row.full_name, row.id],
+        rows: (window) => listMembers(tx, actor.business_id, request, { sort, isDescending: order === 'desc' }, window),
+        count: () => countMembers(tx, actor.business_id, request),
+      })
+      return { ...page, items: page.items.map((row) => answerMember(row, actor)) }
     },
+  }),
+  '/team/detail': defineHandler('/team/detail', {
+    run: async (tx, context, { id }) => answerMember(await mustFindAny(tx, context, id), context.actor),
   }),
   '/team/open-work': defineHandler('/team/open-work', {
     async run(tx, context, { id }) {

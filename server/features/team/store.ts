@@ -1,9 +1,11 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
 
 export interface MemberRow {
   business_id: string
@@ -28,11 +30,41 @@ const columns = (tx: Tx) => tx`
   u.password_hash is not null as has_password, u.pin_hash is not null as has_pin, u.primary_factor,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at, u.invited_at, u.created_at, u.ended_at`
 
-const membersMax = 1_000
+type Request = CallRequest<'/team/list'>
+export type MemberSort = Request['sort']
+export type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'is_former'>
 
-export const listMembers = (tx: Tx, businessId: string): Promise<MemberRow[]> => tx<MemberRow[]>`
-  select ${columns(tx)} from users u join businesses b on b.id = u.business_id
-  where u.business_id = ${businessId} order by u.ended_at nulls first, u.created_at, u.id limit ${membersMax}`
+const conditions = (tx: Tx, businessId: string, { ids, q = '', role, is_former }: MemberFilter) => tx`
+  u.business_id = ${businessId}
+  ${ids === undefined ? tx`` : tx`and u.id = any(${[...ids]}::uuid[])`}
+  ${role === undefined ? tx`` : tx`and u.role = ${role}`}
+  ${is_former === undefined ? tx`` : is_former ? tx`and u.ended_at is not null` : tx`and u.ended_at is null`}
+  ${q === '' ? tx`` : tx`and strpos(lower(u.full_name || ' ' || u.email || ' ' || u.user_name), ${q.toLowerCase()}) > 0`}`
+
+export function listMembers(
+  tx: Tx,
+  businessId: string,
+  filter: MemberFilter,
+  { sort, isDescending }: { sort: MemberSort; isDescending: boolean },
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<MemberRow[]> {
+  const key = tx(`u.${sort}`)
+  const direction = isDescending ? tx`desc` : tx`asc`
+  const compare = isDescending ? tx`<` : tx`>`
+  const cast = sort === 'created_at' ? tx`::timestamptz` : tx`::text`
+  return tx<MemberRow[]>`
+    select ${columns(tx)} from users u join businesses b on b.id = u.business_id
+    where ${conditions(tx, businessId, filter)}
+      ${after ? tx`and (${key}, u.id) ${compare} (${after[0]}${cast}, ${after[1]}::uuid)` : tx``}
+    order by ${key} ${direction}, u.id ${direction} limit ${limit} offset ${offset}`
+}
+
+export async function countMembers(tx: Tx, businessId: string, filter: MemberFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from users u where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
+  return row?.count ?? 0
+}
 
 export async function findMember(tx: Tx, businessId: string, id: string): Promise<MemberRow | undefined> {
   const [row] = await tx<MemberRow[]>`

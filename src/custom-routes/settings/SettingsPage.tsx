@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { pathTo } from '../../addresses/paths.ts'
+import { pathTo, table } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { AccessDenied } from '../../ui/AccessDenied.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -96,7 +96,8 @@ export const SettingsPage = () => {
   const current = settingsTabs.find((tab) => tab.name === name)
   if (!current) return <NotFound />
   if (!may(current.access)) return <AccessDenied access={current.access} />
-  const { element: Tab } = current
+  const { element } = current
+  const Tab = typeof element === 'string' ? table().pageNamed(element).element : element
   return (
     <Box
       sx={{

@@ -1,5 +1,6 @@
 import type { PermissionName } from '../../../contract/base/roles.ts'
 import { type LazyPage, lazyPage } from '../../addresses/lazyPage.ts'
+import type { PathName } from '../../addresses/paths.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 export interface SettingsTab {
@@ -8,7 +9,8 @@ export interface SettingsTab {
   icon: IconName
   /** `member`: everyone signed in; else the permission that shows the tab. */
   access: 'member' | PermissionName
-  element: LazyPage
+  /** Its own; or the name of another row's page that stands here. */
+  element: LazyPage | PathName
 }
 
 /** The tabs of spec §2, in its order: a new tab is a new row, and its label in `settings.tabs`. */
@@ -59,7 +61,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'user-management',
     icon: 'users',
     access: 'team.read',
-    element: lazyPage(() => import('../../resources/team/UserManagementTab.tsx'), 'UserManagementTab'),
+    element: 'users.list',
   },
   {
     name: 'language',

@@ -55,6 +55,7 @@ export const messages = {
     recipients: recipients.resource,
     transfers: transfers.resource,
     balance: balance.resource,
+    users: team.resource,
     audit: audit.resource,
   },
 }

@@ -56,4 +56,16 @@ export const team = {
     active: 'Active',
     ended: 'Left',
   },
+  resource: {
+    name: 'Person |||| People',
+    fields: {
+      full_name: 'Full name',
+      email: 'E-mail address',
+      user_name: 'User name',
+      role: 'Role',
+      state: 'Status',
+      last_seen_at: 'Last seen',
+      created_at: 'Added',
+    },
+  },
 }

@@ -58,4 +58,16 @@ export const team = {
     active: 'Aktif',
     ended: 'Keluar',
   },
+  resource: {
+    name: 'Anggota |||| Anggota',
+    fields: {
+      full_name: 'Nama lengkap',
+      email: 'Alamat email',
+      user_name: 'Nama pengguna',
+      role: 'Peran',
+      state: 'Status',
+      last_seen_at: 'Terakhir terlihat',
+      created_at: 'Ditambahkan',
+    },
+  },
 } satisfies typeof english

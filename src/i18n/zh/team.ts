@@ -57,4 +57,16 @@ export const team = {
     active: '已启用',
     ended: '已离开',
   },
+  resource: {
+    name: '成员 |||| 成员',
+    fields: {
+      full_name: '姓名',
+      email: '邮箱地址',
+      user_name: '用户名',
+      role: '角色',
+      state: '状态',
+      last_seen_at: '最近在线',
+      created_at: '添加时间',
+    },
+  },
 } satisfies typeof english

@@ -1,12 +1,12 @@
 import Link from '@mui/material/Link'
-import { ListBase, useListContext, useTranslate } from 'ra-core'
+import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
 import { DataTable } from 'react-admin'
 import { auditGroups } from '../../../contract/base/auditActions.ts'
+import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
@@ -24,16 +24,24 @@ const columns = {
   hidden: [],
 }
 
+type Person = CallAnswer<'/team/list'>['items'][number]
+/** Without its people the filter still stands. */
+const quietly = { call: { toast: false } }
+
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
   const may = usePermitted()
-  const { data } = useCall('/team/list', {}, { enabled: may?.('team.read') ?? false, call: { toast: false } })
+  const { data } = useGetList<Person>(
+    'users',
+    { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'full_name', order: 'ASC' }, meta: quietly },
+    { enabled: may?.('team.read') ?? false },
+  )
   return [
     {
       name: 'user_id',
       label: 'audit.person',
       kind: 'choice',
-      options: (data?.items ?? []).map((member) => ({ value: member.id, label: member.full_name })),
+      options: (data ?? []).map((member) => ({ value: member.id, label: member.full_name })),
     },
     {
       name: 'group',

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
 import { DataTable } from 'react-admin'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
-import { destinations } from '../../../contract/corridors/directory.ts'
+import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -53,7 +53,7 @@ function useFilterFields(): FilterField[] {
       name: 'currency',
       label: label('currency'),
       kind: 'choice',
-      options: ['GBP', 'SGD', 'JPY', 'USD', 'CNY', 'IDR'].map((code) => ({ value: code, label: code })),
+      options: arrivingCurrencies.map((code) => ({ value: code, label: code })),
     },
     {
       name: 'type',

@@ -2,7 +2,7 @@ import type { TranslateFunction } from 'ra-core'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatuses, transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
-import { destinations } from '../../../contract/corridors/directory.ts'
+import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
@@ -10,8 +10,6 @@ import type { FilterField } from '../../list/filterField.ts'
 export const tabOf = (type: string | undefined): ReportTabName => reportTabs.find((tab) => tab === type) ?? 'all'
 
 const statusesIn = (tab: ReportTabName) => (tab === 'all' ? transferStatuses : transferStatusesOfTab(tab))
-
-const currencies = ['GBP', 'SGD', 'JPY', 'USD', 'CNY', 'IDR']
 
 export function transferFilters(tab: ReportTabName, translate: TranslateFunction, locale: string): FilterField[] {
   const label = (name: string) => `resources.transfers.fields.${name}`
@@ -38,7 +36,7 @@ export function transferFilters(tab: ReportTabName, translate: TranslateFunction
       name: 'receive_currency',
       label: 'transfers.receive_currency',
       kind: 'choice',
-      options: currencies.map((value) => ({ value, label: value })),
+      options: arrivingCurrencies.map((value) => ({ value, label: value })),
     },
     { name: 'total_min_minor', label: 'transfers.total_min', kind: 'amount' },
     { name: 'total_max_minor', label: 'transfers.total_max', kind: 'amount' },

@@ -38,7 +38,7 @@ interface Person extends MadePerson {
 const id = '00000000-0000-7000-8000-000000000000'
 const seen = [{ id, version: 1, payload_digest: 'f'.repeat(64) }]
 const probes = [
-  { path: '/team/list', request: {}, roles: ['admin'] },
+  { path: '/team/list', request: { page_size: 1, page_number: 1, sort: 'full_name', order: 'asc' }, roles: ['admin'] },
   { path: '/audit/list', request: { page_size: 1, page_number: 1, order: 'desc' }, roles: ['admin'] },
   { path: '/team/delete', request: { id, password }, roles: ['admin'] },
   { path: '/business/list-business-drafts', request: {}, roles: ['admin', 'maker'] },

@@ -32,12 +32,41 @@ const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/te
   password,
   ...over,
 })
-const members = async () => (await desk.call(admin(), '/team/list', {})).items
+const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 
 /** As if the person had set a password. */
 const join = (id: string) => sql()`
   update users set password_hash = p.password_hash from users p where p.id = ${admin().id} and users.id = ${id}`
+
+describe('the list', () => {
+  it('is narrowed by id, words, role and leaving, and paged by key', async () => {
+    const made = await desk.call(admin(), '/team/invite', seat())
+    const found = async (filter: Partial<CallRequest<'/team/list'>>) =>
+      (await desk.call(admin(), '/team/list', { ...everyone, ...filter })).items.map((member) => member.id)
+    expect(await found({ ids: [made.id] })).toEqual([made.id])
+    expect(await found({ q: 'rina put' })).toEqual([made.id])
+    expect(await found({ is_former: true })).toEqual([])
+    expect((await found({ role: 'maker' })).includes(made.id)).toBe(true)
+    expect((await found({ role: 'viewer' })).includes(made.id)).toBe(false)
+    const all = await found({})
+    const first = await desk.call(admin(), '/team/list', { ...everyone, page_size: 1 })
+    const cursor = first.next_cursor ?? ''
+    expect(await found({ page_size: 1, cursor })).toEqual([all[1]])
+    await desk.call(admin(), '/team/withdraw-invitation', { id: made.id, password })
+    expect(await found({ is_former: true })).toEqual([made.id])
+    expect(await found({ is_former: false })).toEqual(all.filter((id) => id !== made.id))
+  })
+
+  it('and the details of one are the business’s own', async () => {
+    const [stranger] = (await desk.server.addBusiness(`strangers${count}`)).people
+    const id = stranger?.id ?? ''
+    expect((await desk.call(admin(), '/team/list', { ...everyone, ids: [id] })).items).toEqual([])
+    expect(await desk.code(admin(), '/team/detail', { id })).toBe('not_found')
+    expect((await desk.call(admin(), '/team/detail', { id: admin().id })).is_self).toBe(true)
+  })
+})
 
 describe('an invitation', () => {
   it('takes a seat without a password, mails a link, and stands in the list, the log and before the other admins', async () => {
@@ -167,7 +196,7 @@ describe('a role', () => {
     expect(user.role).toBe('viewer')
     expect(permissions).not.toContain('transfers.approve')
     expect(await client.code('/transfer/deny', { transfers: [seenOf(transfer)], reason: 'No' })).toBe('not_permitted')
-    expect(await desk.code(admin(), '/team/list', {})).toBe('ok')
+    expect(await desk.code(admin(), '/team/list', everyone)).toBe('ok')
   })
 
   it('of the last admin stays, and of an invited admin does not count', async () => {

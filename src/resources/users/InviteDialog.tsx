@@ -1,23 +1,27 @@
 import TextField from '@mui/material/TextField'
-import { useNotify, useTranslate } from 'ra-core'
+import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Role } from '../../../contract/base/roles.ts'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
-import { useRefreshTeam } from './useTeam.ts'
+import type { Member } from './teamTypes.ts'
+import { useRefreshUsers } from './useRefreshUsers.ts'
 
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refresh = useRefreshTeam()
-  const { mutateAsync: invite } = useCallMutation('/team/invite', { form: true })
+  const refresh = useRefreshUsers()
+  const [invite] = useCreate<Member>()
   const [fullName, setFullName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('maker')
   const confirm = async (password: string) => {
     const full_name = fullName.trim().normalize('NFC')
-    await invite({ full_name, email: email.trim(), role, password })
+    await invite(
+      'users',
+      { data: { full_name, email: email.trim(), role }, meta: { fields: { password } } },
+      { returnPromise: true },
+    )
     await refresh()
     notify('team.invited', { type: 'success', messageArgs: { email: email.trim() } })
     onClose()

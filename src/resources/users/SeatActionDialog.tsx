@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useDelete, useNotify, useTranslate, useUpdate } from 'ra-core'
 import { useState } from 'react'
 import type { Role } from '../../../contract/base/roles.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
@@ -6,7 +6,7 @@ import { OpenWorkDialog } from './OpenWorkDialog.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import type { Member, SeatAction } from './teamTypes.ts'
-import { useRefreshTeam } from './useTeam.ts'
+import { useRefreshUsers } from './useRefreshUsers.ts'
 
 interface SeatProps {
   member: Member
@@ -16,7 +16,7 @@ interface SeatProps {
 /** After a change: the list anew, a word about it, the dialog gone. */
 function useDone(onClose: () => void) {
   const notify = useNotify()
-  const refresh = useRefreshTeam()
+  const refresh = useRefreshUsers()
   return async (message: string, messageArgs: Record<string, string> = {}) => {
     await refresh()
     notify(message, { type: 'success', messageArgs })
@@ -28,7 +28,7 @@ const RoleDialog = ({ member, onClose }: SeatProps) => {
   const translate = useTranslate()
   const done = useDone(onClose)
   const [role, setRole] = useState<Role>(member.role)
-  const { mutateAsync: change } = useCallMutation('/team/change-role', { form: true })
+  const [change] = useUpdate<Member>()
   return (
     <SeatDialog
       title={translate('team.change_role_title', { name: member.full_name })}
@@ -36,7 +36,11 @@ const RoleDialog = ({ member, onClose }: SeatProps) => {
       confirmLabel={translate('team.change_role')}
       fields={() => <RoleChoice value={role} onChoose={setRole} />}
       onConfirm={async (password) => {
-        await change({ id: member.id, role, password })
+        await change(
+          'users',
+          { id: member.id, data: { role }, previousData: member, meta: { fields: { password } } },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        )
         await done('team.role_changed', { name: member.full_name, role: translate(`shell.role_${role}`) })
       }}
       onClose={onClose}
@@ -84,7 +88,7 @@ const WithdrawDialog = ({ member, onClose }: SeatProps) => {
 const DeleteDialog = ({ member, onClose }: SeatProps) => {
   const translate = useTranslate()
   const done = useDone(onClose)
-  const { mutateAsync: remove } = useCallMutation('/team/delete', { form: true })
+  const [remove] = useDelete<Member>()
   return (
     <SeatDialog
       danger
@@ -92,7 +96,11 @@ const DeleteDialog = ({ member, onClose }: SeatProps) => {
       hint={translate('team.delete_hint')}
       confirmLabel={translate('team.delete')}
       onConfirm={async (password) => {
-        await remove({ id: member.id, password })
+        await remove(
+          'users',
+          { id: member.id, previousData: member, meta: { call: { form: true }, fields: { password } } },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        )
         await done('team.deleted', { name: member.full_name })
       }}
       onClose={onClose}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { pathTo } from '../../addresses/paths.ts'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { roleIcons } from '../../ui/roleIcons.ts'
@@ -82,9 +84,14 @@ export const MemberRow = ({ member, onAction }: MemberRowProps) => {
     >
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Link
+            component={LinkBase}
+            to={pathTo('users.show', { idUser: member.id })}
+            color="inherit"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
             {member.full_name}
-          </Box>
+          </Link>
           {member.is_self ? <Tag tone="primary">{translate('team.you')}</Tag> : null}
           <Tag icon={roleIcons[member.role]}>{translate(`shell.role_${member.role}`)}</Tag>
           <StateChip colour={stateColours[member.state]} label={translate(`team.states.${member.state}`)} />

@@ -6,17 +6,17 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { ListPages } from '../../list/ListPages.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { SeatActionDialog } from './SeatActionDialog.tsx'
 import type { Member, SeatAction } from './teamTypes.ts'
-import { useTeam } from './useTeam.ts'
 
 type Opened = { kind: 'invite' } | { kind: 'seat'; member: Member; action: SeatAction }
 
@@ -42,15 +42,24 @@ const Links = () => {
   )
 }
 
-/** The people of the business: who they are, what they may do, and every change of it. */
-export const UserManagementTab = () => {
+/** More people than one page holds are rare; whoever has them turns pages. */
+const perPage = 100
+
+interface RowsProps {
+  withFormer: boolean
+  onFormer: (shown: boolean) => void
+}
+
+const Rows = ({ withFormer, onFormer }: RowsProps) => {
   const translate = useTranslate()
-  const { data, error, refetch } = useTeam()
+  const { data, error, refetch, page, hasNextPage } = useListContext<Member>()
+  const { data: former } = useGetList<Member>('users', {
+    filter: { is_former: true },
+    sort: { field: 'created_at', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [withFormer, setWithFormer] = useState(false)
   const close = () => setOpened(null)
-  const shown = data?.items.filter((member) => withFormer || member.state !== 'ended')
-  const hasFormer = data?.items.some((member) => member.state === 'ended') ?? false
   return (
     <>
       <Card component="section" aria-label={translate('team.title')}>
@@ -82,9 +91,9 @@ export const UserManagementTab = () => {
             {translate('team.invite')}
           </Button>
         </Box>
-        {shown ? (
+        {data ? (
           <Box component="ul" aria-label={translate('team.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {shown.map((member) => (
+            {data.map((member) => (
               <MemberRow
                 key={member.id}
                 member={member}
@@ -100,10 +109,11 @@ export const UserManagementTab = () => {
             <Skeleton height={72} />
           </Box>
         )}
-        {hasFormer ? (
+        {page > 1 || hasNextPage ? <ListPages /> : null}
+        {former && former.length > 0 ? (
           <Box sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <FormControlLabel
-              control={<Switch checked={withFormer} onChange={(_, checked) => setWithFormer(checked)} />}
+              control={<Switch checked={withFormer} onChange={(_, checked) => onFormer(checked)} />}
               label={translate('team.show_former')}
             />
           </Box>
@@ -114,5 +124,22 @@ export const UserManagementTab = () => {
         <SeatActionDialog member={opened.member} action={opened.action} onClose={close} />
       ) : null}
     </>
+  )
+}
+
+/** The people of the business: who they are, what they may do, and every change of it. */
+export const UserList = () => {
+  const [withFormer, setWithFormer] = useState(false)
+  return (
+    <ListBase<Member>
+      resource="users"
+      storeKey={false}
+      disableSyncWithLocation
+      sort={{ field: 'created_at', order: 'ASC' }}
+      filter={withFormer ? {} : { is_former: false }}
+      perPage={perPage}
+    >
+      <Rows withFormer={withFormer} onFormer={setWithFormer} />
+    </ListBase>
   )
 }
