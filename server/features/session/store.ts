@@ -25,8 +25,11 @@ export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<bo
 
 export async function closeSession(tx: Tx, idHash: string, reason: string, now: Date): Promise<void> {
   const ended = await tx<SessionOwner[]>`
-    update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null
-    returning business_id, user_id`
+    with ended as (
+      update sessions set ended_at = ${now}, end_reason = ${reason} where id_hash = ${idHash} and ended_at is null
+      returning business_id, user_id
+    )
+    select business_id, user_id from ended where user_id is not null`
   for (const person of ended) tellNews(tx, person)
 }
 

@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+
 /** The session's cookie: `__Host-` under HTTPS; over plain HTTP, that is on localhost, browsers refuse that prefix. */
 export interface SessionCookie {
-  read(header: string | null): string | null
+  read(c: Context): string | null
   write(token: string): string
   clear(): string
 }
@@ -8,24 +11,24 @@ export interface SessionCookie {
 /** Stays when the session ends: from here somebody has logged in before. */
 export type DeviceCookie = Omit<SessionCookie, 'clear'>
 
-const attributes = 'Path=/; HttpOnly; SameSite=Strict'
 const deviceLifeSeconds = 365 * 24 * 3_600
+/** 256 bits, base64url. */
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
 
-function createCookie(publicUrl: string, plainName: string) {
-  const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? `__Host-${plainName}` : plainName
-  const flags = isSecure ? `${attributes}; Secure` : attributes
-  const form = new RegExp(`(?:^|; ?)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
+function createCookie(publicUrl: string, name: string, maxAge: { maxAge?: number } = {}): SessionCookie {
+  const prefix = publicUrl.startsWith('https:') ? ('host' as const) : undefined
+  const options = { path: '/', httpOnly: true, sameSite: 'Strict', ...(prefix ? { prefix } : {}) } as const
   return {
-    read: (header: string | null): string | null => (header === null ? null : (form.exec(header)?.[1] ?? null)),
-    write: (token: string): string => `${name}=${token}; ${flags}`,
-    clear: (): string => `${name}=; ${flags}; Max-Age=0`,
+    read(c) {
+      const token = getCookie(c, name, prefix)
+      return token !== undefined && tokenForm.test(token) ? token : null
+    },
+    write: (token) => generateCookie(name, token, { ...options, ...maxAge }),
+    clear: () => generateCookie(name, '', { ...options, maxAge: 0 }),
   }
 }
 
 export const createSessionCookie = (publicUrl: string): SessionCookie => createCookie(publicUrl, 'lintas')
 
-export function createDeviceCookie(publicUrl: string): DeviceCookie {
-  const { read, write } = createCookie(publicUrl, 'lintas_device')
-  return { read, write: (token) => `${write(token)}; Max-Age=${deviceLifeSeconds}` }
-}
+export const createDeviceCookie = (publicUrl: string): DeviceCookie =>
+  createCookie(publicUrl, 'lintas_device', { maxAge: deviceLifeSeconds })

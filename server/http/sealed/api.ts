@@ -60,7 +60,7 @@ function insistOnSuite(deps: Deps, call: Call, suite: string): void {
 }
 
 function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
-  const token = deviceCookie.read(c.req.header('cookie') ?? null)
+  const token = deviceCookie.read(c)
   return token === null ? '' : hashToken(token)
 }
 

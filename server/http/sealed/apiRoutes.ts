@@ -116,7 +116,7 @@ async function answer(
   const address = addressOf(c)
   const buckets = bucketsOf(body, address)
   if (limiter.isBlocked(buckets.device) || limiter.isBlocked(buckets.address)) throw tooMany('refusals')
-  const token = cookie.read(c.req.header('cookie') ?? null)
+  const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   if (!call?.clear) return answerCall(routes, c, path, body, sessionHash)
   const made = await answerInit(routes, path, body, { sessionHash, address })

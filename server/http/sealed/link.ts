@@ -40,7 +40,7 @@ async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppE
   const link = readLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
   if (link === null) throw refuse('form')
   const now = deps.now()
-  const token = cookie.read(c.req.header('cookie') ?? null)
+  const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   const query = { sessionHash, idem: null }
   const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, deps.settings.sessionIdleMs)

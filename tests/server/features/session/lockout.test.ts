@@ -149,7 +149,7 @@ describe('T25 the cookie of a known device', () => {
     const client = await createTestClient(server)
     await client.logIn(maker)
     const [device, session] = client.wire.setCookies
-    expect(device).toMatch(/^lintas_device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/)
+    expect(device).toMatch(/^lintas_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(session).toMatch(/^lintas=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
     const token = client.wire.cookies.get('lintas_device') ?? ''
     const rows = await server.database.sql`select token_hash from known_devices where user_id = ${maker.id}`

@@ -163,7 +163,7 @@ it('under HTTPS the cookie is bound to the host and to TLS', async () => {
     const client = await createTestClient(secure)
     await client.logIn(maker)
     expect(client.wire.setCookies.at(-1)).toMatch(
-      /^__Host-lintas=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-lintas=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(await client.code('/account/get-session', {})).toBe('ok')
   } finally {
