@@ -15,7 +15,7 @@ export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
 /** What a handler may do to the HTTP answer beside its data. */
 export interface SideEffects {
   setSessionCookie?: string
-  /** Stays after log-out: this device is known. */
+  /** Stays after log-out, so that the device is known at the next log-in. */
   setDeviceCookie?: string
   clearSessionCookie?: true
   /** Revoked after the answer has been sealed with it. */

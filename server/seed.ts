@@ -260,7 +260,7 @@ function postingsOf(
   return postings
 }
 
-/** Near enough to a dollar's rate for the past. */
+/** A dollar's rate of the past, close enough for made-up data. */
 const dollarMinor = 16_600n
 const rejectionFeeOf = (currency: string, totalMinor: bigint): bigint => {
   const fee = currency === 'JPY' ? 4n * dollarMinor : currency === 'GBP' ? dollarMinor : 0n

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { codes, type Reaction, reactionOf } from '../contract/base/codes.ts'
 import { loadChunk } from './addresses/lazyPage.ts'
 import { isLoginPage, loginUrl, returnName } from './authProvider/entry.ts'
-import { entryAt, isLinkPage } from './authProvider/entryUrls.ts'
+import { isLinkPage, registrationAt } from './authProvider/registrationUrls.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
@@ -62,7 +62,7 @@ function takeNotice(): string | null {
 }
 
 function showPublic(failure?: { text: Failure; message?: string }): void {
-  if (location.pathname !== loginUrl && !entryAt(location.pathname)) history.replaceState(null, '', loginUrl)
+  if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
   const root = entry ?? rootAt('entry')
   entry = root

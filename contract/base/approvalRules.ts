@@ -8,7 +8,7 @@ import { type TransferKind, transferKinds } from './transferKinds.ts'
 export interface Band {
   kind: TransferKind
   total_from_minor: bigint
-  /** So many different people. */
+  /** How many different people must approve. */
   approvals_needed: number
   /** Empty: all who may approve. */
   approvers: readonly string[]

@@ -24,7 +24,7 @@ export function longestRun(text: string): number {
   return longest
 }
 
-/** Such a run makes a password refused, whatever stands beside it. */
+/** A password with a run of this length is refused, whatever else it has. */
 export const runTooLong = 4
 
 /** Words of a person's own names and addresses that are long enough to be found in a password. */

@@ -17,7 +17,7 @@ const withoutSwift: ReadonlySet<string> = new Set(
   ['AQ', 'BV', 'CU', 'GS', 'HM', 'IO', 'IR', 'KP', 'MM', 'SY', 'TF', 'UM'].concat('ID'),
 )
 
-/** A country's own dollar pack leaves nothing to the generic one. */
+/** Where a country has a dollar corridor of its own, the generic one is not offered. */
 export const hasSwift = (country: string): boolean =>
   isCountry(country) &&
   !withoutSwift.has(country) &&

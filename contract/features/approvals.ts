@@ -64,7 +64,7 @@ export const policyActions = ['edit', 'discard', 'propose', 'publish', 'withdraw
 
 const reminders = { reminder_hours: count(), escalation_hours: count() }
 
-const policy = record({
+export const policy = record({
   /** Version 0: nobody has written one yet, and everything needs one approval. */
   published: version,
   /** The draft or proposal of the next version. */
@@ -78,7 +78,7 @@ const policy = record({
   history: list(version, 50),
 })
 
-const delegation = record({
+export const delegation = record({
   id: id(),
   delegator: record({ user_id: id(), full_name: text() }),
   delegate: record({ user_id: id(), full_name: text() }),

@@ -22,7 +22,7 @@ const auditRow = record({
   id: text(20),
   at: timestamp(),
   user_id: id().nullable(),
-  /** Null: the server itself. */
+  /** Null where the server itself acted. */
   user_name: text().nullable(),
   /** One of contract/base/auditActions.ts, or of another version. */
   action: text(80),

@@ -73,7 +73,7 @@ const passkey = record({
   last_used_at: timestamp().nullable(),
 })
 
-const factors = record({
+export const factors = record({
   primary: oneOf(primaryFactors),
   email: text(),
   authenticator: record({ confirmed_at: timestamp() }).nullable(),

@@ -9,7 +9,7 @@ import { primaryFactors } from './people.ts'
 export const memberStates = ['invited', 'active', 'ended'] as const
 export type MemberState = (typeof memberStates)[number]
 
-const member = record({
+export const member = record({
   id: id(),
   full_name: text(),
   user_name: text(),
@@ -90,7 +90,7 @@ export const teamCalls = {
     }),
     answer: member,
   }),
-  /** A new link; the one before is dead. */
+  /** Mails a new link; the one before opens nothing any more. */
   '/team/reinvite': defineCall({
     audience: 'person',
     access: 'team.invite',

@@ -67,7 +67,7 @@ const timelineStep = record({
   from_status: oneOf(transferStatuses).nullable(),
   to_status: oneOf(transferStatuses),
   at: timestamp(),
-  /** Null: the server itself (rail report, expiry). */
+  /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: actor.nullable(),
   /** Whom `by` stood in for. */
   on_behalf_of: actor.nullable(),

@@ -19,11 +19,13 @@ import { calls } from '../../contract/calls.ts'
 import { corridors } from '../../contract/corridors/all.ts'
 import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
 import { fileField } from '../../contract/crypto/upload.ts'
-import { challenge } from '../../contract/features/factors.ts'
+import { delegation, policy } from '../../contract/features/approvals.ts'
+import { challenge, factors } from '../../contract/features/factors.ts'
 import { filePurposes } from '../../contract/features/files.ts'
 import { quote } from '../../contract/features/quotes.ts'
 import { recipient, recipientRow } from '../../contract/features/recipients.ts'
 import { sessionUser, userStatus } from '../../contract/features/session.ts'
+import { member } from '../../contract/features/team.ts'
 import { transfer, transferRow } from '../../contract/features/transfers.ts'
 import { codeMessage } from '../../contract/messages/codes.ts'
 import { needsVerification } from '../../server/http/core/rights.ts'
@@ -78,6 +80,10 @@ const lists: Record<ListName, readonly (string | number)[]> = {
 
 const named: Record<string, Schema> = {
   challenge,
+  delegation,
+  factors,
+  member,
+  policy,
   quote,
   recipient,
   recipient_row: recipientRow,

@@ -155,7 +155,7 @@ function createEar(url: string, log: Log, hear: { news: (key: string) => void; a
   }
 }
 
-/** Remembers a wake that comes while nobody looks. */
+/** Remembers a wake-up that comes while nobody waits for one. */
 function createSleeper() {
   let isWoken = false
   let onWake = () => {}
@@ -164,7 +164,7 @@ function createSleeper() {
       isWoken = true
       onWake()
     },
-    /** Leaves no timer behind. */
+    /** Stops its own timer when it is done. */
     sleep(ms: number, gone: AbortSignal): Promise<boolean> {
       return new Promise((resolve) => {
         const finish = () => {

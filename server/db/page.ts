@@ -51,7 +51,7 @@ export async function readPage<Row, Key extends readonly string[]>(
     keyOf: (row: Row) => Key
     rows: (window: PageWindow<Key>) => Promise<Row[]>
     count: () => Promise<number>
-    /** Counted no further than this. */
+    /** Beyond this many rows the count stops, and says so. */
     countMax?: number
   },
 ): Promise<{ items: Row[]; next_cursor: string | null; total: number; total_is_exact: boolean }> {

@@ -1,4 +1,16 @@
 import type { Deps } from '../deps.ts'
+import { forgetChallenges } from '../features/factors/otpChallengeStore.ts'
+import { forgetSetups } from '../features/factors/store.ts'
+import { forgetLinks } from '../features/registration/passwordLinkStore.ts'
+import { forgetRegistrations } from '../features/registration/store.ts'
+import { forgetUnusedDevices } from '../features/session/knownDeviceStore.ts'
+import { forgetGuards } from '../features/session/loginGuardStore.ts'
+import { forgetAnswers } from '../http/core/idempotency.ts'
+import { forgetHits } from '../http/core/rateLimitStore.ts'
+import { forgetChannels } from '../http/sealed/channelStore.ts'
+import { forgetNonces } from '../http/sealed/init.ts'
+import { forgetLinkUses } from '../http/sealed/link.ts'
+import { forgetServerKeys } from '../http/sealed/serverKeys.ts'
 import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
@@ -16,20 +28,18 @@ export const cleanUpTask = 'clean_up'
 async function cleanUp({ sql, now }: Deps): Promise<void> {
   const nowMs = now().getTime()
   const before = (ms: number) => new Date(nowMs - ms)
-  await sql`delete from swap_nonces where expires_at < ${before(0)}`
-  await sql`delete from signed_link_uses where expires_at < ${before(hourMs)}`
-  await sql`delete from channels where expires_at < ${before(hourMs)}`
-  await sql`delete from rate_limits where window_start < ${before(hourMs)}`
-  await sql`delete from otp_challenges where expires_at < ${before(dayMs)}`
-  await sql`delete from factor_setups where expires_at < ${before(0)}`
-  await sql`delete from registrations where created_at < ${before(dayMs)}`
-  await sql`delete from registration_guards where otp_sends_since < ${before(dayMs)}`
-  await sql`delete from password_links where expires_at < ${before(keptLinkMs)}`
-  await sql`delete from login_guards where last_at < ${before(dayMs)}`
-  await sql`delete from known_devices where last_used_at < ${before(knownDeviceMs)}`
-  await sql`delete from identity_keys where expires_at < ${before(dayMs)}`
-  await sql`delete from swap_rsa_keys where expires_at < ${before(dayMs)}`
-  await sql`delete from idempotency where created_at < ${before(keptAnswerMs)}`
+  await forgetNonces(sql, before(0))
+  await forgetLinkUses(sql, before(hourMs))
+  await forgetChannels(sql, before(hourMs))
+  await forgetHits(sql, before(hourMs))
+  await forgetChallenges(sql, before(dayMs))
+  await forgetSetups(sql, before(0))
+  await forgetRegistrations(sql, before(dayMs))
+  await forgetLinks(sql, before(keptLinkMs))
+  await forgetGuards(sql, before(dayMs))
+  await forgetUnusedDevices(sql, before(knownDeviceMs))
+  await forgetServerKeys(sql, before(dayMs))
+  await forgetAnswers(sql, before(keptAnswerMs))
 }
 
 export const cleanupTasks = { [cleanUpTask]: cleanUp } satisfies TaskTable<Deps>

@@ -34,7 +34,7 @@ export function createChance(seed: number): Chance {
 export interface Step {
   to: TransferStatus
   at: Date
-  /** Null: the server itself. */
+  /** Null where the server itself acted. */
   user_id: string | null
   reason: string | null
 }

@@ -1,5 +1,5 @@
 import type { Store } from 'ra-core'
-import { entryUrls } from './entryUrls.ts'
+import { registrationUrls } from './registrationUrls.ts'
 
 /** What the log-in page and the signed-in portal must agree on: addresses, and the traces they leave each other. */
 export const loginUrl = '/business/business-login'
@@ -7,7 +7,7 @@ export const homeUrl = '/business/home'
 const loginPaths = ['/business', '/business/', loginUrl]
 /** Where a log-in in another tab is followed at once: nothing but a password is being typed there. */
 export const isLoginPage = (path: string): boolean => loginPaths.includes(path)
-export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(entryUrls)]
+export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(registrationUrls)]
 
 /** Names in the tab's storage of the tokens of mailed links. */
 export const linkTokenNames = { reset: 'resetCode', invite: 'inviteCode' } as const

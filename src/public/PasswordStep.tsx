@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { entryUrls } from '../authProvider/entryUrls.ts'
+import { registrationUrls } from '../authProvider/registrationUrls.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { FormError } from './FormError.tsx'
 import { PublicLink } from './PublicLink.tsx'
@@ -39,7 +39,7 @@ const Heading = () => (
 )
 
 const ForgotLink = () => (
-  <PublicLink to={entryUrls.forgot}>
+  <PublicLink to={registrationUrls.forgot}>
     <Say text="forgot_password" />
   </PublicLink>
 )
@@ -47,7 +47,7 @@ const ForgotLink = () => (
 const RegisterLine = () => (
   <p className="entry-aside">
     <Say text="new_here" />{' '}
-    <PublicLink to={entryUrls.register}>
+    <PublicLink to={registrationUrls.register}>
       <Say text="register_business" />
     </PublicLink>
   </p>

@@ -1,19 +1,19 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import type { Locale } from '../../contract/base/envelope.ts'
 import { loadChunk } from '../addresses/lazyPage.ts'
-import { type EntryName, entryAt } from '../authProvider/entryUrls.ts'
+import { type RegistrationName, registrationAt } from '../authProvider/registrationUrls.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { FailurePage } from './FailurePage.tsx'
 import { LoginPage, type LoginPageProps } from './LoginPage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { GoContext } from './PublicLink.tsx'
-import type { EntryDeps, EntryPageProps } from './registration/entryCalls.ts'
+import type { RegistrationDeps, RegistrationPageProps } from './registration/registrationCall.ts'
 import { LocaleContext } from './Say.tsx'
 
 export type Failure = 'network_error' | 'insecure' | 'load_failed'
 
 /** Each a chunk of its own: the log-in page does not wait for them. */
-const entryPages: Record<EntryName, () => Promise<ComponentType<EntryPageProps>>> = {
+const registrationPages: Record<RegistrationName, () => Promise<ComponentType<RegistrationPageProps>>> = {
   register: async () => (await import('./registration/RegisterPage.tsx')).RegisterPage,
   forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
   reset: async () => (await import('./registration/ResetPage.tsx')).ResetPage,
@@ -28,32 +28,34 @@ interface PublicAppProps {
   failure?: { text: Failure; message?: string } | undefined
   onRetry: () => void
   login: Omit<LoginPageProps, 'onKeyless'>
-  entry: EntryDeps
+  entry: RegistrationDeps
 }
 
 /** The public page that the address names, and how to show another. */
 function usePublicPage() {
-  const [name, setName] = useState(() => entryAt(location.pathname))
+  const [name, setName] = useState(() => registrationAt(location.pathname))
   useEffect(() => {
-    const follow = () => setName(entryAt(location.pathname))
+    const follow = () => setName(registrationAt(location.pathname))
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
   const go = useCallback((path: string) => {
     history.pushState(null, '', path)
-    setName(entryAt(path))
+    setName(registrationAt(path))
     scrollTo(0, 0)
   }, [])
   return { name, go }
 }
 
 /** Null while its code is on the way. */
-function useEntryPage(name: EntryName | null, onFailed: () => void) {
-  const [loaded, setLoaded] = useState<{ name: EntryName; Page: ComponentType<EntryPageProps> } | null>(null)
+function useRegistrationPage(name: RegistrationName | null, onFailed: () => void) {
+  const [loaded, setLoaded] = useState<{ name: RegistrationName; Page: ComponentType<RegistrationPageProps> } | null>(
+    null,
+  )
   useEffect(() => {
     if (name === null) return
     let isShown = true
-    loadChunk(entryPages[name]).then(
+    loadChunk(registrationPages[name]).then(
       (Page) => isShown && setLoaded({ name, Page }),
       () => isShown && onFailed(),
     )
@@ -69,7 +71,7 @@ export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, en
   const [locale, setLocale] = useState(initialLocale)
   const [broken, setBroken] = useState<Failure | null>(null)
   const { name, go } = usePublicPage()
-  const Entry = useEntryPage(
+  const Entry = useRegistrationPage(
     name,
     useCallback(() => setBroken('load_failed'), []),
   )

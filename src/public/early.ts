@@ -3,7 +3,7 @@
  * the address carries out of it before anything else is loaded (an invite code must not reach a referrer or the history).
  */
 import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/entry.ts'
-import { entryAt, entryUrls, isLinkPage } from '../authProvider/entryUrls.ts'
+import { isLinkPage, registrationAt, registrationUrls } from '../authProvider/registrationUrls.ts'
 import { honourStartParams } from '../authProvider/startParams.ts'
 import { createPortalStore, keptStorage, localeOf } from '../dataProvider/portalStore.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
@@ -22,7 +22,7 @@ void honourStartParams(own, {
   logOut: () => Promise.resolve(),
   reload: () => {},
 })
-const resetToken = url.pathname === entryUrls.reset ? url.searchParams.get('code') : null
+const resetToken = url.pathname === registrationUrls.reset ? url.searchParams.get('code') : null
 if (resetToken !== null) {
   if (resetToken.length <= 200) sessionStorage.setItem(linkTokenNames.reset, resetToken)
   url.searchParams.delete('code')
@@ -35,7 +35,7 @@ const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 // On the other public pages the log-in form of the built HTML stays hidden.
 const isApp = signedInHint.get() && !isLinkPage(location.pathname)
-root.dataset.start = isApp ? 'app' : entryAt(location.pathname) ? 'entry' : 'login'
+root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'entry' : 'login'
 
 // Nobody is signed in: the log-in page leads back here afterwards.
 if (!signedInHint.get() && !publicPaths.includes(location.pathname))

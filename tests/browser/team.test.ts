@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../contract/base/roles.ts'
-import { entryTexts } from '../../src/i18n/en/registration.ts'
+import { registrationTexts } from '../../src/i18n/en/registration.ts'
 import { password } from '../support/business.ts'
 import { openPortal } from '../support/portal.ts'
 import { type PortalWindow, personOf, phone, type Who } from '../support/portalWindows.ts'
@@ -63,10 +63,10 @@ async function accept(who: Who & { password: string }): Promise<PortalWindow> {
   const link = /\S+inviteCode=\S+/.exec(mail.text)?.[0] ?? ''
   const window = await portal.openWindow()
   await window.page.goto(link)
-  await window.page.getByLabel(entryTexts.new_password, { exact: true }).fill(who.password)
-  await window.page.getByLabel(entryTexts.confirm_password, { exact: true }).fill(who.password)
-  await window.page.getByRole('button', { name: entryTexts.set_password }).click()
-  await window.page.getByRole('link', { name: entryTexts.log_in }).click()
+  await window.page.getByLabel(registrationTexts.new_password, { exact: true }).fill(who.password)
+  await window.page.getByLabel(registrationTexts.confirm_password, { exact: true }).fill(who.password)
+  await window.page.getByRole('button', { name: registrationTexts.set_password }).click()
+  await window.page.getByRole('link', { name: registrationTexts.log_in }).click()
   await logIn(portal, window, who)
   return window
 }

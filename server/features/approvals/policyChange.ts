@@ -85,7 +85,7 @@ export async function publishVersion(
   })
 }
 
-/** What is proposed or published differs from what is in force, and can be lived with. */
+/** Refuses a policy that changes nothing, and one under which some transfer could not be approved by anybody. */
 export async function readChange(tx: Tx, { actor, locale }: PolicyContext, open: VersionRow, members: PersonRow[]) {
   const [before, after] = await Promise.all([
     inForce(tx, actor.business_id),

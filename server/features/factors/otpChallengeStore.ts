@@ -99,7 +99,7 @@ export async function hasTriesLeft(sql: Reader, id: string): Promise<boolean> {
   return row === undefined
 }
 
-/** A right code that was not spent gives its try back. */
+/** Gives back the try of a code that was right but not used. */
 export const returnOtpTry = (sql: Reader, id: string) => sql`
   with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id)
   update user_guards g set otp_failures_in_row = 0 from returned where g.user_id = returned.user_id`
@@ -127,3 +127,6 @@ export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
 
 export const setPasskeyChallenge = (tx: Tx, challengeId: string, challenge: string) =>
   tx`update otp_challenges set passkey_challenge = ${challenge} where id = ${challengeId}`
+
+export const forgetChallenges = (sql: Reader, before: Date) =>
+  sql`delete from otp_challenges where expires_at < ${before}`

@@ -47,7 +47,7 @@ async function takeTry(deps: Deps, use: ChallengeUse): Promise<CountedTry> {
   throw new AppError((await hasTriesLeft(deps.sql, use.id)) ? 'otp_expired' : 'otp_tries_exhausted', { field: 'otp' })
 }
 
-/** It was right: the try is given back until it is spent. */
+/** After a right code: the try that was counted is given back, as long as the code has not been used. */
 async function acceptTry(
   deps: Deps,
   id: string,

@@ -8,7 +8,7 @@ import { removalEarliestAt } from './rules.ts'
 import { findAuthenticator } from './store.ts'
 import { forgetFailures, lockSendGuard } from './userGuardStore.ts'
 
-/** What came of it. */
+/** The outcome. */
 export type OperatorOutcome =
   | { outcome: 'no_authenticator' }
   | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }

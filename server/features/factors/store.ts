@@ -180,3 +180,5 @@ export async function takePasskey(tx: Tx, userId: string, id: string, counter: b
     where id = ${id} and user_id = ${userId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
   return count === 1
 }
+
+export const forgetSetups = (sql: Reader, before: Date) => sql`delete from factor_setups where expires_at < ${before}`

@@ -62,7 +62,7 @@ export async function findPinTries(
 export const confirmLockMs = 15 * 60_000
 
 export interface ConfirmTry {
-  /** One more than the most: it was refused. */
+  /** One above the limit where the try was refused. */
   tries: number
   /** When these tries began. */
   since: Date

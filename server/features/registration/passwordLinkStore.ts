@@ -63,3 +63,5 @@ export async function spendLink(
     where id in (select l.id ${liveLink(tx, by)} for update of l) returning id`
   return rows.length === 1
 }
+
+export const forgetLinks = (sql: Reader, before: Date) => sql`delete from password_links where expires_at < ${before}`

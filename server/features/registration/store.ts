@@ -96,3 +96,9 @@ export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promi
     where id = ${id} and used_at is null and expires_at > ${now} returning id`
   return rows.length === 1
 }
+
+/** What was typed and never finished, and how often its code was sent. */
+export async function forgetRegistrations(sql: Reader, before: Date): Promise<void> {
+  await sql`delete from registrations where created_at < ${before}`
+  await sql`delete from registration_guards where otp_sends_since < ${before}`
+}

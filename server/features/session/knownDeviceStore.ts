@@ -33,3 +33,6 @@ export const addDevice = (
   values (${row.id}, ${row.business_id}, ${row.user_id}, ${row.token_hash}, ${row.now}, ${row.now})`
 
 export const forgetDevices = (sql: Reader, userId: string) => sql`delete from known_devices where user_id = ${userId}`
+
+export const forgetUnusedDevices = (sql: Reader, before: Date) =>
+  sql`delete from known_devices where last_used_at < ${before}`

@@ -32,3 +32,5 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
 
 export const clearGuards = (sql: Reader, buckets: readonly string[]) =>
   sql`delete from login_guards where bucket = any(${[...buckets]})`
+
+export const forgetGuards = (sql: Reader, before: Date) => sql`delete from login_guards where last_at < ${before}`

@@ -17,7 +17,7 @@ const baseOf = (email: string): string => {
   return name === '' ? 'user' : name
 }
 
-/** The first is the plain one; further ones are numbered. */
+/** The first has no number; further ones do. */
 export function userNameFrom(email: string, attempt: number): string {
   const base = baseOf(email)
   if (attempt === 1) return base

@@ -41,7 +41,7 @@ export function judgeTransfer(
 export const holdUntil = (now: Date, holdMs: number, quoteExpiresAt: Date): Date =>
   new Date(Math.max(now.getTime() + holdMs, quoteExpiresAt.getTime()))
 
-/** The last moment of a hold is the one before it. */
+/** A rate holds until just before `rate_held_until`. */
 export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date): boolean =>
   now.getTime() < transfer.rate_held_until.getTime()
 

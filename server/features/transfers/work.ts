@@ -11,7 +11,7 @@ export interface Work {
   pipeline: Pipeline
   at: Date
   actor: ActorIdentity
-  /** Null: the server itself (rail report, expiry). */
+  /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: { user_id: string; full_name: string; address: string } | null
 }
 

@@ -50,3 +50,5 @@ export async function findKept(sql: Reader, { actor, path, idem }: IdempotencyKe
     where actor = ${actor} and path = ${path} and idem = ${idem}`
   return row ?? null
 }
+
+export const forgetAnswers = (sql: Reader, before: Date) => sql`delete from idempotency where created_at < ${before}`

@@ -54,7 +54,7 @@ function readSealed(path: string, fields: ReadonlyMap<string, string>, isPlain: 
   return { envelope, plain }
 }
 
-/** What a weak key must not give away goes over suite 2 alone, unless the operator takes the risk (protocol, point 6). */
+/** What a weak key must not give away goes over suite 2 alone, unless the operator takes the risk (docs/protocol.md, section 4). */
 function insistOnSuite(deps: Deps, call: Call, suite: string): void {
   if (suite === '1' && !deps.settings.isSuite1ForSecrets && carriesSecret(call)) throw refuseChannel('suite')
 }

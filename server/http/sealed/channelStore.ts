@@ -16,3 +16,5 @@ export const revokeChannelsOfUser = (tx: Tx, by: { user_id: string; kid: string;
   update channels c set revoked_at = ${by.now} from sessions s
   where s.user_id = ${by.user_id} and s.ended_at is null and c.session_id_hash = s.id_hash and c.kid <> ${by.kid}
     and c.revoked_at is null`
+
+export const forgetChannels = (sql: Reader, before: Date) => sql`delete from channels where expires_at < ${before}`

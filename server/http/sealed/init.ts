@@ -6,6 +6,7 @@ import type {
   SwapAnswer2,
   SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
+import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { readGetKeyRequest, readSwapRequest } from './crypto/envelope.ts'
 import {
@@ -140,3 +141,5 @@ export async function answerSwap(deps: InitDeps, fields: ReadonlyMap<string, str
     throw error
   }
 }
+
+export const forgetNonces = (sql: Reader, before: Date) => sql`delete from swap_nonces where expires_at < ${before}`

@@ -6,6 +6,7 @@ import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract
 import type { PersonActor } from '../../actor.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
+import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FileRow, findFile } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
@@ -27,7 +28,7 @@ export interface LinkDeps {
 
 const refuse = (reason: string): ClearRefusal => new ClearRefusal('link_invalid', reason, 404)
 
-/** Once: its id is burnt before anything is shown. */
+/** A link opens once: its id is used up before anything is shown. */
 async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
   const burnt = await deps.sql`
     insert into signed_link_uses (once, expires_at) values (${link.once}, ${new Date(Number(link.expires_at))})
@@ -107,3 +108,6 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   })
   return app
 }
+
+export const forgetLinkUses = (sql: Reader, before: Date) =>
+  sql`delete from signed_link_uses where expires_at < ${before}`

@@ -1,6 +1,6 @@
 import { type Bytes, textOf, utf8 } from '../../../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../../../contract/crypto/handshake.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createIdentityKey, type IdentityKey, loadIdentityKey } from './crypto/identityKey.ts'
 import { unwrapSecret, wrapSecret } from './crypto/kek.ts'
@@ -122,4 +122,9 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
       return before.map(({ key }) => key).reverse()
     },
   }
+}
+
+export async function forgetServerKeys(sql: Reader, before: Date): Promise<void> {
+  await sql`delete from identity_keys where expires_at < ${before}`
+  await sql`delete from swap_rsa_keys where expires_at < ${before}`
 }

@@ -1,4 +1,4 @@
-export const entryTexts = {
+export const registrationTexts = {
   agree: 'I have read and agree to the',
   agree_missing: 'Please agree to the terms first.',
   back_to_login: 'Back to log in',

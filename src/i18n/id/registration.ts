@@ -1,6 +1,6 @@
-import type { entryTexts as english } from '../en/registration.ts'
+import type { registrationTexts as english } from '../en/registration.ts'
 
-export const entryTexts = {
+export const registrationTexts = {
   agree: 'Saya telah membaca dan menyetujui',
   agree_missing: 'Setujui ketentuannya terlebih dahulu.',
   back_to_login: 'Kembali ke halaman masuk',

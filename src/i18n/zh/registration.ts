@@ -1,6 +1,6 @@
-import type { entryTexts as english } from '../en/registration.ts'
+import type { registrationTexts as english } from '../en/registration.ts'
 
-export const entryTexts = {
+export const registrationTexts = {
   agree: '我已阅读并同意',
   agree_missing: '请先同意使用条款。',
   back_to_login: '返回登录',

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { loginUrl } from '../../authProvider/entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PublicLink } from '../PublicLink.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 import './entry.css'
 
@@ -18,7 +18,7 @@ const icons = { done: 'check_circle', mail: 'mail', wrong: 'alert' } as const
 
 /** The end of a page: what has become of it, and where to go. It takes the focus, so that it is read out. */
 export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps) => {
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

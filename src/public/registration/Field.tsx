@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Reveal } from '../Reveal.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
 export interface FieldProps {
@@ -21,7 +21,7 @@ export interface FieldProps {
 export const Field = (props: FieldProps) => {
   const { id, label, value, onChange, error, hint, type = 'text', autoComplete, maxLength = 255, optional, ref } = props
   const [shown, setShown] = useState(false)
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   const isPassword = type === 'password'
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (

@@ -5,23 +5,23 @@ import { loginUrl } from '../../authProvider/entry.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { fill } from '../texts.ts'
 import { DoneStep } from './DoneStep.tsx'
-import type { EntryPageProps } from './entryCalls.ts'
-import { useEntryCall } from './entryCalls.ts'
 import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
+import type { RegistrationPageProps } from './registrationCall.ts'
+import { useRegistrationCall } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 /** Asks for a link by mail. What it answers is the same for everybody. */
-export const ForgotPage = (props: EntryPageProps) => {
+export const ForgotPage = (props: RegistrationPageProps) => {
   const locale = useLocale()
-  const t = entryTexts[locale]
+  const t = registrationTexts[locale]
   const [email, setEmail] = useState('')
   const [rule, setRule] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { busy, error, run } = useEntryCall(props)
+  const { busy, error, run } = useRegistrationCall(props)
   const input = useRef<HTMLInputElement>(null)
   useTitle(t.forgot_title)
   const atField = rule ? ruleText(rule, locale) : error?.field === 'email' ? error.text : null

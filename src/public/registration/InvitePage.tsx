@@ -1,4 +1,4 @@
-import type { EntryPageProps } from './entryCalls.ts'
+import type { RegistrationPageProps } from './registrationCall.ts'
 import { SetPassword } from './SetPassword.tsx'
 
-export const InvitePage = (props: EntryPageProps) => <SetPassword {...props} kind="invite" />
+export const InvitePage = (props: RegistrationPageProps) => <SetPassword {...props} kind="invite" />

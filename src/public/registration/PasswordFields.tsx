@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { passwordStrength, passwordStrengths } from '../../../contract/base/passwordStrength.ts'
 import { Field } from './Field.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
 interface PasswordFieldsProps {
@@ -20,7 +20,7 @@ interface PasswordFieldsProps {
 /** A new password, twice, and how strong it looks while it is typed. */
 export const PasswordFields = (props: PasswordFieldsProps) => {
   const { value, repeated, onChange, onRepeat, own, error, repeatError, ref, repeatRef } = props
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   const strength = value === '' ? null : passwordStrength(value, own)
   const words = { poor: t.strength_poor, weak: t.strength_weak, strong: t.strength_strong }
   return (

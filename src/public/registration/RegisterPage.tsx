@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { fill } from '../texts.ts'
 import { DoneStep } from './DoneStep.tsx'
-import type { EntryPageProps } from './entryCalls.ts'
 import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
+import type { RegistrationPageProps } from './registrationCall.ts'
 import { emptyForm } from './registrationForm.ts'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 interface Sent {
@@ -17,8 +17,8 @@ interface Sent {
 const referralOf = (code: string | null): string => (code && /^[A-Za-z]{2}\d{6}$/.test(code) ? code : '')
 
 /** The form, the code out of the mail, and then an account. */
-export const RegisterPage = (props: EntryPageProps) => {
-  const t = entryTexts[useLocale()]
+export const RegisterPage = (props: RegistrationPageProps) => {
+  const t = registrationTexts[useLocale()]
   const [typed, setTyped] = useState(() => emptyForm(referralOf(props.tabStorage.getItem('inviteCode'))))
   const [sent, setSent] = useState<Sent | null>(null)
   const [userName, setUserName] = useState<string | null>(null)

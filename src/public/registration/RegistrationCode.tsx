@@ -7,18 +7,18 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
 import { fill } from '../texts.ts'
 import { clockText, useSecondsUntil } from '../useSecondsUntil.ts'
-import type { EntryPageProps } from './entryCalls.ts'
-import { useEntryCall } from './entryCalls.ts'
 import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
+import type { RegistrationPageProps } from './registrationCall.ts'
+import { useRegistrationCall } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
 type Challenge = CallAnswer<'/account/register'>
 
-interface RegistrationCodeProps extends EntryPageProps {
+interface RegistrationCodeProps extends RegistrationPageProps {
   email: string
   userName: string
   challenge: Challenge
@@ -32,8 +32,8 @@ interface RegistrationCodeProps extends EntryPageProps {
 export const RegistrationCode = (props: RegistrationCodeProps) => {
   const { email, challenge, onChallenge, onDone, onStartAgain, serverNow } = props
   const locale = useLocale()
-  const t = entryTexts[locale]
-  const { busy, error, run } = useEntryCall(props)
+  const t = registrationTexts[locale]
+  const { busy, error, run } = useRegistrationCall(props)
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [userName, setUserName] = useState(props.userName)

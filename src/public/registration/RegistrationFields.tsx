@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { loginUrl } from '../../authProvider/entry.ts'
 import { PublicLink } from '../PublicLink.tsx'
-import type { EntryPageProps } from './entryCalls.ts'
-import { useEntryCall } from './entryCalls.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
+import type { RegistrationPageProps } from './registrationCall.ts'
+import { useRegistrationCall } from './registrationCall.ts'
 import { type FieldErrors, type FieldName, fieldOrder, isFieldName, judge, type Typed } from './registrationForm.ts'
 import { type Option, SelectField } from './SelectField.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { TermsTick } from './TermsTick.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLists } from './useLists.ts'
 import { useLocale } from './useLocale.ts'
 
-interface RegistrationFieldsProps extends EntryPageProps {
+interface RegistrationFieldsProps extends RegistrationPageProps {
   typed: Typed
   onType: (typed: Typed) => void
   onSent: (asked: CallRequest<'/account/register'>, challenge: CallAnswer<'/account/register'>) => void
@@ -27,9 +27,9 @@ type TextName = Exclude<FieldName, 'terms_accepted'>
 /** The whole form of a registration, in three parts. */
 export const RegistrationFields = ({ typed, onType, onSent, ...props }: RegistrationFieldsProps) => {
   const locale = useLocale()
-  const t = entryTexts[locale]
-  const lists = useLists(useEntryCall(props).run, locale)
-  const { busy, error, run } = useEntryCall(props)
+  const t = registrationTexts[locale]
+  const lists = useLists(useRegistrationCall(props).run, locale)
+  const { busy, error, run } = useRegistrationCall(props)
   const [rules, setRules] = useState<FieldErrors>({})
   const refusedAt = error && isFieldName(error.field) ? error.field : null
   // Where a wrong field takes the focus: found by its id, since each has one.

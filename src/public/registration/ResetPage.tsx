@@ -1,4 +1,4 @@
-import type { EntryPageProps } from './entryCalls.ts'
+import type { RegistrationPageProps } from './registrationCall.ts'
 import { SetPassword } from './SetPassword.tsx'
 
-export const ResetPage = (props: EntryPageProps) => <SetPassword {...props} kind="reset" />
+export const ResetPage = (props: RegistrationPageProps) => <SetPassword {...props} kind="reset" />

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
 export interface Option {
@@ -20,7 +20,7 @@ interface SelectFieldProps {
 
 /** The browser's own list: it works with every keyboard, screen reader and phone. */
 export const SelectField = ({ id, label, value, onChange, options, error, autoComplete, ref }: SelectFieldProps) => {
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

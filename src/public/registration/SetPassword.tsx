@@ -4,16 +4,16 @@ import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { linkTokenNames, loginUrl } from '../../authProvider/entry.ts'
-import { entryUrls } from '../../authProvider/entryUrls.ts'
+import { registrationUrls } from '../../authProvider/registrationUrls.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { DoneStep } from './DoneStep.tsx'
-import type { EntryPageProps } from './entryCalls.ts'
-import { useEntryCall } from './entryCalls.ts'
 import { ruleText } from './fieldErrors.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
+import type { RegistrationPageProps } from './registrationCall.ts'
+import { useRegistrationCall } from './registrationCall.ts'
 import { StepFrame } from './StepFrame.tsx'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 type Kind = 'reset' | 'invite'
@@ -25,12 +25,12 @@ interface InvalidLinkProps {
 }
 
 const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   return (
     <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
       <p className="entry-aside">{kind === 'reset' ? t.reset_invalid : t.invite_invalid}</p>
       <div className="step-links">
-        {kind === 'reset' ? <PublicLink to={entryUrls.forgot}>{t.forgot_title}</PublicLink> : null}
+        {kind === 'reset' ? <PublicLink to={registrationUrls.forgot}>{t.forgot_title}</PublicLink> : null}
         <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
       </div>
     </DoneStep>
@@ -38,7 +38,7 @@ const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
 }
 
 const LinkFacts = ({ link }: { link: LinkFor }) => {
-  const t = entryTexts[useLocale()]
+  const t = registrationTexts[useLocale()]
   const facts: [label: string, value: string][] = [
     [t.company, link.company_name],
     [t.name, link.full_name],
@@ -56,7 +56,7 @@ const LinkFacts = ({ link }: { link: LinkFor }) => {
   )
 }
 
-interface PasswordFormProps extends EntryPageProps {
+interface PasswordFormProps extends RegistrationPageProps {
   kind: Kind
   token: string
   link: LinkFor
@@ -66,8 +66,8 @@ interface PasswordFormProps extends EntryPageProps {
 
 const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: PasswordFormProps) => {
   const locale = useLocale()
-  const t = entryTexts[locale]
-  const { busy, error, run } = useEntryCall(props)
+  const t = registrationTexts[locale]
+  const { busy, error, run } = useRegistrationCall(props)
   const [typed, setTyped] = useState({ password: '', repeated: '' })
   const [wrong, setWrong] = useState<{ at: 'password' | 'repeated'; rule: string } | null>(null)
   const inputs = { password: useRef<HTMLInputElement>(null), repeated: useRef<HTMLInputElement>(null) }
@@ -131,14 +131,14 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
 }
 
 /** Both mailed links: whom it is for, then a password. Only sending the password spends the link. */
-export const SetPassword = ({ kind, ...props }: EntryPageProps & { kind: Kind }) => {
-  const t = entryTexts[useLocale()]
+export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: Kind }) => {
+  const t = registrationTexts[useLocale()]
   const { tabStorage } = props
   const [token] = useState(() => tabStorage.getItem(linkTokenNames[kind]))
   const [link, setLink] = useState<LinkFor | null>(null)
   const [invalid, setInvalid] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const { error, run } = useEntryCall(props)
+  const { error, run } = useRegistrationCall(props)
   useTitle(kind === 'reset' ? t.reset_title : t.invite_title)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { entryTexts } from './texts.ts'
+import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
 interface Terms {
@@ -25,7 +25,7 @@ interface TermsTickProps {
 /** The agreement, and the text it is about. */
 export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
   const locale = useLocale()
-  const t = entryTexts[locale]
+  const t = registrationTexts[locale]
   const dialog = useRef<HTMLDialogElement>(null)
   const [terms, setTerms] = useState<Terms | null>(null)
   const open = () => {

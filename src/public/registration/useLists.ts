@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import type { useEntryCall } from './entryCalls.ts'
+import type { useRegistrationCall } from './registrationCall.ts'
 import type { Option } from './SelectField.tsx'
 
 export interface Lists {
@@ -16,7 +16,7 @@ const optionsOf = (rows: readonly { code: string; label: string }[]): Option[] =
   rows.map(({ code, label }) => ({ value: code, label }))
 
 /** What the server lets one choose from, in the language of the page. */
-export function useLists(run: ReturnType<typeof useEntryCall>['run'], locale: Locale): Lists {
+export function useLists(run: ReturnType<typeof useRegistrationCall>['run'], locale: Locale): Lists {
   const [lists, setLists] = useState(none)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel asks in the page's language
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import { messages as en } from '../../../src/i18n/en/messages.ts'
 import { messages as id } from '../../../src/i18n/id/messages.ts'
 import { messages as zh } from '../../../src/i18n/zh/messages.ts'
-import { entryTexts } from '../../../src/public/registration/texts.ts'
+import { registrationTexts } from '../../../src/public/registration/texts.ts'
 import { fill, publicTexts } from '../../../src/public/texts.ts'
 
 const portalTexts: Record<Locale, typeof en> = { en, id, zh }
@@ -11,7 +11,7 @@ const portalTexts: Record<Locale, typeof en> = { en, id, zh }
 export const textsOf = (locale: Locale) => ({
   ...portalTexts[locale],
   entry: publicTexts[locale],
-  pages: entryTexts[locale],
+  pages: registrationTexts[locale],
 })
 
 /** Fills the places, and takes the plural that the number asks for. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/base/codes.ts'
 import type { Reply } from '../../../contract/base/envelope.ts'
 import { linkTokenNames } from '../../../src/authProvider/entry.ts'
-import { entryUrls } from '../../../src/authProvider/entryUrls.ts'
+import { registrationUrls } from '../../../src/authProvider/registrationUrls.ts'
 import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import { PublicApp } from '../../../src/public/PublicApp.tsx'
 
@@ -57,14 +57,14 @@ const typePasswords = async (one: string, other: string) => {
 }
 
 test('a link without its token says so, and asks the server nothing', async () => {
-  const sent = open(entryUrls.reset)
+  const sent = open(registrationUrls.reset)
   await screen.findByText('Please open the link in the mail again.')
   expect(sent).toEqual([])
 })
 
 test('a password is set with the token of this tab, which is then forgotten', async () => {
   sessionStorage.setItem(linkTokenNames.invite, token)
-  const sent = open(entryUrls.invite, ok(link), ok({}))
+  const sent = open(registrationUrls.invite, ok(link), ok({}))
   await screen.findByText('PT Maju')
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
   await screen.findByRole('heading', { name: 'Your password is set' })
@@ -77,7 +77,7 @@ test('a password is set with the token of this tab, which is then forgotten', as
 
 test('two different passwords are not sent; the second field has the focus', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
-  const sent = open(entryUrls.reset, ok(link))
+  const sent = open(registrationUrls.reset, ok(link))
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja8Lampu')
   await screen.findByText('The two passwords are not the same.')
   expect(document.activeElement).toBe(screen.getByLabelText('Repeat the password'))
@@ -87,14 +87,14 @@ test('two different passwords are not sent; the second field has the focus', asy
 test('a link that died meanwhile shows what to do, not the form', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
   const dead = { code: codes.password_link_invalid.code, message: 'Not valid any more.', data: null }
-  open(entryUrls.reset, ok(link), dead)
+  open(registrationUrls.reset, ok(link), dead)
   await typePasswords('Kopi~Senja7Lampu', 'Kopi~Senja7Lampu')
   await screen.findByRole('heading', { name: 'This link does not work' })
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
 test('a press repeated after a lost answer keeps its key', async () => {
-  const sent = open(entryUrls.forgot, new TransportError('network'), ok({}))
+  const sent = open(registrationUrls.forgot, new TransportError('network'), ok({}))
   await userEvent.type(await screen.findByLabelText('Email'), ' ratna@example.com ')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
   await screen.findByText('Network error. Please try again later.')
@@ -105,7 +105,7 @@ test('a press repeated after a lost answer keeps its key', async () => {
 
 test('the meter follows what is typed, and what is known of the person', async () => {
   sessionStorage.setItem(linkTokenNames.reset, token)
-  open(entryUrls.reset, ok(link))
+  open(registrationUrls.reset, ok(link))
   const field = await screen.findByLabelText('New password')
   for (const [typed, strength] of [
     ['Ab1!', 'Poor'],

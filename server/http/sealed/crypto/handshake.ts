@@ -31,7 +31,7 @@ export interface SwapTerms {
   bound: string
 }
 
-/** Lives and message counts of protocol.md, points 5 and 16. */
+/** How long a key lives and how many messages it may carry (docs/protocol.md, sections 3 and 4). */
 export const termsOfSuite = {
   '2': { lifeMs: 30 * 60_000, maxMessages: 2 ** 20 },
   '1': { lifeMs: 15 * 60_000, maxMessages: 10_000 },

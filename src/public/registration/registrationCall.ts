@@ -6,7 +6,7 @@ import { TransportError } from '../../dataProvider/channel/TransportError.ts'
 import { LocaleContext } from '../Say.tsx'
 import { publicTexts } from '../texts.ts'
 
-export interface EntryDeps {
+export interface RegistrationDeps {
   channel: Pick<Channel, 'call'>
   /** UUIDv7. */
   newId: () => string
@@ -16,7 +16,7 @@ export interface EntryDeps {
 }
 
 /** What the server said no to: at which field, if it named one. */
-export interface EntryError {
+export interface RegistrationError {
   code: number
   field: string | null
   text: string
@@ -24,7 +24,7 @@ export interface EntryError {
 
 type Outcome<Data> =
   | { kind: 'done'; data: Data }
-  | { kind: 'refused'; error: EntryError }
+  | { kind: 'refused'; error: RegistrationError }
   | { kind: 'lost' }
   | { kind: 'keyless'; insecure: boolean }
 
@@ -38,7 +38,7 @@ const reads: readonly CallPath[] = [
   '/common/get-security-question-list',
 ]
 
-function createAsk({ channel, newId }: Pick<EntryDeps, 'channel' | 'newId'>): Ask {
+function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
   // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
   return async <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => {
@@ -60,16 +60,20 @@ function createAsk({ channel, newId }: Pick<EntryDeps, 'channel' | 'newId'>): As
   }
 }
 
-export interface EntryPageProps extends EntryDeps {
+export interface RegistrationPageProps extends RegistrationDeps {
   onKeyless: (insecure: boolean) => void
 }
 
 /** One call at a time; what went wrong waits in `error` until the next one. */
-export function useEntryCall({ channel, newId, onKeyless }: Pick<EntryPageProps, 'channel' | 'newId' | 'onKeyless'>) {
+export function useRegistrationCall({
+  channel,
+  newId,
+  onKeyless,
+}: Pick<RegistrationPageProps, 'channel' | 'newId' | 'onKeyless'>) {
   const locale = useContext(LocaleContext) ?? 'en'
   const ask = useMemo(() => createAsk({ channel, newId }), [channel, newId])
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<EntryError | null>(null)
+  const [error, setError] = useState<RegistrationError | null>(null)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
