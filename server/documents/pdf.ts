@@ -32,6 +32,15 @@ interface Word {
 /** Words, and each CJK character: places where a line may break. */
 const breakable = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/gu
 
+function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+}
+
 /** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
 export function createSheet(title: string, now: Date): Sheet {
   const doc = new PDFDocument({
@@ -39,12 +48,7 @@ export function createSheet(title: string, now: Date): Sheet {
     margin,
     info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
   })
-  const chunks: Buffer[] = []
-  const ended = new Promise<void>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
+  const bytes = collectBytes(doc)
 
   function pick(run: Run, style: TextStyle): void {
     if ('font' in run.source) {
@@ -120,10 +124,9 @@ export function createSheet(title: string, now: Date): Sheet {
     band(y, height, colour) {
       doc.rect(0, y, doc.page.width, height).fill(colour)
     },
-    async finish() {
+    finish() {
       doc.end()
-      await ended
-      return Buffer.concat(chunks)
+      return bytes
     },
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  CreateParams,
   DataProvider,
   GetListParams,
   GetListResult,
@@ -65,16 +66,29 @@ interface DataProviderDeps extends Omit<Server, 'call'> {
   callsOf: (resource: string) => ResourceCalls
 }
 
-export function createDataProvider({ callServer, callsOf, serverNow, openFile }: DataProviderDeps): PortalDataProvider {
-  const cursors = createCursors()
+/** The calls that stand behind react-admin's verbs. */
+function createSender({ callServer, callsOf }: Pick<DataProviderDeps, 'callServer' | 'callsOf'>) {
   const pathOf = (resource: string, verb: 'getOne' | 'create' | 'update' | 'delete'): CallPath => {
     const path = callsOf(resource)[verb]
     if (!path) throw new Error(`${resource} has no ${verb}`)
     return path
   }
+
   // The table pairs paths with requests; TypeScript cannot follow a path that is only known at run time.
   const send = (path: CallPath, payload: object, options: CallServerOptions): Promise<unknown> =>
     callServer(path, payload as never, options)
+
+  async function getOne(resource: string, id: Identifier, options: CallServerOptions): Promise<RaRecord> {
+    return (await send(pathOf(resource, 'getOne'), { id: String(id) }, options)) as RaRecord
+  }
+
+  return { callsOf, pathOf, send, getOne }
+}
+
+type Sender = ReturnType<typeof createSender>
+
+function createReads({ callsOf, send, getOne }: Sender) {
+  const cursors = createCursors()
 
   async function readPage(
     resource: string,
@@ -119,10 +133,6 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     }
   }
 
-  async function getOne(resource: string, id: Identifier, options: CallServerOptions): Promise<RaRecord> {
-    return (await send(pathOf(resource, 'getOne'), { id: String(id) }, options)) as RaRecord
-  }
-
   /** By their ids at once, where the list's call can; what is gone is missing from the answer. */
   async function getMany(resource: string, ids: readonly Identifier[], options: CallServerOptions) {
     const { getList: row } = callsOf(resource)
@@ -136,6 +146,10 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     return answers.flatMap(({ items }) => items)
   }
 
+  return { getList, getMany }
+}
+
+function createWrites({ pathOf, send, getOne }: Sender) {
   /** The whole record as it was seen; a row of a list is not enough where the call wants the version. */
   async function seenRecord(
     resource: string,
@@ -145,6 +159,11 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
   ): Promise<Partial<RaRecord>> {
     const isEnough = previousData !== undefined && (!requestFields(path).version || previousData.version !== undefined)
     return isEnough ? previousData : getOne(resource, id, options)
+  }
+
+  async function create(resource: string, params: CreateParams): Promise<unknown> {
+    const path = pathOf(resource, 'create')
+    return send(path, requestOf(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
   }
 
   /** What changed goes over what was there: the call wants the whole, and the version that the person saw. */
@@ -168,6 +187,14 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     return seen
   }
 
+  return { create, update, remove }
+}
+
+export function createDataProvider({ callServer, callsOf, serverNow, openFile }: DataProviderDeps): PortalDataProvider {
+  const sender = createSender({ callServer, callsOf })
+  const { getOne } = sender
+  const { getList, getMany } = createReads(sender)
+  const { create, update, remove } = createWrites(sender)
   return {
     supportAbortSignal: true,
     call: callServer,
@@ -180,15 +207,7 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     }),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (resource, params) => {
-      const path = pathOf(resource, 'create')
-      const made = await send(
-        path,
-        requestOf(path, { ...params.data, ...metaOf(params).fields }),
-        formOptionsOf(params),
-      )
-      return { data: made as never }
-    },
+    create: async (resource, params) => ({ data: (await create(resource, params)) as never }),
     update: async (resource, params) => ({ data: (await update(resource, params)) as never }),
     updateMany: async (resource, { ids, data, meta }) => {
       // Each is read first: the call wants the whole record, with its version.

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { Locale } from '../../contract/base/envelope.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { Challenge, LoginCalls, LoginProof, Outcome } from './loginCalls.ts'
 import { type Credentials, PasswordStep, type StepError } from './PasswordStep.tsx'
@@ -18,16 +19,11 @@ export interface LoginPageProps {
   onKeyless: (insecure: boolean) => void
 }
 
-/** Two steps: who you are, then the code. */
-export const LoginPage = (props: LoginPageProps) => {
-  const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
-  const locale = useContext(LocaleContext) ?? 'en'
-  const [credentials, setCredentials] = useState(initial)
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+/** The call of a step that is under way, and what the last one said. */
+function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless: LoginPageProps['onKeyless']) {
   const [error, setError] = useState<StepError | null>(notice ? { at: 'form', text: notice } : null)
   const [busy, setBusy] = useState(false)
   const [resent, setResent] = useState(false)
-  const [isRecovering, setIsRecovering] = useState(false)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -35,10 +31,6 @@ export const LoginPage = (props: LoginPageProps) => {
       mounted.current = false
     }
   }, [])
-
-  useEffect(() => {
-    document.title = `${publicTexts[locale].login_title} · Lintas`
-  }, [locale])
 
   /** Runs one call at a time and puts what went wrong where it belongs. */
   const run = useCallback(
@@ -60,6 +52,21 @@ export const LoginPage = (props: LoginPageProps) => {
     },
     [locale, onKeyless],
   )
+  return { busy, setBusy, error, setError, resent, setResent, run }
+}
+
+/** Two steps: who you are, then the code. */
+export const LoginPage = (props: LoginPageProps) => {
+  const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
+  const locale = useContext(LocaleContext) ?? 'en'
+  const [credentials, setCredentials] = useState(initial)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const { busy, setBusy, error, setError, resent, setResent, run } = useStepCall(locale, notice, onKeyless)
+  const [isRecovering, setIsRecovering] = useState(false)
+
+  useEffect(() => {
+    document.title = `${publicTexts[locale].login_title} · Lintas`
+  }, [locale])
 
   const takeChallenge = (next: Challenge) => {
     setBusy(false)

@@ -119,19 +119,21 @@ async function openDraft<A extends object>(
   return { patch: { ...patch, phase: 'ready', isChangedElsewhere: !isOurs }, isUnsaved: isOurs }
 }
 
+const firstState = <A extends object>(flow: FlowRules<A>, isNew: boolean): DraftState<A> => ({
+  phase: isNew ? 'ready' : 'loading',
+  answers: flow.initial,
+  step: flow.steps[0]?.id ?? '',
+  saved: 'nothing',
+  isChangedElsewhere: false,
+})
+
 /** Keeps one draft: in memory, sealed in this browser while unsaved, and on the server. */
 export function createDraftKeeper<A extends object>(
   flow: FlowRules<A>,
   { uid, isNew }: { uid: string; isNew: boolean },
   deps: DraftKeeperDeps,
 ): DraftKeeper<A> {
-  const store = createState<A>({
-    phase: isNew ? 'ready' : 'loading',
-    answers: flow.initial,
-    step: flow.steps[0]?.id ?? '',
-    saved: 'nothing',
-    isChangedElsewhere: false,
-  })
+  const store = createState<A>(firstState(flow, isNew))
   const { read, publish } = store
   const places = createPlaces(flow, uid, deps)
   const saver: DraftSaver = createDraftSaver(deps, {

@@ -67,29 +67,10 @@ export interface Steps<A> {
   readonly perform: (work: (context: StepContext<A>) => Promise<StepOutcome<A> | undefined>) => Promise<void>
 }
 
-/** Runs the calls of the step on show and goes where they lead. */
-export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
-  const server = useServer()
+/** Runs the work of a step, and says where what the server refused belongs. */
+function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, address: StepAddress) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(0)
-  const [failedEntry, setFailedEntry] = useState<string | null>(null)
-  const entered = useRef<string | null>(null)
-  const [openStep, setOpenStep] = useState<string | null>(null)
-
-  const follow = useCallback(
-    async (outcome: StepOutcome<A> | undefined, fallback?: string) => {
-      if (outcome?.answers) keeper.change(outcome.answers)
-      if (outcome?.finished !== undefined) {
-        await keeper.finish()
-        address.finish(outcome.finished)
-        return
-      }
-      const target = outcome?.goTo ?? fallback
-      if (target !== undefined && target !== step.id) address.go(target)
-    },
-    [keeper, address, step],
-  )
-
   const attempt = useCallback(
     async (work: () => Promise<void>): Promise<boolean> => {
       setProblem(null)
@@ -109,6 +90,30 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
       }
     },
     [flow, step, address],
+  )
+  return { attempt, problem, isBusy: busy > 0 }
+}
+
+/** Runs the calls of the step on show and goes where they lead. */
+export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
+  const server = useServer()
+  const { attempt, problem, isBusy } = useAttempt(flow, step, address)
+  const [failedEntry, setFailedEntry] = useState<string | null>(null)
+  const entered = useRef<string | null>(null)
+  const [openStep, setOpenStep] = useState<string | null>(null)
+
+  const follow = useCallback(
+    async (outcome: StepOutcome<A> | undefined, fallback?: string) => {
+      if (outcome?.answers) keeper.change(outcome.answers)
+      if (outcome?.finished !== undefined) {
+        await keeper.finish()
+        address.finish(outcome.finished)
+        return
+      }
+      const target = outcome?.goTo ?? fallback
+      if (target !== undefined && target !== step.id) address.go(target)
+    },
+    [keeper, address, step],
   )
 
   const enter = useCallback(async () => {
@@ -154,7 +159,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
 
   return {
     problem: problem && stepOf(flow.steps, problem.step)?.id === step.id ? problem : null,
-    isBusy: busy > 0,
+    isBusy,
     entry: failedEntry === step.id ? 'failed' : openStep === step.id || !step.enter ? 'open' : 'busy',
     retryEntry: () => void enter(),
     leave,

@@ -29,12 +29,53 @@ import { useRefreshPolicy } from './usePolicy.ts'
 
 type Asked = ReturnType<typeof askedOf>['bands']
 
-/** The replay of what was asked; null until somebody asks. */
-function useSimulation(asked: Asked | null) {
-  return useCall(
+/** The replay of what was asked; nothing until somebody asks. */
+function useTrial(onRefused: (fault: BandFault | null) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, isFetching, refetch } = useCall(
     '/approval/simulate',
     { bands: asked ?? [] },
     { enabled: asked !== null, call: { form: true }, staleTime: 0 },
+  )
+  useEffect(() => {
+    if (error instanceof CallError) onRefused(faultOfField(error.field, error.message))
+  }, [error, onRefused])
+  return {
+    result: asked ? data : undefined,
+    isRunning: isFetching,
+    start(next: Asked) {
+      if (asked && JSON.stringify(asked) === JSON.stringify(next)) void refetch()
+      else setAsked(next)
+    },
+  }
+}
+
+interface EditorActionsProps {
+  onClose: () => void
+  onSimulate: () => void
+  isSimulating: boolean
+  onSave: () => Promise<void>
+}
+
+const EditorActions = ({ onClose, onSimulate, isSimulating, onSave }: EditorActionsProps) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Button variant="outlined" onClick={onClose}>
+        {translate('ui.cancel')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="refresh" size={18} />}
+        onClick={onSimulate}
+        loading={isSimulating}
+      >
+        {translate('approvals.simulate')}
+      </Button>
+      <ThrottledButton variant="contained" onClick={onSave}>
+        {translate('approvals.save_draft')}
+      </ThrottledButton>
+    </Box>
   )
 }
 
@@ -52,20 +93,15 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const [base] = useState(policy.open)
   const [bands, setBands] = useState<readonly EditedBand[]>(() => editedOf((policy.open ?? policy.published).bands))
   const [fault, setFault] = useState<BandFault | null>(null)
+  const trial = useTrial(setFault)
   const [isDirty, setIsDirty] = useState(false)
-  const [tried, setTried] = useState<Asked | null>(null)
   const added = useRef(0)
   const element = useRef<HTMLDivElement>(null)
-  const simulation = useSimulation(tried)
   const { mutateAsync: save } = useCallMutation('/approval/save-draft', { form: true })
   useEffect(() => registerUnsavedWork(() => isDirty), [isDirty])
   useEffect(() => {
     if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fault])
-  const refused = simulation.error
-  useEffect(() => {
-    if (refused instanceof CallError) setFault(faultOfField(refused.field, refused.message))
-  }, [refused])
 
   const edit = (next: readonly EditedBand[]) => {
     setBands(next)
@@ -102,8 +138,7 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const simulate = () => {
     const asked = read()
     if (!asked) return
-    if (tried && JSON.stringify(tried) === JSON.stringify(asked)) void simulation.refetch()
-    else setTried(asked)
+    trial.start(asked)
   }
 
   return (
@@ -146,25 +181,10 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
               {fault.message}
             </Alert>
           ) : null}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-            <Button variant="outlined" onClick={onClose}>
-              {translate('ui.cancel')}
-            </Button>
-            <Button
-              variant="outlined"
-              startIcon={<Icon name="refresh" size={18} />}
-              onClick={simulate}
-              loading={simulation.isFetching}
-            >
-              {translate('approvals.simulate')}
-            </Button>
-            <ThrottledButton variant="contained" onClick={submit}>
-              {translate('approvals.save_draft')}
-            </ThrottledButton>
-          </Box>
+          <EditorActions onClose={onClose} onSimulate={simulate} isSimulating={trial.isRunning} onSave={submit} />
         </Box>
       </Panel>
-      {simulation.data && tried ? <SimulationPanel simulation={simulation.data} /> : null}
+      {trial.result ? <SimulationPanel simulation={trial.result} /> : null}
     </>
   )
 }

@@ -28,6 +28,8 @@ interface RegistrationCodeProps extends RegistrationPageProps {
   onStartAgain: () => void
 }
 
+const userNameField = { id: 'user_name', autoComplete: 'username', maxLength: 20 } as const
+
 /** The code from the mail; and another user name, where the one asked for is somebody's already. */
 export const RegistrationCode = (props: RegistrationCodeProps) => {
   const { email, challenge, onChallenge, onDone, onStartAgain, serverNow } = props
@@ -81,11 +83,9 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
     >
       {isTaken ? (
         <Field
+          {...userNameField}
           ref={nameInput}
-          id="user_name"
           label={t.user_name}
-          autoComplete="username"
-          maxLength={20}
           value={userName}
           onChange={(value) => {
             setNameRule(null)

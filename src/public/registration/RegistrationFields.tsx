@@ -24,6 +24,18 @@ interface RegistrationFieldsProps extends RegistrationPageProps {
 
 type TextName = Exclude<FieldName, 'terms_accepted'>
 
+/** Where a wrong field takes the focus: found by its id, since each has one. */
+function useFocus(refusedAt: FieldName | null) {
+  const [focusAt, setFocusAt] = useState<{ name: FieldName } | null>(null)
+  useEffect(() => {
+    if (focusAt) document.getElementById(focusAt.name)?.focus()
+  }, [focusAt])
+  useEffect(() => {
+    if (refusedAt) setFocusAt({ name: refusedAt })
+  }, [refusedAt])
+  return setFocusAt
+}
+
 /** The whole form of a registration, in three parts. */
 export const RegistrationFields = ({ typed, onType, onSent, ...props }: RegistrationFieldsProps) => {
   const locale = useLocale()
@@ -32,14 +44,7 @@ export const RegistrationFields = ({ typed, onType, onSent, ...props }: Registra
   const { busy, error, run } = useRegistrationCall(props)
   const [rules, setRules] = useState<FieldErrors>({})
   const refusedAt = error && isFieldName(error.field) ? error.field : null
-  // Where a wrong field takes the focus: found by its id, since each has one.
-  const [focusAt, setFocusAt] = useState<{ name: FieldName } | null>(null)
-  useEffect(() => {
-    if (focusAt) document.getElementById(focusAt.name)?.focus()
-  }, [focusAt])
-  useEffect(() => {
-    if (refusedAt) setFocusAt({ name: refusedAt })
-  }, [refusedAt])
+  const setFocusAt = useFocus(refusedAt)
 
   const change = (name: FieldName, value: string | boolean) => {
     onType({ ...typed, [name]: value })
