@@ -87,16 +87,9 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or need a third. A type that points back is gone at run time.',
+      comment: 'Two files that need each other are one file, or need a third. A type that both need belongs below both.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-cycles-of-types',
-      comment: 'Nor for a type alone: it belongs below both.',
-      severity: 'error',
-      from: { path: '^(src|contract)/' },
       to: { circular: true },
     },
     {

@@ -1,4 +1,4 @@
-import { statusNumber } from '../contract/base/statuses.ts'
+import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import type { Sql, Tx } from '../server/db/client.ts'
 import { idPrefix, idTextSql, type KindOfId, type PayingBusiness } from './payments.ts'
 
@@ -47,14 +47,14 @@ const places = [
 
 /** Of a thousand: what is over is most; what still moves is a day or two of a year. */
 const statusOf = `case
-  when ${spread(1, 1000)} < 2 then ${statusNumber('awaiting_approval')}
-  when ${spread(1, 1000)} < 3 then ${statusNumber('awaiting_payment')}
-  when ${spread(1, 1000)} < 5 then ${statusNumber('processing')}
-  when ${spread(1, 1000)} < 6 then ${statusNumber('created')}
-  when ${spread(1, 1000)} < 20 then ${statusNumber('denied')}
-  when ${spread(1, 1000)} < 40 then ${statusNumber('cancelled')}
-  when ${spread(1, 1000)} < 60 then ${statusNumber('refunded')}
-  else ${statusNumber('succeeded')} end`
+  when ${spread(1, 1000)} < 2 then ${transferStatus.awaiting_approval}
+  when ${spread(1, 1000)} < 3 then ${transferStatus.awaiting_payment}
+  when ${spread(1, 1000)} < 5 then ${transferStatus.processing}
+  when ${spread(1, 1000)} < 6 then ${transferStatus.created}
+  when ${spread(1, 1000)} < 20 then ${transferStatus.denied}
+  when ${spread(1, 1000)} < 40 then ${transferStatus.cancelled}
+  when ${spread(1, 1000)} < 60 then ${transferStatus.refunded}
+  else ${transferStatus.succeeded} end`
 
 const place = `(${spread(2, places.length)} + 1)`
 const placesOf = (index: 0 | 1) => `(array[${places.map((pair) => `'${pair[index]}'`).join(', ')}])[${place}]`

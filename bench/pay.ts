@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { statusNumber } from '../contract/base/statuses.ts'
+import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { calls } from '../contract/calls.ts'
 import { appRole } from '../server/db/client.ts'
 import type { HashCost } from '../server/settings.ts'
@@ -114,7 +114,7 @@ async function payOverApi(scene: Scene, count: number): Promise<Round> {
   for (const [index, { ready }] of lists.entries()) {
     for (const [at, call] of ready.entries()) {
       const { results } = approveAnswer.cast(await call.open(answers[index]?.[at] ?? ''))
-      if (results[0]?.status !== statusNumber('processing')) throw new Error(`not paid: ${JSON.stringify(results)}`)
+      if (results[0]?.status !== transferStatus.processing) throw new Error(`not paid: ${JSON.stringify(results)}`)
     }
   }
   return {
@@ -198,7 +198,7 @@ async function payByPgbench(
   })
   const [row] = await stage.sql<{ count: number }[]>`
     select count(*)::int as count from transfers
-    where status = ${statusNumber('processing')} and id between ${idOf('transfer', base)} and ${idOf('transfer', scene.nextNumber - 1)}`
+    where status = ${transferStatus.processing} and id between ${idOf('transfer', base)} and ${idOf('transfer', scene.nextNumber - 1)}`
   const wanted = clients * paymentsAClient
   if (row?.count !== wanted) throw new Error(`pgbench paid ${row?.count} of ${wanted} transfers`)
   return tps

@@ -75,7 +75,6 @@ export interface ChannelMessage {
 /** What the middleware knows of a request once it is open. */
 export interface RequestContext {
   requestId: string
-  kid: string
   channel: ChannelMessage
   device_id: string
   /** Hash of the token in the device's cookie, which a log-in leaves there; empty: none came. Unlike `device_id` it is not the client's to choose. */

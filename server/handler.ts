@@ -12,13 +12,13 @@ export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
   actor: ActorFor<(typeof calls)[P]['audience']>
 }
 
-/** What a handler may do to the HTTP answer beside its data. */
+/** What a handler may do beside answering; the channel that the request came by carries it out. */
 export interface SideEffects {
   setSessionCookie?: string
   /** Stays after log-out, so that the device is known at the next log-in. */
   setDeviceCookie?: string
   clearSessionCookie?: true
-  /** Revoked after the answer has been sealed with it. */
+  /** The key that the request came with is of no use after its answer. */
   revokeChannel?: true
 }
 

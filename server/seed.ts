@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Band } from '../contract/base/approvalRules.ts'
 import { currencies } from '../contract/base/money.ts'
+import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { appendAudit } from './audit.ts'
 import { bindBusiness } from './db/business.ts'
 import type { Tx } from './db/client.ts'
@@ -104,7 +105,8 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await insertHistory(tx, business.id, made)
   await insertPayouts(tx, business.id, sandboxRailName, made)
   await postInOrder(tx, business.id, postings)
-  for (const { transfer } of made) if (transfer.status === 2) await enqueueExpiry(tx, transfer)
+  for (const { transfer } of made)
+    if (transfer.status === transferStatus.awaiting_payment) await enqueueExpiry(tx, transfer)
   await announceSeeded(tx, deps, business, made)
   await appendAudit(tx, {
     business_id: business.id,

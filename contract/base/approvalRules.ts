@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 import { hasPermission } from './roles.ts'
-import { type Status, statusNumber } from './statuses.ts'
+import { type TransferStatus, transferStatusesOf } from './statuses/transfer.ts'
 import { type TransferKind, transferKinds } from './transferKinds.ts'
 
 /** How an approval policy judges: pure, the same in the portal's editor, at submission and in the simulator. */
@@ -21,9 +21,13 @@ export const delegationDaysMax = 90
 export const replayDays = 90
 
 /** What was never submitted, or whose money has not left or is back, does not count towards a day's sum. */
-export const uncountedStatuses: readonly Status[] = (
-  ['created', 'denied', 'cancelled', 'payment_timed_out', 'refunded'] as const
-).map(statusNumber)
+export const uncountedStatuses: readonly TransferStatus[] = transferStatusesOf([
+  'created',
+  'denied',
+  'cancelled',
+  'payment_timed_out',
+  'refunded',
+])
 
 /** The band with the highest start that the amount reaches; one approval of anyone where the policy says nothing. */
 export function bandAt<B extends Band>(bands: readonly B[], kind: TransferKind, amountMinor: bigint): B | Band {

@@ -2,7 +2,6 @@ import type { AnyObject, ArraySchema, ISchema, ObjectShape } from 'yup'
 import { array, boolean, mixed, number, object, string } from 'yup'
 import { limits } from './limits.ts'
 import { type Currency, currencyCodes } from './money.ts'
-import { type Status, statusNumbers } from './statuses.ts'
 import { isVisibleLines } from './visibleText.ts'
 
 /**
@@ -35,7 +34,6 @@ export const signedAmountMinor = () => matching(/^(0|-?[1-9]\d{0,19})$/)
 export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_invalid').defined('input_invalid')
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)
-export const status = () => mixed<Status>().oneOf(statusNumbers, 'input_invalid').defined('input_invalid')
 export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 export const date = () => matching(/^\d{4}-\d\d-\d\d$/)
 export const digestHex = () => matching(/^[0-9a-f]{64}$/)

@@ -55,5 +55,8 @@ export const permissions = {
 export type PermissionName = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as PermissionName[]
 
+/** The roles that may. */
+export const rolesWith = (name: PermissionName): Role[] => [...permissions[name].roles]
+
 export const hasPermission = (role: Role, name: PermissionName): boolean =>
   (permissions[name].roles as readonly Role[]).includes(role)

@@ -15,6 +15,7 @@ export type ListName =
   | 'roles'
   | 'security_questions'
   | 'statuses'
+  | 'transfer_statuses'
 
 declare module 'yup' {
   /** What a schema cannot say of itself: its tests are functions. Read by `npm run calls` alone. */

@@ -10,10 +10,10 @@ import {
   pageRequest,
   record,
   signedAmountMinor,
-  status,
   text,
   timestamp,
 } from '../base/fields.ts'
+import { statusNumbers } from '../base/statuses/reported.ts'
 
 /** Kinds of journal entries that touch a business's balance. */
 export const entryKinds = ['opening', 'transfer_payment', 'transfer_refund', 'top_up', 'move_to_api'] as const
@@ -29,7 +29,7 @@ export const balanceRow = record({
   amount_minor: signedAmountMinor(),
   balance_after_minor: amountMinor(),
   currency: currency(),
-  status: status().nullable(),
+  status: oneOf(statusNumbers).nullable(),
 })
 
 export const balanceCalls = {

@@ -19,6 +19,7 @@ import {
 import { limits } from '../base/limits.ts'
 import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { isProvince } from '../base/provinces.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
@@ -106,7 +107,7 @@ const companyCalls = {
         province_id: text(),
         city_id: text(),
       }).nullable(),
-      is_verified: oneOf([0, 1, 2, 3] as const),
+      is_verified: oneOf(verificationStatuses),
       can_edit: flag(),
     }),
   }),
@@ -125,7 +126,7 @@ const companyCalls = {
     answer: record({
       items: list(businessDocument),
       kinds: list(oneOf(documentKinds)),
-      is_verified: oneOf([0, 1, 2, 3] as const),
+      is_verified: oneOf(verificationStatuses),
       can_edit: flag(),
     }),
   }),

@@ -1,11 +1,12 @@
 import { defineCall } from '../base/call.ts'
-import { count, countryCode, currency, date, list, nothing, oneOf, record, status, text } from '../base/fields.ts'
+import { count, countryCode, currency, date, list, nothing, oneOf, record, text } from '../base/fields.ts'
 import { permissionNames } from '../base/roles.ts'
+import { statusNumbers } from '../base/statuses/reported.ts'
 
 /** Reference data (spec §7 `/common/…`): built from the contract's own tables, so both sides show the same. */
 const labelled = record({ code: text(), label: text() })
 const labelledStatus = record({
-  number: status(),
+  number: oneOf(statusNumbers),
   name: text(),
   label: text(),
   colour: oneOf(['green', 'red', 'amber'] as const),

@@ -2,11 +2,12 @@ import { defineCall } from '../base/call.ts'
 import { count, flag, id, list, nothing, oneOf, record, text } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 import { notificationEventNames } from '../base/noticeEvents.ts'
+import { noticeStatuses } from '../base/statuses/notice.ts'
 
 /** Spec §3: status 0 unread, 1 read; `created_at` in unix seconds. `target` is a portal path to open, or null. */
 export const notification = record({
   id: id(),
-  status: oneOf([0, 1] as const),
+  status: oneOf(noticeStatuses),
   title: text(),
   content: text(2000),
   created_at: count(),

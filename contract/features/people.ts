@@ -4,6 +4,7 @@ import { id, nothing, oneOf, record, text } from '../base/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
 
 /** What a person is asked for first when they prove who they are. */
 export const primaryFactors = ['email', 'authenticator'] as const
@@ -39,7 +40,7 @@ const profile = record({
   role: oneOf(roleNames),
   company_name: text(),
   organization_number: text(),
-  is_verified: oneOf([0, 1, 2, 3] as const),
+  is_verified: oneOf(verificationStatuses),
 })
 
 export const peopleCalls = {

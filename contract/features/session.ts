@@ -14,6 +14,7 @@ import {
   words,
 } from '../base/fields.ts'
 import { permissionNames, roleNames } from '../base/roles.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
 import { challenge, passkeyResponse, recoveryCode } from './factors.ts'
 
 /** Spec §3 "User session". */
@@ -24,7 +25,7 @@ export const sessionUser = record({
   company_name: text(),
   email: text(),
   avatar: text().nullable(),
-  is_verified: oneOf([0, 1, 2, 3] as const),
+  is_verified: oneOf(verificationStatuses),
   organization_number: text(),
   organization_country_code: countryCode(),
   organization_phone: text(),
@@ -38,7 +39,7 @@ export const sessionUser = record({
 
 /** Spec §3 "Check-user-status result". */
 export const userStatus = record({
-  is_verified: oneOf([0, 1, 2, 3] as const),
+  is_verified: oneOf(verificationStatuses),
   content: text(2000),
   is_balance_account: flag(),
   api_dashboard_status: count(),

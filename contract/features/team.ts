@@ -2,7 +2,7 @@ import { defineCall } from '../base/call.ts'
 import { flag, id, ids, list, oneOf, pageAnswer, pageRequest, record, text, timestamp, words } from '../base/fields.ts'
 import { patternString } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
-import { statusNumbers } from '../base/statuses.ts'
+import { transferStatuses } from '../base/statuses/transfer.ts'
 import { primaryFactors } from './people.ts'
 
 /** invited: has no password yet. ended: cannot log in; the row stays for the trail, and its e-mail address is free again. */
@@ -68,7 +68,7 @@ export const teamCalls = {
         record({
           id: id(),
           reference: text(40),
-          status: oneOf(statusNumbers),
+          status: oneOf(transferStatuses),
           /** Made by the person, or approved by them and not paid yet. */
           part: oneOf(['created', 'approved'] as const),
           /** An approval that counts no more. */

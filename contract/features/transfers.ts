@@ -20,13 +20,13 @@ import {
   rate,
   record,
   signedAmountMinor,
-  status,
   text,
   timestamp,
   words,
 } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
 import { roleNames } from '../base/roles.ts'
+import { transferStatuses } from '../base/statuses/transfer.ts'
 import { transferKinds } from '../base/transferKinds.ts'
 import { challenge } from './factors.ts'
 import { feePayers } from './quotes.ts'
@@ -44,7 +44,7 @@ export const transferRow = record({
   id: id(),
   reference: text(40),
   kind: oneOf(transferKinds),
-  status: status(),
+  status: oneOf(transferStatuses),
   created_at: timestamp(),
   created_by_name: text(),
   recipient_name: text(),
@@ -64,8 +64,8 @@ export const transferRow = record({
 const actor = record({ user_id: id(), full_name: text(), role: oneOf(roleNames) })
 
 const timelineStep = record({
-  from_status: status().nullable(),
-  to_status: status(),
+  from_status: oneOf(transferStatuses).nullable(),
+  to_status: oneOf(transferStatuses),
   at: timestamp(),
   /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: actor.nullable(),
@@ -130,7 +130,7 @@ export const transfer = transferRow.shape({
 const transferFilter = {
   tab: oneOf(reportTabs),
   q: text(80).optional(),
-  status: list(status(), 30).optional(),
+  status: list(oneOf(transferStatuses), 30).optional(),
   kind: oneOf(transferKinds).optional(),
   country: countryCode().optional(),
   receive_currency: currency().optional(),
@@ -148,7 +148,7 @@ const transferSort = { sort: oneOf(transferSorts), order: oneOf(['asc', 'desc'] 
 const seenTransfer = record({ id: id(), version: count(), payload_digest: digestHex() })
 const signedOff = { challenge_id: id(), otp: otp(), pin: pin() }
 
-const lineResult = record({ id: id(), code: count(), message: text(500), status: status().nullable() })
+const lineResult = record({ id: id(), code: count(), message: text(500), status: oneOf(transferStatuses).nullable() })
 const listSeen = () => list(seenTransfer, limits.approveManyMax).min(1, 'input_invalid')
 
 export const transferCalls = {

@@ -13,7 +13,8 @@ import { permissionNames, roleNames } from '../../contract/base/roles.ts'
 import type { ListName } from '../../contract/base/schemaMeta.ts'
 import { carriesSecret } from '../../contract/base/secretFields.ts'
 import { securityQuestionCodes } from '../../contract/base/securityQuestions.ts'
-import { statusNumbers } from '../../contract/base/statuses.ts'
+import { statusNumbers } from '../../contract/base/statuses/reported.ts'
+import { transferStatuses } from '../../contract/base/statuses/transfer.ts'
 import { calls } from '../../contract/calls.ts'
 import { corridors } from '../../contract/corridors/all.ts'
 import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
@@ -74,6 +75,7 @@ const lists: Record<ListName, readonly (string | number)[]> = {
   roles: roleNames,
   security_questions: securityQuestionCodes,
   statuses: statusNumbers,
+  transfer_statuses: transferStatuses,
 }
 
 const named: Record<string, Schema> = {

@@ -1,5 +1,8 @@
 import postgres from 'postgres'
+import type { Sql } from './sql.ts'
 import { createBegin } from './transaction.ts'
+
+export type { Reader, Sql, Tx } from './sql.ts'
 
 /** What values become: int8 ↔ bigint, timestamptz ↔ Date, date ↔ 'yyyy-mm-dd', numeric → text; int4 and below ↔ number. */
 const types = {
@@ -19,15 +22,6 @@ const types = {
     parse: (text: string) => text,
   },
 }
-
-type Values = { bigint: bigint; date: Date; calendarDate: string }
-
-/** A pool of connections: each query outside `begin` takes any of them. */
-export type Sql = postgres.Sql<Values>
-/** One open transaction, as `sql.begin(async (tx) => …)` gives it. */
-export type Tx = postgres.TransactionSql<Values>
-/** Either: for queries that only read, or that the caller may or may not run inside a transaction. */
-export type Reader = postgres.ISql<Values>
 
 /** The role the application runs as: it owns nothing, so row-level security and missing grants bind it. */
 export const appRole = 'lintas_app'

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from './client.ts'
+import type { Sql, Tx } from './sql.ts'
 
 /**
  * `begin` as the driver has it, with two differences: BEGIN travels with the first statement instead of ahead of it, and a connection that

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/base/envelope.ts'
-import { type Status, statuses } from '../../contract/base/statuses.ts'
+import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import { statusesEn } from '../../contract/messages/en/statuses.ts'
 import { statusesId } from '../../contract/messages/id/statuses.ts'
 import { statusesZh } from '../../contract/messages/zh/statuses.ts'

@@ -1,18 +1,9 @@
 import type { Locale } from '../../contract/base/envelope.ts'
-import { mailsEn } from './en/mails.ts'
+import { type MailRow, type MailTemplate, type MailTexts, mailsEn } from './en/mails.ts'
 import { mailsId } from './id/mails.ts'
 import { mailsZh } from './zh/mails.ts'
 
-export type MailTemplate = keyof typeof mailsEn.templates
-export type MailRow = keyof typeof mailsEn.rows
-
-export interface MailTexts {
-  greeting: string
-  open: string
-  footer: string
-  rows: Record<MailRow, string>
-  templates: Record<MailTemplate, { subject: string; text: string }>
-}
+export type { MailTemplate } from './en/mails.ts'
 
 const texts: Record<Locale, MailTexts> = { en: mailsEn, id: mailsId, zh: mailsZh }
 

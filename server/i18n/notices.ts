@@ -1,10 +1,9 @@
 import type { Locale } from '../../contract/base/envelope.ts'
-import { notificationsEn } from './en/notices.ts'
+import { type NotificationName, type NotificationTexts, notificationsEn } from './en/notices.ts'
 import { notificationsId } from './id/notices.ts'
 import { notificationsZh } from './zh/notices.ts'
 
-export type NotificationName = keyof typeof notificationsEn
-export type NotificationTexts = Record<NotificationName, { title: string; content: string }>
+export type { NotificationName } from './en/notices.ts'
 
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>

@@ -1,4 +1,10 @@
-import { canMove, statusNumbers } from '../../contract/base/statuses.ts'
+import { rolesWith } from '../../contract/base/roles.ts'
+import {
+  canTransferMove,
+  transferStatus,
+  transferStatuses,
+  transferStatusesOf,
+} from '../../contract/base/statuses/transfer.ts'
 import type { Reader } from '../db/client.ts'
 
 /**
@@ -71,7 +77,7 @@ const acknowledgedIsThere: Check = async (reader) =>
       where not exists (select from transfers t where t.business_id = p.business_id and t.id = p.transfer_id) limit ${findingsMax})
     union all
     (select format('%s %s said %s was paid, but it has no payment', path, idem, transfer_id) from paid p
-      where p.status = 8 and not exists (select from entries e
+      where p.status = ${transferStatus.processing} and not exists (select from entries e
         where e.business_id = p.business_id and e.cause_id = p.transfer_id and e.kind = 'transfer_payment') limit ${findingsMax})
     union all
     (select format('%s %s said %s was in status %s, which it never was', path, idem, transfer_id, p.status) from paid p
@@ -171,7 +177,7 @@ const approvalsBind: Check = async (reader) =>
           and (u.ended_at is null or u.ended_at > a.at)) > 1 limit ${findingsMax})
     union all
     (select format('transfer %s was approved by %s as %s', transfer_id, user_id, role) from approvals
-      where decision = 'approved' and role not in ('admin', 'checker') limit ${findingsMax})
+      where decision = 'approved' and role <> all(${rolesWith('transfers.approve')}) limit ${findingsMax})
     union all
     (select format('transfer %s was approved for %s, whom its band does not name', t.id, coalesce(a.on_behalf_of, a.user_id))
       from transfers t
@@ -199,8 +205,8 @@ const approvalsBind: Check = async (reader) =>
       where p.payload_digest <> t.payload_digest limit ${findingsMax})`,
   )
 
-const allowedMoves = statusNumbers.flatMap((from) =>
-  statusNumbers.filter((to) => canMove(from, to)).map((to) => `${from}>${to}`),
+const allowedMoves = transferStatuses.flatMap((from) =>
+  transferStatuses.filter((to) => canTransferMove(from, to)).map((to) => `${from}>${to}`),
 )
 
 /** C8: every step is one of the table's, and so nothing follows an end. */
@@ -211,7 +217,7 @@ const stepsAllowed: Check = async (reader) =>
       where from_status is not null and not (from_status || '>' || to_status) = any(${allowedMoves}) limit ${findingsMax})
     union all
     (select format('transfer %s began in status %s', transfer_id, to_status) from transfer_events
-      where from_status is null and (to_status <> 0 or seq <> 1) limit ${findingsMax})
+      where from_status is null and (to_status <> ${transferStatus.created} or seq <> 1) limit ${findingsMax})
     union all
     (select format('transfer %s has no beginning', id) from transfers t where not exists (select from transfer_events e
       where e.business_id = t.business_id and e.transfer_id = t.id and e.from_status is null) limit ${findingsMax})`,
@@ -238,9 +244,9 @@ const payoutsAgree: Check = async (reader) =>
     (select format('transfer %s arrived and was refunded', id) from own where settled and refunded limit ${findingsMax})
     union all
     (select format('transfer %s in status %s, payout %s, settled %s, refunded %s', id, status, state, settled, refunded) from own
-      where settled <> (status = 5) or refunded <> (status = 9)
-        or (status = 5) <> (state is not distinct from 'succeeded')
-        or (status = 8 and state not in ('queued', 'submitted')) limit ${findingsMax})
+      where settled <> (status = ${transferStatus.succeeded}) or refunded <> (status = ${transferStatus.refunded})
+        or (status = ${transferStatus.succeeded}) <> (state is not distinct from 'succeeded')
+        or (status = ${transferStatus.processing} and state not in ('queued', 'submitted')) limit ${findingsMax})
     union all
     (select format('the bank has an order %s of nobody', o.payout_reference) from sandbox_bank_orders o
       where not exists (select from payouts p where p.payout_reference = o.payout_reference) limit ${findingsMax})
@@ -260,6 +266,19 @@ const payoutsAgree: Check = async (reader) =>
         and not exists (select from sandbox_bank_orders o where o.payout_reference = own.payout_reference) limit ${findingsMax})`,
   )
 
+/** Ended, or not paid yet: nothing of it stands on a clearing account. */
+const unpaid = transferStatusesOf([
+  'created',
+  'awaiting_approval',
+  'awaiting_payment',
+  'denied',
+  'payment_timed_out',
+  'cancelled',
+])
+const pending = transferStatuses.filter(
+  (status) => !unpaid.includes(status) && status !== transferStatus.succeeded && status !== transferStatus.refunded,
+)
+
 /** C10: what was ordered and is not settled is what stands on the clearing accounts; each entry is what its transfer says. */
 const clearingAgrees: Check = async (reader) =>
   found(
@@ -267,7 +286,7 @@ const clearingAgrees: Check = async (reader) =>
     with pending as (
       select p.rail, t.receive_currency as currency, sum(t.receive_amount_minor) as amount from transfers t
       join payouts p on p.business_id = t.business_id and p.transfer_id = t.id
-      where t.status in (4, 6, 8, 10, 11, 12, 14, 26, 27) group by p.rail, t.receive_currency
+      where t.status = any(${pending}) group by p.rail, t.receive_currency
     ), clearing as (
       select replace(account, 'house:payout_clearing:', '') as rail, currency, sum(amount_minor) as amount from entry_lines
       where account like 'house:payout_clearing:%' group by account, currency
@@ -292,7 +311,7 @@ const clearingAgrees: Check = async (reader) =>
         where e.business_id = t.business_id and e.cause_id = t.id and e.kind = 'transfer_payment') limit ${findingsMax})
     union all
     (select format('transfer %s in status %s says it is %s', id, status, case when paid_at is null then 'unpaid' else 'paid' end)
-      from transfers where (paid_at is null) <> (status in (0, 1, 2, 3, 7, 13)) limit ${findingsMax})`,
+      from transfers where (paid_at is null) <> (status = any(${unpaid})) limit ${findingsMax})`,
   )
 
 export const checkers = {

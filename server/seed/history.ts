@@ -1,5 +1,10 @@
 import { type Band, noOthers } from '../../contract/base/approvalRules.ts'
-import type { Status } from '../../contract/base/statuses.ts'
+import {
+  isFinalTransfer,
+  type TransferStatus,
+  type TransferStatusName,
+  transferStatus,
+} from '../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { FeePayer } from '../../contract/features/quotes.ts'
 import type { MidRate } from '../deps.ts'
@@ -27,7 +32,7 @@ export function createChance(seed: number): Chance {
 }
 
 export interface Step {
-  to: Status
+  to: TransferStatus
   at: Date
   /** Null where the server itself acted. */
   user_id: string | null
@@ -59,18 +64,18 @@ export interface HistoryInput {
 
 /** How a transfer goes on after its creation: the statuses it passes through. */
 const ways = {
-  arrived: [1, 8, 5],
-  rejected: [1, 8, 10, 11, 9],
-  failed: [1, 8, 6, 11, 9],
-  denied: [1, 3],
-  cancelled: [13],
-  timed_out: [2, 7],
+  arrived: ['awaiting_approval', 'processing', 'succeeded'],
+  rejected: ['awaiting_approval', 'processing', 'rejected', 'refunding', 'refunded'],
+  failed: ['awaiting_approval', 'processing', 'failed', 'refunding', 'refunded'],
+  denied: ['awaiting_approval', 'denied'],
+  cancelled: ['cancelled'],
+  timed_out: ['awaiting_payment', 'payment_timed_out'],
   /** Still open. */
   draft: [],
-  waiting: [1],
-  unpaid: [2],
-  on_its_way: [1, 8],
-} as const satisfies Record<string, readonly Status[]>
+  waiting: ['awaiting_approval'],
+  unpaid: ['awaiting_payment'],
+  on_its_way: ['awaiting_approval', 'processing'],
+} as const satisfies Record<string, readonly TransferStatusName[]>
 export type Way = keyof typeof ways
 
 const minuteMs = 60_000
@@ -185,20 +190,28 @@ function transferOf(
 }
 
 /** Minutes from one status to the next. */
-function pause(chance: Chance, to: Status): number {
-  if (to === 8 || to === 3) return 10 + chance() * 300
-  if (to === 7) return 24 * 60
-  if (to === 5 || to === 10 || to === 6) return 5 + chance() * 600
-  return to === 9 || to === 11 ? 0 : 1 + chance() * 4
+function pause(chance: Chance, name: TransferStatusName): number {
+  if (name === 'processing' || name === 'denied') return 10 + chance() * 300
+  if (name === 'payment_timed_out') return 24 * 60
+  if (name === 'succeeded' || name === 'rejected' || name === 'failed') return 5 + chance() * 600
+  return name === 'refunded' || name === 'refunding' ? 0 : 1 + chance() * 4
 }
 
-const closing: readonly Status[] = [3, 5, 7, 9, 13]
+const makers: readonly TransferStatusName[] = ['awaiting_approval', 'awaiting_payment', 'cancelled']
+const servers: readonly TransferStatusName[] = [
+  'succeeded',
+  'failed',
+  'payment_timed_out',
+  'refunded',
+  'rejected',
+  'refunding',
+]
 
 /** What needs no approval skips it; what needs one cannot. */
-function pathOf(way: Way, needed: number): readonly Status[] {
-  const path: readonly Status[] = ways[way]
-  if (needed > 0 || path[0] !== 1) return path
-  return way === 'denied' ? [2, 13] : [2, ...path.slice(1)]
+function pathOf(way: Way, needed: number): readonly TransferStatusName[] {
+  const path: readonly TransferStatusName[] = ways[way]
+  if (needed > 0 || path[0] !== 'awaiting_approval') return path
+  return way === 'denied' ? ['awaiting_payment', 'cancelled'] : ['awaiting_payment', ...path.slice(1)]
 }
 
 /** One transfer and everything that became of it. */
@@ -216,22 +229,24 @@ export function makeTransfer(
   if (way === 'timed_out' || way === 'unpaid') transfer.approvals_needed = 0
   const checkers = staff.approvers.filter((person) => person.id !== maker.id)
   const [checker] = checkers
-  const steps: Step[] = [{ to: 0, at: transfer.created_at, user_id: maker.id, reason: null }]
+  const steps: Step[] = [{ to: transferStatus.created, at: transfer.created_at, user_id: maker.id, reason: null }]
   let time = transfer.created_at.getTime()
-  for (const to of pathOf(way, transfer.approvals_needed)) {
-    const isPaidAtOnce = to === 8 && steps.at(-1)?.to === 2
-    time += isPaidAtOnce ? 0 : Math.round(pause(chance, to)) * minuteMs
-    const isMakers = to === 1 || to === 2 || to === 13 || isPaidAtOnce
-    const isServers = [5, 6, 7, 9, 10, 11].includes(to)
+  for (const name of pathOf(way, transfer.approvals_needed)) {
+    const to = transferStatus[name]
+    const isPaidAtOnce = name === 'processing' && steps.at(-1)?.to === transferStatus.awaiting_payment
+    time += isPaidAtOnce ? 0 : Math.round(pause(chance, name)) * minuteMs
+    const isMakers = makers.includes(name) || isPaidAtOnce
+    const isServers = servers.includes(name)
     const person = isMakers ? maker.id : (checker?.id ?? maker.id)
-    const reason = to === 3 ? pick(chance, denials) : to === 10 ? 'AC01 Incorrect account number' : null
+    const reason =
+      name === 'denied' ? pick(chance, denials) : name === 'rejected' ? 'AC01 Incorrect account number' : null
     steps.push({ to, at: new Date(time), user_id: isServers ? null : person, reason })
-    if (transfer.status === 0 && (to === 1 || to === 2)) {
+    if (transfer.status === transferStatus.created && name !== 'cancelled') {
       transfer.submitted_at = new Date(time)
       transfer.submitted_by = maker.id
     }
-    if (to === 8) transfer.paid_at = new Date(time)
-    if (closing.includes(to)) transfer.closed_at = new Date(time)
+    if (name === 'processing') transfer.paid_at = new Date(time)
+    if (isFinalTransfer(to)) transfer.closed_at = new Date(time)
     transfer.status = to
   }
   transfer.event_seq = steps.length

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../contract/base/money.ts'
+import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../features/notices/notify.ts'
@@ -21,8 +22,8 @@ export async function announceSeeded(
   const idsOf = (...roles: string[]) =>
     business.users.filter((user) => roles.includes(user.role)).map((user) => user.id)
   const targetOf = ({ transfer }: MadeTransfer) => `/business/report-detail/${transfer.id}`
-  const arrived = made.filter(({ transfer }) => transfer.status === 5).slice(-3)
-  const waiting = made.filter(({ transfer }) => transfer.status === 1)
+  const arrived = made.filter(({ transfer }) => transfer.status === transferStatus.succeeded).slice(-3)
+  const waiting = made.filter(({ transfer }) => transfer.status === transferStatus.awaiting_approval)
   for (const row of arrived) {
     await notify(tx, deps, {
       business_id: business.id,

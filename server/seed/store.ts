@@ -1,5 +1,7 @@
 import type { JSONValue } from 'postgres'
 import { businessZone } from '../../contract/base/clock.ts'
+import { transferStatus } from '../../contract/base/statuses/transfer.ts'
+import { verificationStatus } from '../../contract/base/statuses/verification.ts'
 import { startAuditLog } from '../audit.ts'
 import type { Tx } from '../db/client.ts'
 import { insertBusiness as openBusiness } from '../features/businesses/store.ts'
@@ -25,7 +27,14 @@ export interface Hashes {
 
 export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Hashes[], at: Date): Promise<void> {
   const { id, name, organization_number, organization_phone, users } = business
-  await openBusiness(tx, { id, name, organization_number, organization_phone, is_verified: 2, created_at: at })
+  await openBusiness(tx, {
+    id,
+    name,
+    organization_number,
+    organization_phone,
+    is_verified: verificationStatus.verified,
+    created_at: at,
+  })
   await startAuditLog(tx, id)
   await openAccounts(tx, id)
   for (const [index, { user_name, email, full_name, role, id: user_id }] of users.entries()) {
@@ -97,12 +106,14 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   await tx`
     insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
     select business_id, date_trunc('month', paid_at at time zone ${businessZone})::date, kind, receive_currency, count(*), sum(send_amount_minor)
-    from transfers where business_id = ${businessId} and status = 5 group by 1, 2, 3, 4`
+    from transfers where business_id = ${businessId} and status = ${transferStatus.succeeded} group by 1, 2, 3, 4`
   await tx`
     update recipients r set last_sent_at = t.at
     from (select recipient_id, max(paid_at) as at from transfers where business_id = ${businessId} group by recipient_id) as t
     where r.business_id = ${businessId} and r.id = t.recipient_id`
 }
+
+const outcomes = ['succeeded', 'failed', 'rejected'] as const
 
 /** The orders to the rail, and what the sandbox bank's own books say of them. */
 export async function insertPayouts(
@@ -113,9 +124,8 @@ export async function insertPayouts(
 ): Promise<void> {
   const payouts = made.flatMap(({ transfer, steps, quote }) => {
     if (transfer.paid_at === null) return []
-    const end = steps.find((step) => step.to === 5 || step.to === 6 || step.to === 10)
-    const outcome =
-      end === undefined ? null : ({ 5: 'succeeded', 6: 'failed', 10: 'rejected' } as const)[end.to as 5 | 6 | 10]
+    const end = steps.find((step) => outcomes.some((name) => step.to === transferStatus[name]))
+    const outcome = outcomes.find((name) => end?.to === transferStatus[name]) ?? null
     return [{ transfer, payout_reference: quote.id, end, outcome }]
   })
   await insertRows(

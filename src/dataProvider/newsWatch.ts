@@ -1,4 +1,5 @@
 import { limits } from '../../contract/base/limits.ts'
+import { noticeStatus } from '../../contract/base/statuses/notice.ts'
 import type { CallAnswer } from '../../contract/calls.ts'
 import { CallError } from './callError.ts'
 
@@ -38,7 +39,8 @@ function createKnown(onNews: (news: News) => void) {
       known = { newestId: newest?.id ?? null, unread }
       if (before?.newestId === known.newestId && before.unread === unread) return
       // What was there at first is no news, but the number may be newer than the page's.
-      const isAdded = before !== null && newest !== null && newest.status === 0 && newest.id !== before.newestId
+      const isAdded =
+        before !== null && newest !== null && newest.status === noticeStatus.unread && newest.id !== before.newestId
       onNews({ unread, newest: isAdded ? newest : null, isAdded })
     },
     /** The number alone: all there is where waiting does not work. */

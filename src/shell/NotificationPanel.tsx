@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
 import { limits } from '../../contract/base/limits.ts'
+import { noticeStatus } from '../../contract/base/statuses/notice.ts'
 import type { CallAnswer } from '../../contract/calls.ts'
 import { basename, pathTo } from '../addresses/paths.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
@@ -19,7 +20,7 @@ type Item = CallAnswer<'/notification/list'>['items'][number]
 
 const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) => {
   const translate = useTranslate()
-  const isUnread = item.status === 0
+  const isUnread = item.status === noticeStatus.unread
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <ButtonBase
@@ -100,7 +101,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
   }
   const open = (item: Item) => {
     // The panel may be gone by the time of the answer, and with it callbacks given to `mutate`.
-    if (item.status === 0) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
+    if (item.status === noticeStatus.unread) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
     if (item.target === null) return
     onLeave()
     navigate(toPath(item.target))

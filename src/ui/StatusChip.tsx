@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type Status, statuses } from '../../contract/base/statuses.ts'
+import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
 import { StateChip } from './StateChip.tsx'
 
 export const StatusChip = ({ status }: { status: Status }) => {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type StatusName, statuses, statusesOfTab } from '../../contract/base/statuses.ts'
+import { type StatusName, statuses } from '../../contract/base/statuses/reported.ts'
+import { transferStatusesOfTab } from '../../contract/base/statuses/transfer.ts'
 import { openPortal } from '../support/portal.ts'
 import { openLoggedIn } from './actions/registration.ts'
 import { demoViewer, waitUntilCalm } from './actions/screens.ts'
@@ -67,7 +68,9 @@ describe('reports of a year', () => {
         .click()
       await page.waitForURL(`**/business/report/${tab}**`)
       await waitUntilCalm(window)
-      const allowed = new Set(statusesOfTab(tab).map((number) => statusTexts[statuses[number].name as StatusName]))
+      const allowed = new Set(
+        transferStatusesOfTab(tab).map((number) => statusTexts[statuses[number].name as StatusName]),
+      )
       const shown = await readColumn(page, status)
       expect(shown.length).toBeGreaterThan(0)
       expect(shown.filter((text) => !allowed.has(text))).toEqual([])

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Status, statusNumber } from '../../contract/base/statuses.ts'
+import type { Status } from '../../contract/base/statuses/reported.ts'
+import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import type { Reader } from '../../server/db/client.ts'
 import type { MadeBusiness } from '../support/business.ts'
 import type { Told } from './journal.ts'
@@ -13,8 +14,8 @@ export interface Expected {
   approvalsNeeded: number
 }
 
-const succeeded = statusNumber('succeeded')
-const cancelled = statusNumber('cancelled')
+const succeeded = transferStatus.succeeded
+const cancelled = transferStatus.cancelled
 
 interface Found {
   id: string

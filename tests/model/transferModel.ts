@@ -1,6 +1,6 @@
 import type { CodeName } from '../../contract/base/codes.ts'
 import { hasPermission, type Role } from '../../contract/base/roles.ts'
-import type { Status } from '../../contract/base/statuses.ts'
+import type { Status } from '../../contract/base/statuses/reported.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
 import type { Seen } from '../support/desk.ts'
 

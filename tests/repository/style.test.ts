@@ -128,6 +128,14 @@ describe('the style of the code', () => {
     expect(findLines(others, /Asia\/Jakarta|\+07:00|\b7 \* (60|3_?600)/)).toEqual([])
   })
 
+  it('names statuses and roles in code and SQL, and writes no number of one', () => {
+    const others = below('contract/', 'server/', 'src/').filter(({ file }) => !/^server\/db\/migrations\//.test(file))
+    // HTTP's have three digits.
+    expect(findLines(others, /status\w*\)?\s*(=|===|!==|<>|<=?|>=?|\b(not )?in)\s*\(?\s*\d(?!\d\d\b)/i)).toEqual([])
+    expect(findLines(others, /is_verified\s*(=|===|!==|:)\s*\d/)).toEqual([])
+    expect(findLines(others, /\brole\s*(=|<>|(not )?in)\s*\(?\s*'(admin|maker|checker|viewer)'/i)).toEqual([])
+  })
+
   it('asks the database for the time in one place', () => {
     const others = below('server/').filter(
       ({ file }) =>

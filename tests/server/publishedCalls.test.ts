@@ -3,7 +3,8 @@ import type { Call } from '../../contract/base/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { documented, isDocumentedCode, schemaFor } from '../support/callSchemas.ts'
 import { createDesk, type Desk } from '../support/desk.ts'
-import { createWorld, servedPaths, uploadFile, validRequests, type World } from '../support/validRequests.ts'
+import { createWorld, servedPaths, uploadFile, validRequests } from '../support/validRequests.ts'
+import type { World } from '../support/world.ts'
 
 let desk: Desk
 let world: World

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallPath, CallRequest } from '../../contract/calls.ts'
 import { hashSecret } from '../../server/secrets.ts'
 import { lowestCost, password, pin } from './business.ts'
-import type { Asker, World } from './validRequests.ts'
+import type { Asker, World } from './world.ts'
 
 interface Valid<P extends CallPath> {
   as: Asker

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { approvalCalls } from '../../contract/features/approvals.ts'
 import { password } from './business.ts'
-import type { Asker, World } from './validRequests.ts'
+import type { Asker, World } from './world.ts'
 
 type ApprovalPath = keyof typeof approvalCalls
 interface Valid<P extends ApprovalPath> {

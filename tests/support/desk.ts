@@ -89,7 +89,6 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
   const { business_id, id, full_name, role } = person
   return {
     requestId: randomUUID(),
-    kid: 'desk',
     channel: { name: 'desk', replayKey: randomUUID(), facts: {} },
     device_id: deviceId,
     device_hash: '',

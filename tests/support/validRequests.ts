@@ -6,22 +6,13 @@ import type { ServedPath } from '../../server/handler.ts'
 import { accountRequests, setVerified } from './accountRequests.ts'
 import { approvalRequests } from './approvalRequests.ts'
 import { appCode } from './authenticatorApp.ts'
-import { type MadeBusiness, type MadePerson, password, pin } from './business.ts'
-import { createTestClient, type TestClient } from './client.ts'
+import { password, pin } from './business.ts'
+import { createTestClient } from './client.ts'
 import { type Desk, personOf, seenOf } from './desk.ts'
 import { goodPassword, makeLinked, registrationOf, startRegistration } from './registration.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
 import { createSoftPasskey } from './softPasskey.ts'
-
-export type Asker = Role | 'nobody'
-
-/** A business, its people at their browsers, and somebody who is not signed in. */
-export interface World {
-  desk: Desk
-  business: MadeBusiness
-  person(role: Role): MadePerson
-  clients: Record<Asker, TestClient>
-}
+import type { Asker, World } from './world.ts'
 
 export async function createWorld(desk: Desk, name: string): Promise<World> {
   const business = await desk.server.addBusiness(name)

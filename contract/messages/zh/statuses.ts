@@ -1,4 +1,4 @@
-import type { StatusName } from '../../base/statuses.ts'
+import type { StatusName } from '../../base/statuses/reported.ts'
 
 export const statusesZh = {
   created: '草稿',

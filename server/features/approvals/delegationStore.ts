@@ -1,5 +1,5 @@
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface DelegationRow {
@@ -69,7 +69,7 @@ export async function endDelegation(
   await tx`update approval_delegations set ${tx(end)} where business_id = ${businessId} and id = ${id} and ended_at is null`
 }
 
-const approvingRoles = roleNames.filter((role) => hasPermission(role, 'transfers.approve'))
+const approvingRoles = rolesWith('transfers.approve')
 
 export interface StandIn {
   delegator_id: string

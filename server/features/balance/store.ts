@@ -1,8 +1,10 @@
 import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import type { Currency } from '../../../contract/base/money.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { Status } from '../../../contract/base/statuses/reported.ts'
+import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
 export interface BalanceTotals {
@@ -12,6 +14,14 @@ export interface BalanceTotals {
   requested_minor: bigint
 }
 
+const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
+const onTheirWay = transferStatusesOf([
+  'payment_confirming',
+  'processing',
+  'awaiting_recipient_registration',
+  'awaiting_recipient_kyc',
+])
+
 /** What is on its way and what is asked for are sums over transfers that still move: few, whatever the history. */
 export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTotals> {
   const [row] = await tx<BalanceTotals[]>`
@@ -19,9 +29,9 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available'), 0)
         as available_minor,
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
-      coalesce(sum(total_minor) filter (where status in (4, 8, 26, 27)), 0)::bigint as processing_minor,
-      coalesce(sum(total_minor) filter (where status in (1, 2)), 0)::bigint as requested_minor
-    from transfers where business_id = ${businessId} and status in (1, 2, 4, 8, 26, 27)`
+      coalesce(sum(total_minor) filter (where status in (${numberList(tx, onTheirWay)})), 0)::bigint as processing_minor,
+      coalesce(sum(total_minor) filter (where status in (${numberList(tx, asked)})), 0)::bigint as requested_minor
+    from transfers where business_id = ${businessId} and status in (${numberList(tx, [...asked, ...onTheirWay])})`
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n }
 }
 

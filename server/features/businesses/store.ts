@@ -1,4 +1,5 @@
 import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 export interface NewBusiness {
@@ -7,7 +8,7 @@ export interface NewBusiness {
   organization_number: string
   organization_country_code?: string
   organization_phone: string
-  is_verified: 0 | 2
+  is_verified: VerificationStatus
   created_at: Date
 }
 
@@ -33,7 +34,7 @@ export interface CompanyRow {
   id: string
   name: string
   country: string
-  is_verified: 0 | 1 | 2 | 3
+  is_verified: VerificationStatus
 }
 
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {

@@ -3,7 +3,9 @@ import { currencies, currencyCodes } from '../../../contract/base/money.ts'
 import { incomeSourceCodes, purposeCodes, relationshipCodes } from '../../../contract/base/purposes.ts'
 import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../../../contract/base/registrationLists.ts'
 import { permissionNames, permissions } from '../../../contract/base/roles.ts'
-import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses.ts'
+import { refundStates } from '../../../contract/base/statuses/refund.ts'
+import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
+import { transferStatuses } from '../../../contract/base/statuses/transfer.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { statusesEn } from '../../../contract/messages/en/statuses.ts'
 import { statusesId } from '../../../contract/messages/id/statuses.ts'
@@ -11,12 +13,6 @@ import { listRows } from '../../../contract/messages/lists.ts'
 import { statusesZh } from '../../../contract/messages/zh/statuses.ts'
 
 const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } satisfies Record<Locale, unknown>
-
-/** Refund and its outcomes, for the refund screens' own filter. */
-const refundStatuses = [11, 9, 14] as const satisfies readonly Status[]
-
-/** Single transfers only: bulk files (1xx) and top-ups (5xx) have reports of their own. */
-const isTransferStatus = (status: Status) => status < 100
 
 /** E-wallets that corridors of the specification name; none can be paid to until its corridor exists. */
 const ewallets = [
@@ -45,10 +41,13 @@ const statusRows = (numbers: readonly Status[], locale: Locale): StatusRow[] =>
 /** The common config of spec §3, whole, in one language. */
 export function commonConfig(locale: Locale) {
   const inTab = (isHistory: boolean) =>
-    statusNumbers.filter((number) => isTransferStatus(number) && (statuses[number].tab === 'history') === isHistory)
+    transferStatuses.filter((number) => (statuses[number].tab === 'history') === isHistory)
   return {
     transaction_status: statusRows(statusNumbers, locale),
-    refund_status: statusRows(refundStatuses, locale),
+    refund_status: statusRows(
+      Object.values(refundStates).map(({ number }) => number),
+      locale,
+    ),
     report_status_ongoing: statusRows(inTab(false), locale),
     report_status_history: statusRows(inTab(true), locale),
     report_sort_list: listRows(

@@ -11,6 +11,5 @@ export const changePin = defineHandler('/account/change-pin', {
     if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })
     return { before, after: await hashPin(deps, new_pin) }
   },
-  run: (tx, context, _request, { deps, prepared, effects }) =>
-    savePin(tx, deps, context, prepared, 'security.pin_changed', effects),
+  run: (tx, context, _request, { deps, prepared }) => savePin(tx, deps, context, prepared, 'security.pin_changed'),
 })

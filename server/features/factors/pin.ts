@@ -3,8 +3,7 @@ import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { SideEffects } from '../../handler.ts'
-import { revokeOtherChannels } from '../../http/sealed/channelStore.ts'
+import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
 import { mustFindUser, replacePinHash } from '../people/store.ts'
 import { tellSecretChanged } from './notices.ts'
@@ -35,21 +34,19 @@ export interface NewPin {
   after: string
 }
 
-/** Every key that was agreed on before is done with; this tab's after the answer. */
+/** Every key that was agreed on before is done with. */
 export async function savePin(
   tx: Tx,
   deps: Deps,
   context: SignedInContext,
   { before, after }: NewPin,
   action: 'security.pin_set' | 'security.pin_changed' | 'security.pin_reset',
-  effects: SideEffects,
 ): Promise<Record<never, never>> {
-  const { actor, kid, now } = context
+  const { actor, now } = context
   const { user_id, session_id_hash } = actor
   if (!(await replacePinHash(tx, { user_id, before, after }))) throw new AppError('settings_changed')
   await clearPinTries(tx, user_id)
-  await revokeOtherChannels(tx, { session_id_hash, kid, now })
-  effects.revokeChannel = true
+  await revokeChannelsOfSessions(tx, [session_id_hash], now)
   await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'pin_changed', now)
   await auditBy(tx, context, { action, object_type: 'user', object_id: user_id })
   return {}

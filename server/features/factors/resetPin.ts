@@ -16,8 +16,8 @@ export const resetPin = defineHandler('/account/reset-pin', {
     // Never compared with the old one: that would be a try that nobody counts.
     return { before, after: await hashPin(deps, new_pin), verified }
   },
-  async run(tx, context, _request, { deps, prepared, effects }) {
+  async run(tx, context, _request, { deps, prepared }) {
     await spendChallenge(tx, deps, prepared.verified)
-    return savePin(tx, deps, context, prepared, 'security.pin_reset', effects)
+    return savePin(tx, deps, context, prepared, 'security.pin_reset')
   },
 })

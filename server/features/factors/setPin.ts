@@ -9,9 +9,9 @@ export const setPin = defineHandler('/account/set-pin', {
     await confirmPassword(deps, actor.user_id, password)
     return { before: null, after: await hashPin(deps, new_pin) }
   },
-  async run(tx, context, _request, { deps, prepared, effects }) {
+  async run(tx, context, _request, { deps, prepared }) {
     const { pin_hash } = await mustFindUser(tx, context.actor.user_id)
     if (pin_hash !== null) throw new AppError('pin_set_already')
-    return savePin(tx, deps, context, prepared, 'security.pin_set', effects)
+    return savePin(tx, deps, context, prepared, 'security.pin_set')
   },
 })

@@ -1,6 +1,8 @@
 import type { JSONValue } from 'postgres'
 import type { NotificationEvent } from '../../../contract/base/noticeEvents.ts'
+import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
 import { tellNews } from '../../db/news.ts'
 
 export interface Owner {
@@ -10,7 +12,7 @@ export interface Owner {
 
 export interface NotificationRow {
   id: string
-  status: 0 | 1
+  status: (typeof noticeStatuses)[number]
   message: string
   params: Record<string, string>
   target: string | null
@@ -52,10 +54,10 @@ export const listNotifications = (
   order by created_at desc, id desc limit ${page.size} offset ${page.size * (page.number - 1)}`
 
 /** The bell's number. */
-export async function countUnread(sql: Reader, owner: Owner): Promise<number> {
-  const [row] = await sql<{ unread: number }[]>`
+export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
+  const [row] = await tx<{ unread: number }[]>`
     select count(*)::int as unread from notifications
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
   return row?.unread ?? 0
 }
 
@@ -70,7 +72,7 @@ export async function findLastSeen(sql: Reader, sessionHash: string): Promise<Da
 /** False where it is not theirs. */
 export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolean> {
   const rows = await tx`
-    update notifications set status = 1
+    update notifications set status = ${noticeStatus.read}
     where business_id = ${owner.business_id} and user_id = ${owner.user_id} and id = ${id} returning id`
   if (rows.length === 1) tellNews(tx, owner)
   return rows.length === 1
@@ -78,7 +80,7 @@ export async function markRead(tx: Tx, owner: Owner, id: string): Promise<boolea
 
 export async function markAllRead(tx: Tx, owner: Owner): Promise<void> {
   const { count } = await tx`
-    update notifications set status = 1
-    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status = 0`
+    update notifications set status = ${noticeStatus.read}
+    where business_id = ${owner.business_id} and user_id = ${owner.user_id} and status in (${numberList(tx, [noticeStatus.unread])})`
   if (count > 0) tellNews(tx, owner)
 }

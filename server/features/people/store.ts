@@ -1,5 +1,7 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/roles.ts'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -28,7 +30,7 @@ export interface UserRow {
   organization_number: string
   organization_country_code: string
   organization_phone: string
-  is_verified: 0 | 1 | 2 | 3
+  is_verified: VerificationStatus
   notice: string
 }
 
@@ -84,7 +86,7 @@ export async function isNameTaken(tx: Tx, userId: string, userName: string): Pro
 export const listAdmins = (sql: Reader, businessId: string, except: readonly string[] = []): Promise<MailedUser[]> =>
   sql<MailedUser[]>`
     select id, business_id, email, full_name, language from users
-    where business_id = ${businessId} and role = 'admin' and ended_at is null and password_hash is not null
+    where business_id = ${businessId} and role = any(${rolesWith('team.change_role')}) and ended_at is null and password_hash is not null
       and id <> all(${[...except]}::uuid[])
     order by id`
 

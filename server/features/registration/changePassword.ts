@@ -2,7 +2,7 @@ import { auditBy } from '../../audit.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { revokeOtherChannels } from '../../http/sealed/channelStore.ts'
+import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
 import { hashSecret } from '../../secrets.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
 import { tellSecretChanged } from '../factors/notices.ts'
@@ -27,15 +27,14 @@ async function prepareChange(
 
 export const changePassword = defineHandler('/account/change-password', {
   prepare: prepareChange,
-  async run(tx, context, _request, { deps, prepared, effects }) {
-    const { actor, kid, now } = context
+  async run(tx, context, _request, { deps, prepared }) {
+    const { actor, now } = context
     const { user_id, session_id_hash } = actor
     if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
     // A link that somebody asked for before must not undo it.
     await killLinks(tx, { user_id, kinds: ['reset'], now })
     const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })
-    await revokeOtherChannels(tx, { session_id_hash, kid, now })
-    effects.revokeChannel = true
+    await revokeChannelsOfSessions(tx, [session_id_hash], now)
     await tellSecretChanged(tx, deps, await mustFindUser(tx, user_id), 'password_changed', now)
     const detail = { sessions_ended: ended }
     await auditBy(tx, context, { action: 'security.password_changed', object_type: 'user', object_id: user_id, detail })

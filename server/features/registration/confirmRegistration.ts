@@ -1,3 +1,4 @@
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { appendAudit, startAuditLog } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -47,7 +48,7 @@ async function openBusiness(tx: Tx, { business_id, registration, now }: NewBusin
     organization_number: '',
     organization_country_code: details.country,
     organization_phone: details.phone_number,
-    is_verified: 0,
+    is_verified: verificationStatus.not_verified,
     created_at: now,
   })
   await startAuditLog(tx, business_id)

@@ -6,6 +6,7 @@ import {
   type Role,
   roles,
 } from '../../../contract/base/roles.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { UserRow } from '../people/store.ts'
 
@@ -32,7 +33,7 @@ export const sessionUserOf = (user: UserRow): CallAnswer<'/account/login'> => ({
 export const userStatusOf = (user: UserRow): CallAnswer<'/account/check-user-status'> => ({
   is_verified: user.is_verified,
   content: user.notice,
-  is_balance_account: user.is_verified === 2,
+  is_balance_account: user.is_verified === verificationStatus.verified,
   api_dashboard_status: 0,
   is_show_balance_transfer: false,
 })

@@ -2,7 +2,6 @@ import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { SideEffects } from '../../handler.ts'
 import { revokeChannelsOfUser } from '../../http/sealed/channelStore.ts'
 import { notify } from '../notices/notify.ts'
 import { endUser, listAdmins, setRole } from '../people/store.ts'
@@ -29,7 +28,6 @@ export async function changeRole(
   deps: Deps,
   by: By,
   { id, role }: { id: string; role: Role },
-  effects: SideEffects,
 ): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.change_role')
@@ -37,8 +35,7 @@ export async function changeRole(
   if (before.role === role) return answerNow(tx, by, id)
   await insistOnAnotherAdmin(tx, by, before)
   await setRole(tx, actor.business_id, id, role, now)
-  await revokeChannelsOfUser(tx, { user_id: id, kid: by.kid, now })
-  if (id === actor.user_id) effects.revokeChannel = true
+  await revokeChannelsOfUser(tx, { user_id: id, now })
   if (stateOf(before) === 'active') {
     const params = { actor: actor.full_name }
     const { business_id } = actor

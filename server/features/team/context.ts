@@ -14,7 +14,6 @@ export interface By {
   actor: PersonActor
   now: Date
   address: string
-  kid: string
 }
 
 export type Member = CallAnswer<'/team/list'>['items'][number]

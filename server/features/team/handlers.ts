@@ -55,7 +55,7 @@ export const teamHandlers = {
   }),
   '/team/change-role': defineHandler('/team/change-role', {
     prepare: confirm,
-    run: (tx, context, request, { deps, effects }) => changeRole(tx, deps, context, request, effects),
+    run: (tx, context, request, { deps }) => changeRole(tx, deps, context, request),
   }),
   '/team/delete': defineHandler('/team/delete', {
     prepare: confirm,

@@ -1,9 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
 
 export interface MemberRow {
@@ -96,7 +97,7 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
 export interface WorkLine {
   id: string
   reference: string
-  status: Status
+  status: TransferStatus
   part: 'created' | 'approved'
   is_void: boolean
   at: Date
@@ -105,9 +106,9 @@ export interface WorkLine {
 /** Transfers that still wait (draft, for approval, for payment), made or approved by the person. */
 export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`
   select t.id, t.reference, t.status, 'created' as part, false as is_void, t.created_at as at from transfers t
-    where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (0, 1, 2)
+    where t.business_id = ${businessId} and t.created_by = ${userId} and t.status in (${numberList(tx, unpaidStatuses)})
   union all
   select t.id, t.reference, t.status, 'approved', a.void_at is not null, a.at from transfers t
     join approvals a on a.business_id = t.business_id and a.transfer_id = t.id
-    where t.business_id = ${businessId} and t.status in (0, 1, 2) and a.user_id = ${userId} and a.decision = 'approved'
+    where t.business_id = ${businessId} and t.status in (${numberList(tx, unpaidStatuses)}) and a.user_id = ${userId} and a.decision = 'approved'
   order by at desc limit ${linesMax}`

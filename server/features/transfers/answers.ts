@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../contract/base/money.ts'
-import { statuses } from '../../../contract/base/statuses.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { WholeTransfer } from './detailStore.ts'

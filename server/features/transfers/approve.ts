@@ -1,5 +1,5 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -34,7 +34,7 @@ async function approveTransfer(
   approving: Approving,
   seen: SeenTransfer,
   transfer: TransferRow,
-): Promise<Status> {
+): Promise<TransferStatus> {
   const { deps, context } = approving
   const { actor, now } = context
   const standing = standingTo(approving.standings, actor, transfer.id)

@@ -1,8 +1,9 @@
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { answerTransfer, openTransfer, startWork } from './context.ts'
 import { moveTransfer } from './lifecycle.ts'
-import { cancelled, isUnpaid, mayCancel } from './rules.ts'
+import { isUnpaid, mayCancel } from './rules.ts'
 
 export const cancelHandler = defineHandler('/transfer/cancel', {
   async run(tx, context, { id, version }, { deps }) {
@@ -11,7 +12,7 @@ export const cancelHandler = defineHandler('/transfer/cancel', {
     if (!isUnpaid(transfer.status)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const work = startWork(tx, deps, context)
-    moveTransfer(work, transfer, { to: cancelled })
+    moveTransfer(work, transfer, { to: transferStatus.cancelled })
     return work.pipeline.answer(answerTransfer(tx, context, id))
   },
 })

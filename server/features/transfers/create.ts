@@ -1,4 +1,5 @@
 import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -13,7 +14,7 @@ import { findRecipient, type RecipientRow } from '../recipients/store.ts'
 import { answerTransfer, auditTransfer, type By } from './context.ts'
 import { readDaySums } from './daySumStore.ts'
 import { digestTransfer } from './digest.ts'
-import { created, holdUntil, judgeTransfer, makeReference, standingTo } from './rules.ts'
+import { holdUntil, judgeTransfer, makeReference, standingTo } from './rules.ts'
 import { readStanding } from './standingStore.ts'
 import { type DocumentRow, findDocuments, insertFirstEvent, insertTransfer } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
@@ -114,7 +115,7 @@ async function makeTransfer(tx: Tx, deps: Deps, { actor, now }: By, request: Req
     id,
     reference: makeReference(now, deps.randomBytes(8)),
     kind,
-    status: created,
+    status: transferStatus.created,
     version: 1,
     event_seq: 1,
     payload_digest: '',

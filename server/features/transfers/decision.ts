@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +9,7 @@ import type { RequestContext } from '../../deps.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
 import type { By } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
-import { assertAsSeen, awaitingApproval, breaksFourEyes, type Standing } from './rules.ts'
+import { assertAsSeen, breaksFourEyes, type Standing } from './rules.ts'
 import type { TransferRow } from './transferRow.ts'
 
 export type DecisionContext = Pick<RequestContext, 'locale'> & By
@@ -32,7 +33,7 @@ function refusalOf(error: unknown): { name: CodeName; details: AppErrorDetails }
 const line = (
   context: DecisionContext,
   id: string,
-  status: Status | null,
+  status: TransferStatus | null,
   name: CodeName,
   details: AppErrorDetails = {},
 ) => ({
@@ -48,7 +49,7 @@ export async function decideLine(
   context: DecisionContext,
   seen: SeenTransfer,
   transfer: TransferRow | undefined,
-  decide: (tx: Tx, transfer: TransferRow) => Promise<Status>,
+  decide: (tx: Tx, transfer: TransferRow) => Promise<TransferStatus>,
 ): Promise<LineResult> {
   if (!transfer) return line(context, seen.id, null, 'not_found')
   try {
@@ -63,7 +64,7 @@ export async function decideLine(
 
 export function assertDecidable(transfer: TransferRow, seen: SeenTransfer, standing: Standing): void {
   if (breaksFourEyes(transfer, standing)) throw new AppError('four_eyes')
-  if (transfer.status !== awaitingApproval) throw new AppError('status_move_refused')
+  if (transfer.status !== transferStatus.awaiting_approval) throw new AppError('status_move_refused')
   assertAsSeen(transfer, seen)
 }
 

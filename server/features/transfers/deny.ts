@@ -1,5 +1,6 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -8,7 +9,7 @@ import { startWork } from './context.ts'
 import { assertDecidable, decideLine, type LineResult, uniqueIds } from './decision.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer } from './lifecycle.ts'
-import { denied, standingTo } from './rules.ts'
+import { standingTo } from './rules.ts'
 import { readStanding } from './standingStore.ts'
 import { lockTransfers } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -22,7 +23,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
       readStanding(tx, actor, ids, { isLocked: true, now }),
     ])
     if (!standings || !hasPermission(standings.role, 'transfers.deny')) throw new AppError('not_permitted')
-    const deny = async (savepoint: Tx, row: SeenTransfer, transfer: TransferRow): Promise<Status> => {
+    const deny = async (savepoint: Tx, row: SeenTransfer, transfer: TransferRow): Promise<TransferStatus> => {
       const standing = standingTo(standings, actor, transfer.id)
       assertDecidable(transfer, row, standing)
       const work = startWork(savepoint, deps, context)
@@ -44,7 +45,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
           is_only_person: false,
         }),
       )
-      const after = moveTransfer(work, transfer, { to: denied, reason })
+      const after = moveTransfer(work, transfer, { to: transferStatus.denied, reason })
       await work.pipeline.done()
       return after.status
     }

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -12,8 +12,8 @@ interface ActorJson {
 
 export interface WholeTransfer extends TransferRow {
   timeline: {
-    from_status: Status | null
-    to_status: Status
+    from_status: TransferStatus | null
+    to_status: TransferStatus
     at: string
     by: ActorJson | null
     on_behalf_of: ActorJson | null

@@ -1,4 +1,5 @@
 import { id, oneOf, record } from '../../../contract/base/fields.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
@@ -22,7 +23,7 @@ import {
 } from './orders.ts'
 import { countAttempt, lockPayout, markSubmitted } from './payoutStore.ts'
 import { receiveReport } from './receiveReport.ts'
-import { awaitingApproval, awaitingPayment, isHeld, timedOut } from './rules.ts'
+import { isHeld } from './rules.ts'
 import { lockTransfer } from './store.ts'
 import { serverWork } from './work.ts'
 
@@ -123,10 +124,10 @@ async function reportFromSandbox(deps: Deps, payload: unknown): Promise<void> {
 /** The countdown has ended: an approved transfer that nobody paid. One that has more time now is left until then. */
 async function expireTransfer(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
   const transfer = await lockTransfer(tx, businessId, transferId)
-  if (transfer?.status !== awaitingPayment) return
+  if (transfer?.status !== transferStatus.awaiting_payment) return
   const work = serverWork(tx, deps, expireTransferTask)
   if (isHeld(transfer, work.at)) work.pipeline.send(enqueueExpiry(tx, transfer))
-  else moveTransfer(work, transfer, { to: timedOut })
+  else moveTransfer(work, transfer, { to: transferStatus.payment_timed_out })
   await work.pipeline.done()
 }
 
@@ -139,7 +140,7 @@ async function remindOfApproval(
   stage: ReminderStage,
 ): Promise<void> {
   const transfer = await lockTransfer(tx, businessId, transferId)
-  if (transfer?.status !== awaitingApproval) return
+  if (transfer?.status !== transferStatus.awaiting_approval) return
   const at = deps.now()
   if (!(await noteReminder(tx, transfer, stage, at))) return
   const work = serverWork(tx, deps, remindApprovalTask)

@@ -1,4 +1,5 @@
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { isFinalTransfer, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
@@ -6,24 +7,13 @@ import { touchRecipient } from '../recipients/store.ts'
 import { announceMove } from './notices.ts'
 import { enqueueExpiry, enqueuePayout, orderReminders, withdrawReminders } from './orders.ts'
 import { insertPayout } from './payoutStore.ts'
-import {
-  assertCanMove,
-  awaitingApproval,
-  awaitingPayment,
-  cancelled,
-  denied,
-  processing,
-  refunded,
-  refunding,
-  succeeded,
-  timedOut,
-} from './rules.ts'
+import { assertCanMove } from './rules.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
 export interface Move {
-  to: Status
+  to: TransferStatus
   reason?: string
   /** The next move follows in the same transaction: nobody is told of this one. */
   isPassing?: true
@@ -32,9 +22,6 @@ export interface Move {
   onBehalfOf?: string | null
 }
 
-/** Statuses in which nothing more will happen to the money. */
-const closing: readonly Status[] = [denied, succeeded, timedOut, refunded, cancelled]
-
 /**
  * The only way a transfer's status moves: checked against the table of moves, written with its event, told to whom it concerns and
  * put on the audit trail. Answers the transfer as it is then; the statements are in the pipeline.
@@ -42,7 +29,7 @@ const closing: readonly Status[] = [denied, succeeded, timedOut, refunded, cance
 export function moveTransfer(work: Work, transfer: TransferRow, move: Move): TransferRow {
   const { tx, pipeline, at, actor, by } = work
   assertCanMove(transfer.status, move.to)
-  const set = { ...move.set, ...(closing.includes(move.to) ? { closed_at: at } : {}) }
+  const set = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
   const moved: TransferRow = { ...transfer, ...set, status: move.to, event_seq: transfer.event_seq + 1 }
   const user_id = by?.user_id ?? null
   const address = by?.address ?? null
@@ -58,9 +45,9 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
       on_behalf_of: move.onBehalfOf ?? null,
     }),
   )
-  if (move.to === awaitingPayment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
-  if (move.to === awaitingApproval) pipeline.send(orderReminders(tx, moved, at))
-  if (transfer.status === awaitingApproval) pipeline.send(withdrawReminders(tx, moved))
+  if (move.to === transferStatus.awaiting_payment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
+  if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
+  if (transfer.status === transferStatus.awaiting_approval) pipeline.send(withdrawReminders(tx, moved))
   if (!move.isPassing) announceMove(work, moved, reason, by?.full_name ?? '')
   pipeline.send(
     appendAudit(tx, {
@@ -83,7 +70,7 @@ export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: strin
   const { business_id } = transfer
   const rail = deps.rail.name
   const reference = deps.newId()
-  const paid = moveTransfer(work, transfer, { to: processing, set: { paid_at: at }, onBehalfOf })
+  const paid = moveTransfer(work, transfer, { to: transferStatus.processing, set: { paid_at: at }, onBehalfOf })
   pipeline.send(
     insertPayout(tx, {
       business_id,
@@ -111,9 +98,9 @@ export function refundTransfer(
   const { business_id } = transfer
   const refunded_minor = transfer.total_minor - rejectionFeeMinor
   const set = { rejection_fee_minor: rejectionFeeMinor, refunded_minor }
-  const returning = moveTransfer(work, transfer, { to: refunding, isPassing: true, set })
+  const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true, set })
   work.pipeline.send(
     post(tx, { business_id, entry_id: deps.newId(), at }, transferRefundPosting(transfer, rail, rejectionFeeMinor)),
   )
-  return moveTransfer(work, returning, { to: refunded })
+  return moveTransfer(work, returning, { to: transferStatus.refunded })
 }

@@ -1,9 +1,10 @@
 import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { transferSorts } from '../../../contract/features/transfers.ts'
 import type { Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
 import { exactCountMax, type PageWindow, planForValues } from '../../db/page.ts'
 import type { ListedTransfer } from './answers.ts'
 import { statusesOfReportTab } from './rules.ts'
@@ -16,14 +17,8 @@ const listedColumns = (tx: Tx) => tx`
   id, reference, kind, status, created_at, created_by, created_by_name, recipient_name, country, bank_name, account_tail,
   send_currency, send_amount_minor, receive_currency, receive_amount_minor, total_minor, version, payload_digest, rate_held_until, approvers`
 
-/**
- * Numbers of our own table, written into the statement: the planner then sees that the partial indexes serve. Those above are of
- * bulks and top-ups, which no transfer has.
- */
-const isOneOf = (tx: Tx, wanted: readonly Status[]) => {
-  const numbers = wanted.filter((status) => status < 100)
-  return numbers.length === 0 ? tx`false` : tx`status in (${tx.unsafe(numbers.join(', '))})`
-}
+const isOneOf = (tx: Tx, wanted: readonly TransferStatus[]) =>
+  wanted.length === 0 ? tx`false` : tx`status in (${numberList(tx, wanted)})`
 
 /** No amount is beyond what the column holds: a bound that is compares like the greatest there is. */
 const columnMax = 2n ** 63n - 1n

@@ -1,7 +1,8 @@
 import { businessZoneLabel, minuteTextOf } from '../../../contract/base/clock.ts'
 import { formatMoney } from '../../../contract/base/money.ts'
-import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
@@ -9,18 +10,6 @@ import { activeStandIns } from '../approvals/delegationStore.ts'
 import { notify } from '../notices/notify.ts'
 import { findBarred } from './approvalStore.ts'
 import type { ReminderStage } from './orders.ts'
-import {
-  awaitingApproval,
-  awaitingPayment,
-  cancelled,
-  denied,
-  failed,
-  processing,
-  refunded,
-  rejected,
-  succeeded,
-  timedOut,
-} from './rules.ts'
 import { findPeople, type PersonRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
@@ -38,7 +27,7 @@ const refundOf = (transfer: TransferRow) => ({
   amount: formatMoney(transfer.refunded_minor ?? 0n, transfer.send_currency),
 })
 
-const approvers = roleNames.filter((role) => hasPermission(role, 'transfers.approve'))
+const approvers = rolesWith('transfers.approve')
 
 /** A point in time that every reader can place. */
 const deadlineText = (time: Date): string => `${minuteTextOf(time)} ${businessZoneLabel}`
@@ -134,10 +123,10 @@ const refused = { message: 'transfer_rejected', template: 'transfer_failed' } as
 export function announceMove(work: Work, transfer: TransferRow, reason: string | null, actorName: string): void {
   const { business_id, created_by } = transfer
   const params = figuresOf(transfer)
-  const notices: Partial<Record<Status, () => Promise<void>>> = {
-    [awaitingApproval]: () => askApprovers(work, transfer),
+  const notices: Partial<Record<TransferStatusName, () => Promise<void>>> = {
+    awaiting_approval: () => askApprovers(work, transfer),
     // Of their own act, too: it has a deadline.
-    [awaitingPayment]: () =>
+    awaiting_payment: () =>
       notify(work.tx, work.deps, {
         business_id,
         user_ids: [created_by],
@@ -145,17 +134,16 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
         params: { ...params, deadline: deadlineText(transfer.rate_held_until) },
         target: pathOf(transfer),
       }),
-    [denied]: () =>
-      tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
-    [processing]: () => tellCreator(work, transfer, 'transfer_processing', params),
-    [succeeded]: () => tellCreatorByMail(work, transfer, completed, params),
-    [failed]: () => tellCreatorByMail(work, transfer, undelivered, params),
-    [rejected]: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: reason ?? '' }),
-    [refunded]: () => tellCreatorByMail(work, transfer, returned, refundOf(transfer)),
-    [timedOut]: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
-    [cancelled]: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
+    denied: () => tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
+    processing: () => tellCreator(work, transfer, 'transfer_processing', params),
+    succeeded: () => tellCreatorByMail(work, transfer, completed, params),
+    failed: () => tellCreatorByMail(work, transfer, undelivered, params),
+    rejected: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: reason ?? '' }),
+    refunded: () => tellCreatorByMail(work, transfer, returned, refundOf(transfer)),
+    payment_timed_out: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
+    cancelled: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
   }
-  const notice = notices[transfer.status]
+  const notice = notices[statuses[transfer.status].name]
   if (notice) work.pipeline.send(notice())
 }
 
@@ -168,7 +156,10 @@ export async function announceWaiting(
 ): Promise<number> {
   const { tx, deps } = work
   const { business_id } = transfer
-  const people = stage === 'reminder' ? await findAsked(work, transfer) : await findPeople(tx, business_id, ['admin'])
+  const people =
+    stage === 'reminder'
+      ? await findAsked(work, transfer)
+      : await findPeople(tx, business_id, rolesWith('approvals.edit'))
   const params = { ...figuresOf(transfer), actor: transfer.created_by_name, hours: String(hours) }
   const message = stage === 'reminder' ? 'approval_reminder' : 'approval_escalation'
   const user_ids = people.map((person) => person.id)

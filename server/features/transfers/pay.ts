@@ -1,4 +1,5 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -11,15 +12,7 @@ import { answerTransfer, type By, startWork } from './context.ts'
 import { readDaySums } from './daySumStore.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
-import {
-  assertAsSeen,
-  assertHeld,
-  awaitingApproval,
-  awaitingPayment,
-  created,
-  judgeTransfer,
-  standingTo,
-} from './rules.ts'
+import { assertAsSeen, assertHeld, judgeTransfer, standingTo } from './rules.ts'
 import { checkSignature } from './signature.ts'
 import { readStanding } from './standingStore.ts'
 import { lockTransfers } from './store.ts'
@@ -34,10 +27,11 @@ function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor:
   if (basis.approvals_needed > 0) {
     // Whoever signs as the maker is one of those whom four eyes keep from approving.
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
-    return moveTransfer(work, transfer, { to: awaitingApproval, set: { ...set, maker_ids } })
+    return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
-  if (availableMinor < transfer.total_minor) return moveTransfer(work, transfer, { to: awaitingPayment, set })
-  return payTransfer(work, moveTransfer(work, transfer, { to: awaitingPayment, isPassing: true, set }))
+  if (availableMinor < transfer.total_minor)
+    return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
+  return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }
 
 /** Answers with its statements on their way. */
@@ -53,12 +47,13 @@ async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verif
   const standing = standingTo(standingRow, actor, transfer.id)
   if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
   if (standingRow) assertNotHeld(standingRow, now)
-  if (transfer.status !== created && transfer.status !== awaitingPayment) throw new AppError('status_move_refused')
+  if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
+    throw new AppError('status_move_refused')
   assertAsSeen(transfer, seen)
   assertHeld(transfer, now)
   const work = startWork(tx, deps, context)
   work.pipeline.send(spendChallenge(tx, deps, verified))
-  if (transfer.status === created) {
+  if (transfer.status === transferStatus.created) {
     const others = await readDaySums(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
     submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
   } else {

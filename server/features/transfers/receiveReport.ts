@@ -1,4 +1,5 @@
 import { homeCurrency, sentFromReceived } from '../../../contract/base/money.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -8,7 +9,6 @@ import { payoutSettledPosting } from '../../ledger/postings.ts'
 import { midRatesAt } from '../quotes/rateStore.ts'
 import { moveTransfer, refundTransfer } from './lifecycle.ts'
 import { findPayoutTransfer, lockPayout, writePayoutState } from './payoutStore.ts'
-import { failed, processing, rejected, succeeded } from './rules.ts'
 import { lockTransfer } from './store.ts'
 import { addToMonth } from './summaryStore.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -28,7 +28,7 @@ async function rejectionFee(tx: Tx, transfer: TransferRow, now: Date): Promise<b
 
 function settle(work: Work, transfer: TransferRow, rail: string): void {
   const { tx, deps, pipeline, at } = work
-  moveTransfer(work, transfer, { to: succeeded })
+  moveTransfer(work, transfer, { to: transferStatus.succeeded })
   pipeline.send(addToMonth(tx, transfer))
   const to = { business_id: transfer.business_id, entry_id: deps.newId(), at }
   pipeline.send(post(tx, to, payoutSettledPosting(transfer, rail)))
@@ -41,7 +41,10 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
     isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
     lockAvailable(work.tx, transfer.business_id),
   ])
-  const stopped = moveTransfer(work, transfer, { to: isRejected ? rejected : failed, reason: report.detail })
+  const stopped = moveTransfer(work, transfer, {
+    to: isRejected ? transferStatus.rejected : transferStatus.failed,
+    reason: report.detail,
+  })
   refundTransfer(work, stopped, rail, fee)
 }
 
@@ -60,7 +63,7 @@ export async function receiveReport(tx: Tx, deps: Deps, businessId: string, repo
   if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
   if (payout.state === report.state) return
   const work = serverWork(tx, deps, 'payout_report')
-  if (transfer.status !== processing || (payout.state !== 'queued' && payout.state !== 'submitted')) {
+  if (transfer.status !== transferStatus.processing || (payout.state !== 'queued' && payout.state !== 'submitted')) {
     deps.log.error(
       { business_id: businessId, object_id: transferId, reason: report.state },
       'a rail contradicts itself',

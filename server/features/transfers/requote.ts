@@ -1,3 +1,4 @@
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { readDaySums } from './daySumStore.ts'
 import { digestTransfer } from './digest.ts'
 import { announceReprice } from './notices.ts'
 import { enqueueExpiry } from './orders.ts'
-import { awaitingPayment, holdUntil, isHeld, isUnpaid, judgeTransfer, mayRequote, type Standing } from './rules.ts'
+import { holdUntil, isHeld, isUnpaid, judgeTransfer, mayRequote, type Standing } from './rules.ts'
 import { writeReprice } from './store.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
@@ -62,12 +63,13 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     const price = await reprice(tx, deps.settings, transfer, now)
     const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
     // Past the checkers already: a dearer price that needs them starts over as a new transfer.
-    if (transfer.status === awaitingPayment && repriced.approvals_needed > 0) throw new AppError('approval_void')
+    if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
+      throw new AppError('approval_void')
     const work = startWork(tx, deps, context)
     // Those that count hold the transfer to who is asked: they go before it may ask others.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
     work.pipeline.send(writeReprice(tx, transfer, repriced))
-    if (transfer.status === awaitingPayment) work.pipeline.send(enqueueExpiry(tx, repriced))
+    if (transfer.status === transferStatus.awaiting_payment) work.pipeline.send(enqueueExpiry(tx, repriced))
     work.pipeline.send(announceReprice(work, repriced))
     work.pipeline.send(
       auditTransfer(tx, context, 'transfer.requoted', id, {

@@ -1,7 +1,13 @@
 import { type DaySums, judge } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
-import { canMove, type Status, statusesOfTab, statusNumber } from '../../../contract/base/statuses.ts'
+import {
+  canTransferMove,
+  type TransferStatus,
+  transferStatus,
+  transferStatusesOfTab,
+  unpaidStatuses,
+} from '../../../contract/base/statuses/transfer.ts'
 import type { ReportTabName, TransferAction } from '../../../contract/features/transfers.ts'
 import type { PersonActor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -10,22 +16,7 @@ import { digestTransfer, type SeenTransfer } from './digest.ts'
 import type { StandingRow } from './standingStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
-export const created = statusNumber('created')
-export const awaitingApproval = statusNumber('awaiting_approval')
-export const awaitingPayment = statusNumber('awaiting_payment')
-export const denied = statusNumber('denied')
-export const succeeded = statusNumber('succeeded')
-export const failed = statusNumber('failed')
-export const timedOut = statusNumber('payment_timed_out')
-export const processing = statusNumber('processing')
-export const refunded = statusNumber('refunded')
-export const rejected = statusNumber('rejected')
-export const refunding = statusNumber('refunding')
-export const cancelled = statusNumber('cancelled')
-
-/** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
-const unpaid: readonly Status[] = [created, awaitingApproval, awaitingPayment]
-export const isUnpaid = (status: Status): boolean => unpaid.includes(status)
+export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)
 
 /** How many must approve a transfer, and who, by the policy and the rest of its day. The only person of a business needs nobody. */
 export function judgeTransfer(
@@ -56,7 +47,7 @@ export const isHeld = (transfer: Pick<TransferRow, 'rate_held_until'>, now: Date
 
 export function assertHeld(transfer: Pick<TransferRow, 'rate_held_until' | 'status'>, now: Date): void {
   if (isHeld(transfer, now)) return
-  throw new AppError(transfer.status === awaitingPayment ? 'payment_deadline_passed' : 'quote_expired')
+  throw new AppError(transfer.status === transferStatus.awaiting_payment ? 'payment_deadline_passed' : 'quote_expired')
 }
 
 /** What the person saw is what is stored, and what is stored is what was digested when it was written. */
@@ -69,8 +60,8 @@ export function assertAsSeen(transfer: TransferRow, seen: SeenTransfer): void {
   }
 }
 
-export function assertCanMove(from: Status, to: Status): void {
-  if (!canMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
+export function assertCanMove(from: TransferStatus, to: TransferStatus): void {
+  if (!canTransferMove(from, to)) throw new AppError('status_move_refused', { log: `${from} to ${to}` })
 }
 
 /** What a person is to a transfer. */
@@ -129,18 +120,18 @@ type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until'
 
 const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Standing, now: Date) => boolean> = {
   pay: (transfer, standing, now) =>
-    (transfer.status === created || transfer.status === awaitingPayment) &&
+    (transfer.status === transferStatus.created || transfer.status === transferStatus.awaiting_payment) &&
     hasPermission(standing.role, 'transfers.pay') &&
     isHeld(transfer, now),
   approve: (transfer, standing, now) =>
-    transfer.status === awaitingApproval &&
+    transfer.status === transferStatus.awaiting_approval &&
     hasPermission(standing.role, 'transfers.approve') &&
     !breaksFourEyes(transfer, standing) &&
     !standing.has_approved &&
     principalOf(transfer, standing) !== null &&
     isHeld(transfer, now),
   deny: (transfer, standing) =>
-    transfer.status === awaitingApproval &&
+    transfer.status === transferStatus.awaiting_approval &&
     hasPermission(standing.role, 'transfers.deny') &&
     !breaksFourEyes(transfer, standing),
   cancel: (transfer, standing) => isUnpaid(transfer.status) && mayCancel(transfer, standing),
@@ -152,7 +143,8 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Stan
 export const actionsFor = (transfer: ActionFacts, standing: Standing, now: Date): TransferAction[] =>
   (Object.keys(actionRules) as TransferAction[]).filter((action) => actionRules[action](transfer, standing, now))
 
-export const statusesOfReportTab = (tab: ReportTabName): Status[] | null => (tab === 'all' ? null : statusesOfTab(tab))
+export const statusesOfReportTab = (tab: ReportTabName): TransferStatus[] | null =>
+  tab === 'all' ? null : transferStatusesOfTab(tab)
 
 const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** `LT-20260115-7KQ2M9XA`: the day, then 40 random bits without letters that look alike. */

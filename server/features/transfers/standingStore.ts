@@ -1,5 +1,6 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import type { Role } from '../../../contract/base/roles.ts'
+import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
 export interface StandingRow {
@@ -28,7 +29,7 @@ export async function readStanding(
     with delegators as (
       select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
       where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
-        and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role in ('admin', 'checker')
+        and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role = any(${rolesWith('transfers.approve')})
     )
     select u.role, array(select id::text from delegators order by id) as acts_for,
       array(select a.transfer_id || ' ' || coalesce(a.on_behalf_of, a.user_id) from approvals a

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
@@ -37,7 +37,7 @@ export const findTransfers = (tx: Tx, businessId: string, ids: string[]): Promis
   tx<TransferRow[]>`select * from transfers where business_id = ${businessId} and id = any(${ids}::uuid[])`
 
 export interface StatusWrite {
-  to: Status
+  to: TransferStatus
   at: Date
   user_id: string | null
   address: string | null

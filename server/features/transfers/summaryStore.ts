@@ -1,8 +1,8 @@
 import { dayOf, monthOf } from '../../../contract/base/clock.ts'
 import type { Currency } from '../../../contract/base/money.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { conditions } from './listStore.ts'
-import { awaitingPayment } from './rules.ts'
 import type { TransferRow } from './transferRow.ts'
 export interface SummaryCounts {
   total: number
@@ -29,7 +29,7 @@ export async function countForHome(
           where d.business_id = t.business_id and d.delegate_id = ${userId} and d.delegator_id = any(t.approvers)
             and d.delegator_id <> t.created_by and d.ended_at is null
             and ${dayOf(now)} between d.starts_on and d.ends_on)))`
-    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [awaitingPayment] })}
+    : tx`(select count(*)::int from transfers where ${conditions(tx, businessId, { tab: 'ongoing', status: [transferStatus.awaiting_payment] })}
         and created_by = ${userId})`
   const [row] = await tx<SummaryCounts[]>`
     select coalesce((select transfer_count::int from transfer_totals where business_id = ${businessId}), 0) as total,

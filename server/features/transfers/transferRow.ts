@@ -1,6 +1,6 @@
 import type { Raiser } from '../../../contract/base/approvalRules.ts'
 import type { Currency } from '../../../contract/base/money.ts'
-import type { Status } from '../../../contract/base/statuses.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
@@ -24,7 +24,7 @@ export interface TransferRow extends Basis {
   id: string
   reference: string
   kind: TransferKind
-  status: Status
+  status: TransferStatus
   version: number
   event_seq: number
   payload_digest: string

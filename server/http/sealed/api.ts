@@ -66,7 +66,6 @@ function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
 
 const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded: Guarded): RequestContext => ({
   requestId: c.get('line').request_id,
-  kid: envelope.kid,
   channel: {
     name: 'sealed',
     replayKey: `${envelope.kid}.${envelope.seq}`,

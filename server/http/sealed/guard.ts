@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/base/roles.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { Suite } from '../../../contract/crypto/handshake.ts'
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import type { Sql } from '../../db/client.ts'
@@ -97,7 +98,7 @@ export async function guard(
         }
       : null,
     lastSeenAt: isLive ? row.last_seen_at : null,
-    isVerified: row.is_verified === 2,
+    isVerified: row.is_verified === verificationStatus.verified,
     kept:
       row.kept_hash === null
         ? null

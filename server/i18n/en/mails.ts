@@ -126,3 +126,14 @@ export const mailsEn = {
     },
   },
 } as const
+
+export type MailTemplate = keyof typeof mailsEn.templates
+export type MailRow = keyof typeof mailsEn.rows
+
+export interface MailTexts {
+  greeting: string
+  open: string
+  footer: string
+  rows: Record<MailRow, string>
+  templates: Record<MailTemplate, { subject: string; text: string }>
+}

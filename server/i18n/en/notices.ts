@@ -133,3 +133,6 @@ export const notificationsEn = {
     content: '{actor} chose {account} for refunds.',
   },
 } as const
+
+export type NotificationName = keyof typeof notificationsEn
+export type NotificationTexts = Record<NotificationName, { title: string; content: string }>

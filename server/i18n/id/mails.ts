@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts'
+import type { MailTexts } from '../en/mails.ts'
 
 export const mailsId = {
   greeting: 'Halo {full_name},',

@@ -1,4 +1,4 @@
-import type { NotificationTexts } from '../notices.ts'
+import type { NotificationTexts } from '../en/notices.ts'
 
 export const notificationsId = {
   factor_changed: {

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../mails.ts'
+import type { MailTexts } from '../en/mails.ts'
 
 export const mailsZh = {
   greeting: '{full_name}，您好：',

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
-import { statusNumber } from '../../../contract/base/statuses.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { ReportTabName } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -33,7 +33,7 @@ const tiles = [
 ] as const satisfies readonly Tile[]
 
 /** What waits for a maker is to be paid; for who approves, to be looked at. */
-const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [statusNumber('awaiting_payment')] }))}`
+const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [transferStatus.awaiting_payment] }))}`
 
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
   const translate = useTranslate()

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { isAuditAction } from '../../../contract/base/auditActions.ts'
 import { roleNames } from '../../../contract/base/roles.ts'
-import { statuses } from '../../../contract/base/statuses.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 
 export type AuditRow = CallAnswer<'/audit/list'>['items'][number]

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import { isFinalTransfer } from '../../../contract/base/statuses/transfer.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { BackLink } from '../../list/BackLink.tsx'
 import { whole } from '../../list/whole.ts'
@@ -12,7 +13,7 @@ import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { TransferHeader } from './TransferHeader.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from './TransferPanels.tsx'
 import { TransferTimeline } from './TransferTimeline.tsx'
-import { isFinal, type Transfer } from './transferTypes.ts'
+import type { Transfer } from './transferTypes.ts'
 import { useFirstChanges } from './useFirstChanges.ts'
 
 const refreshMs = 5_000
@@ -72,7 +73,7 @@ export const TransferShow = () => {
         onError: () => {},
         // While something may still happen, and only while the tab is looked at. After a failure nobody is told every 5 s.
         refetchInterval: ({ state }) =>
-          state.status !== 'error' && state.data && !isFinal(state.data.status) ? refreshMs : false,
+          state.status !== 'error' && state.data && !isFinalTransfer(state.data.status) ? refreshMs : false,
       }}
     >
       <Content />

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
-import { statuses } from '../../../contract/base/statuses.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { isFinalTransfer } from '../../../contract/base/statuses/transfer.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import { nameOf } from './nameOf.ts'
-import { isFinal, type Transfer } from './transferTypes.ts'
+import type { Transfer } from './transferTypes.ts'
 
 /** From these the money may still arrive as promised. */
 const onTheWay: readonly number[] = [0, 1, 2, 4, 8, 26, 27]
@@ -25,7 +26,7 @@ export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
     tone: statuses[step.to_status].colour,
     ...(step.reason ? { note: translate('transfers.because', { reason: step.reason }) } : {}),
   }))
-  if (!isFinal(transfer.status) && onTheWay.includes(transfer.status)) {
+  if (!isFinalTransfer(transfer.status) && onTheWay.includes(transfer.status)) {
     items.push({
       key: 'arrival',
       title: translate('transfers.arrival_expected', { date: formatDate(`${transfer.arrives_on}T00:00:00`) }),

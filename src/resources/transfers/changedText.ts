@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
 import { type Currency, formatMoney } from '../../../contract/base/money.ts'
-import { statuses } from '../../../contract/base/statuses.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { Transfer } from './transferTypes.ts'
 
 const currencyOf = (field: string, transfer: Transfer): Currency =>

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
-import { statuses, statusesOfTab, statusNumbers } from '../../../contract/base/statuses.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { transferStatuses, transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
@@ -8,9 +9,7 @@ import type { FilterField } from '../../list/filterField.ts'
 
 export const tabOf = (type: string | undefined): ReportTabName => reportTabs.find((tab) => tab === type) ?? 'all'
 
-/** Bulk files and top-ups, the hundreds, have reports of their own. */
-const statusesIn = (tab: ReportTabName) =>
-  (tab === 'all' ? statusNumbers : statusesOfTab(tab)).filter((status) => status < 100)
+const statusesIn = (tab: ReportTabName) => (tab === 'all' ? transferStatuses : transferStatusesOfTab(tab))
 
 export function transferFilters(tab: ReportTabName, translate: TranslateFunction, locale: string): FilterField[] {
   const label = (name: string) => `resources.transfers.fields.${name}`

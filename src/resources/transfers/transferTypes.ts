@@ -1,4 +1,3 @@
-import { type Status, statuses } from '../../../contract/base/statuses.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { TransferRow } from '../../ui/TransferLine.tsx'
 
@@ -17,6 +16,3 @@ export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' |
 /** This person may decide on it now. */
 export const isDecidable = ({ actions }: Pick<TransferRow, 'actions'>): boolean =>
   actions.includes('approve') || actions.includes('deny')
-
-/** Final statuses: the page need not ask again. */
-export const isFinal = (status: Status): boolean => statuses[status].next.length === 0

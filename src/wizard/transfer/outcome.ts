@@ -1,4 +1,4 @@
-import { type Status, statuses } from '../../../contract/base/statuses.ts'
+import { type Status, statuses } from '../../../contract/base/statuses/reported.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 /** What a person is told after signing, by where the transfer stands. Texts: `transferSuccess.<outcome>`. */

@@ -1,4 +1,4 @@
-import { statusNumber } from '../../../contract/base/statuses.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
@@ -145,8 +145,8 @@ export async function resendCode(context: Context): Promise<Outcome> {
   return { answers: { challenge, otp: '' } }
 }
 
-const created = statusNumber('created')
-const cancelled = statusNumber('cancelled')
+const created = transferStatus.created
+const cancelled = transferStatus.cancelled
 
 /** What became of a made transfer: an answer may have been lost after it was signed off, here or on another device. */
 export async function lookUp({ answers, call }: Context): Promise<Outcome> {

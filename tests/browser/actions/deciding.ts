@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { StatusName } from '../../../contract/base/statuses.ts'
+import type { StatusName } from '../../../contract/base/statuses/reported.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import { say, textsOf } from './texts.ts'

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Status, statusNumbers } from '../../../contract/base/statuses.ts'
+import { type Status, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { themes } from '../../../src/theme/theme.ts'
 import { Countdown } from '../../../src/ui/Countdown.tsx'
 import { ticksOf } from '../../../src/ui/chartScale.ts'

@@ -71,7 +71,6 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
   }
   const context = {
     requestId: '',
-    kid: '',
     channel: { name: 'race', replayKey: '', facts: {} },
     device_id: '',
     device_hash: '',

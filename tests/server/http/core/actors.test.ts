@@ -23,7 +23,6 @@ const staff: Actor = { kind: 'staff', staff_id: randomUUID(), full_name: 'Sari',
 
 const contextOf = (actor: Actor | null, channel: Partial<RequestContext['channel']> = {}): RequestContext => ({
   requestId: '',
-  kid: '',
   channel: { name: 'test', replayKey: randomUUID(), facts: {}, ...channel },
   device_id: 'device',
   device_hash: '',

@@ -5,14 +5,8 @@ import { calls } from '../../../../contract/calls.ts'
 import { password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import {
-  createWorld,
-  servedPaths,
-  uploadBytes,
-  uploadFile,
-  validRequests,
-  type World,
-} from '../../../support/validRequests.ts'
+import { createWorld, servedPaths, uploadBytes, uploadFile, validRequests } from '../../../support/validRequests.ts'
+import type { World } from '../../../support/world.ts'
 
 let desk: Desk
 let world: World

@@ -7,14 +7,8 @@ import { AppError } from '../../../../server/errors.ts'
 import type { ServedPath } from '../../../../server/handler.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import {
-  type Asker,
-  createWorld,
-  servedPaths,
-  uploadFile,
-  validRequests,
-  type World,
-} from '../../../support/validRequests.ts'
+import { createWorld, servedPaths, uploadFile, validRequests } from '../../../support/validRequests.ts'
+import type { Asker, World } from '../../../support/world.ts'
 
 let desk: Desk
 let own: World

@@ -1,0 +1,83 @@
+import {
+  canMove,
+  defineReportedMachine,
+  isFinal,
+  type NumberOf,
+  numbersByName,
+  numbersOf,
+  type ReportTab,
+} from './machine.ts'
+import { refundStates } from './refund.ts'
+
+/**
+ * A transfer, at home and abroad, from its maker to its recipient or back. "Return to modify" is no move: it makes a new transfer.
+ */
+export const transferStates = defineReportedMachine({
+  created: {
+    number: 0,
+    colour: 'amber',
+    tab: 'ongoing',
+    next: ['awaiting_approval', 'awaiting_payment', 'cancelled'],
+  },
+  awaiting_approval: {
+    number: 1,
+    colour: 'amber',
+    tab: 'awaiting_approval',
+    next: ['awaiting_payment', 'denied', 'payment_confirming', 'processing', 'cancelled'],
+  },
+  awaiting_payment: {
+    number: 2,
+    colour: 'amber',
+    tab: 'ongoing',
+    next: ['payment_confirming', 'payment_timed_out', 'processing', 'cancelled'],
+  },
+  denied: { number: 3, colour: 'red', tab: 'history', next: [] },
+  payment_confirming: {
+    number: 4,
+    colour: 'amber',
+    tab: 'ongoing',
+    next: ['payment_timed_out', 'processing', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'],
+  },
+  succeeded: { number: 5, colour: 'green', tab: 'history', next: [] },
+  failed: { number: 6, colour: 'red', tab: 'history', next: ['refunding'] },
+  payment_timed_out: { number: 7, colour: 'red', tab: 'history', next: [] },
+  processing: {
+    number: 8,
+    colour: 'amber',
+    tab: 'ongoing',
+    next: ['succeeded', 'failed', 'rejected', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'],
+  },
+  rejected: { number: 10, colour: 'red', tab: 'history', next: ['refunding'] },
+  recipient_lapsed: { number: 12, colour: 'red', tab: 'history', next: ['refunding'] },
+  cancelled: { number: 13, colour: 'red', tab: 'history', next: [] },
+  awaiting_recipient_registration: {
+    number: 26,
+    colour: 'amber',
+    tab: 'ongoing',
+    next: ['processing', 'recipient_lapsed'],
+  },
+  awaiting_recipient_kyc: { number: 27, colour: 'amber', tab: 'ongoing', next: ['processing', 'recipient_lapsed'] },
+  ...refundStates,
+})
+
+export type TransferStatus = NumberOf<typeof transferStates>
+export type TransferStatusName = keyof typeof transferStates
+
+/** `transferStatus.processing` is 8. */
+export const transferStatus = numbersByName(transferStates)
+export const transferStatuses = numbersOf(transferStates)
+
+export const transferStatusesOf = (names: readonly TransferStatusName[]): TransferStatus[] =>
+  names.map((name) => transferStatus[name])
+
+export const transferStatusesOfTab = (tab: ReportTab): TransferStatus[] =>
+  numbersOf(transferStates).filter((number) =>
+    Object.values(transferStates).some((state) => state.number === number && state.tab === tab),
+  )
+
+/** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
+export const unpaidStatuses = transferStatusesOf(['created', 'awaiting_approval', 'awaiting_payment'])
+
+/** Refused moves answer `status_move_refused`. */
+export const canTransferMove = (from: TransferStatus, to: TransferStatus): boolean => canMove(transferStates, from, to)
+export const isFinalTransfer = (status: TransferStatus): boolean => isFinal(transferStates, status)

@@ -1,0 +1,14 @@
+import type { Role } from '../../contract/base/roles.ts'
+import type { MadeBusiness, MadePerson } from './business.ts'
+import type { TestClient } from './client.ts'
+import type { Desk } from './desk.ts'
+
+export type Asker = Role | 'nobody'
+
+/** A business, its people at their browsers, and somebody who is not signed in. */
+export interface World {
+  desk: Desk
+  business: MadeBusiness
+  person(role: Role): MadePerson
+  clients: Record<Asker, TestClient>
+}
