@@ -1,0 +1,34 @@
+export interface Area {
+  /** Code that is changed, a place at a time. */
+  code: readonly string[]
+  /** Tests of which one must fail then. */
+  tests: readonly string[]
+}
+
+/** Where a fault costs money or trust. */
+export const areas: Readonly<Record<string, Area>> = {
+  crypto: {
+    code: ['contract/crypto/*.ts', 'server/http/sealed/crypto/*.ts'],
+    tests: ['tests/contract/crypto/*.test.ts'],
+  },
+  corridors: {
+    code: ['contract/corridors/*.ts'],
+    tests: ['tests/contract/corridors/*.test.ts'],
+  },
+  ledger: {
+    code: ['server/ledger/*.ts'],
+    tests: [
+      'tests/server/ledger/*.test.ts',
+      'tests/server/checkers.test.ts',
+      'tests/server/features/balance/*.test.ts',
+    ],
+  },
+  approvals: {
+    code: ['contract/base/approvalRules.ts', 'server/features/approvals/*.ts'],
+    tests: ['tests/server/features/approvals/*.test.ts', 'tests/server/features/transfers/*.test.ts'],
+  },
+  session: {
+    code: ['server/features/session/*.ts', 'server/http/sealed/guard.ts'],
+    tests: ['tests/server/features/session/*.test.ts', 'tests/server/http/sealed/session.test.ts'],
+  },
+}
