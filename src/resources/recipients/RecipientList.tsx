@@ -14,7 +14,7 @@ import { useExportRows } from '../../list/useExportRows.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type RecipientRow, recipientPath, useRecipientColumns } from './useRecipientColumns.ts'
+import { type RecipientRow, recipientPath, useRecipientColumns } from './useRecipientColumns.tsx'
 
 const AddButton = () => {
   const translate = useTranslate()
