@@ -116,7 +116,7 @@ export default {
     {
       name: 'custom-routes-and-resources-apart',
       severity: 'error',
-      from: { path: '^src/custom-routes/', pathNot: '^src/custom-routes/settings/settingsTabs' },
+      from: { path: '^src/custom-routes/' },
       to: { path: '^src/resources/' },
     },
     {

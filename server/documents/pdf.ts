@@ -41,15 +41,8 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
-export function createSheet(title: string, now: Date): Sheet {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin,
-    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
-  })
-  const bytes = collectBytes(doc)
-
+/** Measures words and draws lines of them. */
+function createPen(doc: typeof PDFDocument.prototype) {
   function pick(run: Run, style: TextStyle): void {
     if ('font' in run.source) {
       // The types know paths and bytes only; the library takes an opened font as well.
@@ -88,6 +81,20 @@ export function createSheet(title: string, now: Date): Sheet {
       }
     })
   }
+
+  return { wordsOf, drawLine }
+}
+
+/** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
+export function createSheet(title: string, now: Date): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
+  })
+  const bytes = collectBytes(doc)
+
+  const { wordsOf, drawLine } = createPen(doc)
 
   return {
     width: doc.page.width - 2 * margin,

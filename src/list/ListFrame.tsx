@@ -4,11 +4,12 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import { useListContext, useTranslate } from 'ra-core'
-import type { ComponentProps, ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
-import { type Columns, ColumnsMenu } from './ColumnsMenu.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { type Column, cardParts, menuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
 import { ListPages } from './ListPages.tsx'
@@ -16,13 +17,15 @@ import { ListPages } from './ListPages.tsx'
 interface ListFrameProps<Row> {
   label: string
   fields: readonly FilterField[]
-  columns: Columns
+  /** The table, the cards and the menu of columns are made from them. */
+  columns: readonly Column<Row>[]
   searchLabel?: string
   /** Beside the choice of columns. */
   tools?: ReactNode
   /** The grid of a wide screen; a phone gets cards. */
   table: ReactNode
-  card: ComponentProps<typeof ListCards<Row>>['card']
+  /** Where a press on a card leads. */
+  pathOf?: (row: Row) => string | undefined
   /** Stands where nothing was ever made, and says what to do first. */
   empty: ReactNode
 }
@@ -53,15 +56,41 @@ const NoResults = () => {
   )
 }
 
+const joined = (parts: readonly ReactNode[], between: string) =>
+  parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    <Fragment key={at}>
+      {at > 0 ? between : null}
+      {part}
+    </Fragment>
+  ))
+
+/** What the table shows as columns, as one card. */
+function cardOf<Row extends { id: string }>(columns: readonly Column<Row>[], row: Row, to: string | undefined) {
+  const [title, value, subtitle] = (['title', 'value', 'subtitle'] as const).map((place) =>
+    cardParts(columns, place, row),
+  )
+  const footer = cardParts(columns, 'footer', row)
+  return {
+    key: row.id,
+    title: joined(title ?? [], ' '),
+    ...(value?.length ? { value: joined(value, ' ') } : {}),
+    ...(subtitle?.length ? { subtitle: joined(subtitle, ' · ') } : {}),
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    ...(footer.length > 0 ? { footer: footer.map((part, at) => <span key={at}>{part}</span>) } : {}),
+    ...(to === undefined ? {} : { to }),
+  }
+}
+
 /** A list's card: filters, then rows or what stands in their place, then pages. */
-export const ListFrame = <Row,>({
+export const ListFrame = <Row extends { id: string }>({
   label,
   fields,
   columns,
   searchLabel,
   tools,
   table,
-  card,
+  pathOf,
   empty,
 }: ListFrameProps<Row>) => {
   const isPhone = useIsPhone()
@@ -76,7 +105,7 @@ export const ListFrame = <Row,>({
         {...(searchLabel ? { searchLabel } : {})}
         tools={
           <>
-            {isPhone ? null : <ColumnsMenu columns={columns} />}
+            {isPhone ? null : <ColumnsMenu columns={menuOf(columns)} />}
             {tools}
           </>
         }
@@ -94,7 +123,11 @@ export const ListFrame = <Row,>({
         <NoResults />
       ) : (
         <>
-          {isPhone ? <ListCards label={label} rows={rows} card={card} /> : table}
+          {isPhone ? (
+            <ListCards label={label} rows={rows} card={(row) => cardOf(columns, row, pathOf?.(row))} />
+          ) : (
+            table
+          )}
           <ListPages />
         </>
       )}

@@ -1,28 +1,23 @@
 import Link from '@mui/material/Link'
 import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
-import { DataTable } from 'react-admin'
 import { auditGroups } from '../../../contract/base/auditActions.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { saveAnswer } from '../../list/saveFile.ts'
-import { tableStyle } from '../../list/tableStyle.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
-
-const columns = {
-  all: ['at', 'user_name', 'action', 'object_label', 'changes', 'address'],
-  hidden: [],
-}
 
 type Person = CallAnswer<'/team/list'>['items'][number]
 /** Without its people the filter still stands. */
@@ -76,24 +71,16 @@ const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => voi
   )
 }
 
-const AuditTable = ({ onOpen }: { onOpen: (row: AuditRow) => void }) => {
+function useColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[] {
   const texts = useAuditTexts()
-  return (
-    <DataTable<AuditRow>
-      rowClick={false}
-      hiddenColumns={columns.hidden}
-      bulkActionButtons={false}
-      hover={false}
-      sx={tableStyle}
-    >
-      <DataTable.Col<AuditRow> source="at" disableSort render={(row) => <DateTimeField value={row.at} />} />
-      <DataTable.Col<AuditRow> source="user_name" disableSort render={(row) => texts.person(row)} />
-      <DataTable.Col<AuditRow> source="action" disableSort render={(row) => <Opener row={row} onOpen={onOpen} />} />
-      <DataTable.Col<AuditRow> source="object_label" disableSort render={(row) => texts.object(row)} />
-      <DataTable.Col<AuditRow> source="changes" disableSort render={(row) => texts.change(row)} />
-      <DataTable.Col<AuditRow> source="address" disableSort render={(row) => row.address || '–'} />
-    </DataTable>
-  )
+  return [
+    { source: 'at', render: (row) => <DateTimeField value={row.at} />, card: 'footer' },
+    { source: 'user_name', render: (row) => texts.person(row), card: 'subtitle' },
+    { source: 'action', render: (row) => <Opener row={row} onOpen={onOpen} />, card: 'title' },
+    { source: 'object_label', render: (row) => texts.object(row), card: 'subtitle' },
+    { source: 'changes', render: (row) => texts.change(row) },
+    { source: 'address', render: (row) => row.address || '–', card: 'footer', cardRender: (row) => row.address },
+  ]
 }
 
 function useExport() {
@@ -110,11 +97,11 @@ function useExport() {
 
 const Rows = () => {
   const translate = useTranslate()
-  const texts = useAuditTexts()
   const may = usePermitted()
   const fields = useFilterFields()
   const exportRows = useExport()
   const [opened, setOpened] = useState<AuditRow | null>(null)
+  const columns = useColumns(setOpened)
   return (
     <>
       <ListFrame<AuditRow>
@@ -123,18 +110,7 @@ const Rows = () => {
         fields={fields}
         columns={columns}
         tools={may?.('audit.export') ? <ExportMenu onExport={exportRows} /> : null}
-        table={<AuditTable onOpen={setOpened} />}
-        card={(row) => ({
-          key: row.id,
-          title: <Opener row={row} onOpen={setOpened} />,
-          subtitle: `${texts.person(row)} · ${texts.object(row)}`,
-          footer: (
-            <>
-              <DateTimeField value={row.at} />
-              <span>{row.address}</span>
-            </>
-          ),
-        })}
+        table={<ListTable columns={columns} />}
         empty={<EmptyState icon="shield" title={translate('audit.empty')} hint={translate('audit.empty_hint')} />}
       />
       {opened ? <AuditDrawer row={opened} onClose={() => setOpened(null)} /> : null}

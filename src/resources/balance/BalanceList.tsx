@@ -1,16 +1,16 @@
 import Link from '@mui/material/Link'
 import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core'
-import { useCallback } from 'react'
-import { DataTable } from 'react-admin'
+import { useCallback, useMemo } from 'react'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { acceptedFilter } from '../../dataProvider/callRequest.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListTable } from '../../list/ListTable.tsx'
 import { saveAnswer } from '../../list/saveFile.ts'
-import { tableStyle } from '../../list/tableStyle.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
@@ -19,11 +19,6 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BalanceSummary } from './BalanceSummary.tsx'
 
 type Row = CallAnswer<'/balance/history'>['items'][number]
-
-const columns = {
-  all: ['created_at', 'kind', 'reference', 'counterparty', 'status', 'amount_minor', 'balance_after_minor'],
-  hidden: [],
-}
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
@@ -48,40 +43,35 @@ const Reference = ({ row }: { row: Row }) =>
     row.reference
   )
 
-const BalanceTable = () => {
+function useColumns(): Column<Row>[] {
   const translate = useTranslate()
-  return (
-    <DataTable<Row>
-      rowClick={false}
-      hiddenColumns={columns.hidden}
-      bulkActionButtons={false}
-      hover={false}
-      sx={tableStyle}
-    >
-      <DataTable.Col<Row> source="created_at" disableSort render={(row) => <DateTimeField value={row.created_at} />} />
-      <DataTable.Col<Row> source="kind" disableSort render={(row) => translate(`balance.kinds.${row.kind}`)} />
-      <DataTable.Col<Row> source="reference" disableSort render={(row) => <Reference row={row} />} />
-      <DataTable.Col<Row> source="counterparty" disableSort render={(row) => row.counterparty ?? '–'} />
-      <DataTable.Col<Row>
-        source="status"
-        disableSort
-        render={(row) => (row.status === null ? '–' : <StatusChip status={row.status} />)}
-      />
-      <DataTable.Col<Row>
-        source="amount_minor"
-        align="right"
-        disableSort
-        render={(row) => <MoneyField minor={row.amount_minor} currency={row.currency} signed align="right" />}
-      />
-      <DataTable.Col<Row>
-        source="balance_after_minor"
-        align="right"
-        disableSort
-        render={(row) => <MoneyField minor={row.balance_after_minor} currency={row.currency} align="right" />}
-      />
-    </DataTable>
-  )
+  return useMemo(() => {
+    const kind = (row: Row) => translate(`balance.kinds.${row.kind}`)
+    const amount = (row: Row) => <MoneyField minor={row.amount_minor} currency={row.currency} signed align="right" />
+    const left = (row: Row) => <MoneyField minor={row.balance_after_minor} currency={row.currency} align="right" />
+    return [
+      { source: 'created_at', render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
+      { source: 'kind', render: kind, card: 'subtitle' },
+      {
+        source: 'reference',
+        render: (row) => <Reference row={row} />,
+        card: 'subtitle',
+        cardRender: (row) => row.reference,
+      },
+      {
+        source: 'counterparty',
+        render: (row) => row.counterparty ?? '–',
+        card: 'title',
+        cardRender: (row) => row.counterparty ?? kind(row),
+      },
+      { source: 'status', render: (row) => (row.status === null ? '–' : <StatusChip status={row.status} />) },
+      { source: 'amount_minor', align: 'right', render: amount, card: 'value' },
+      { source: 'balance_after_minor', align: 'right', render: left, card: 'footer' },
+    ]
+  }, [translate])
 }
+
+const pathOf = (row: Row) => (row.transfer_id ? pathTo('transfers.show', { id: row.transfer_id }) : undefined)
 
 function useExport() {
   const { call } = useServer()
@@ -98,6 +88,7 @@ function useExport() {
 const Rows = () => {
   const translate = useTranslate()
   const fields = useFilterFields()
+  const columns = useColumns()
   const exportRows = useExport()
   return (
     <ListFrame<Row>
@@ -105,20 +96,8 @@ const Rows = () => {
       fields={fields}
       columns={columns}
       tools={<ExportMenu onExport={exportRows} />}
-      table={<BalanceTable />}
-      card={(row) => ({
-        key: row.id,
-        title: row.counterparty ?? translate(`balance.kinds.${row.kind}`),
-        value: <MoneyField minor={row.amount_minor} currency={row.currency} signed />,
-        subtitle: `${translate(`balance.kinds.${row.kind}`)} · ${row.reference}`,
-        footer: (
-          <>
-            <DateTimeField value={row.created_at} />
-            <MoneyField minor={row.balance_after_minor} currency={row.currency} />
-          </>
-        ),
-        ...(row.transfer_id ? { to: pathTo('transfers.show', { id: row.transfer_id }) } : {}),
-      })}
+      table={<ListTable columns={columns} />}
+      pathOf={pathOf}
       empty={<EmptyState icon="wallet" title={translate('balance.empty')} hint={translate('balance.empty_hint')} />}
     />
   )

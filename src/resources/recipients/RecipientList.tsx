@@ -1,28 +1,20 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
-import { DataTable } from 'react-admin'
+import { useMemo } from 'react'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
+import { fileColumns } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
-import { tableStyle } from '../../list/tableStyle.ts'
+import { ListTable } from '../../list/ListTable.tsx'
 import { useExportRows } from '../../list/useExportRows.ts'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type RecipientRow, useRecipientColumns } from './useRecipientColumns.ts'
-
-const pathOf = (recipient: RecipientRow) => pathTo('recipients.show', { idRecipient: recipient.id })
-
-const columns = {
-  all: ['full_name', 'type', 'country', 'currency', 'bank_name', 'account_tail', 'last_sent_at', 'created_at'],
-  hidden: ['currency', 'created_at'],
-}
+import { type RecipientRow, recipientPath, useRecipientColumns } from './useRecipientColumns.tsx'
 
 const AddButton = () => {
   const translate = useTranslate()
@@ -64,55 +56,15 @@ function useFilterFields(): FilterField[] {
   ]
 }
 
-const RecipientTable = () => {
-  const translate = useTranslate()
-  const locale = useLocale()
-  return (
-    <DataTable<RecipientRow>
-      rowClick={(_, __, record) => pathOf(record)}
-      bulkActionButtons={false}
-      hiddenColumns={columns.hidden}
-      sx={tableStyle}
-    >
-      <DataTable.Col<RecipientRow>
-        source="full_name"
-        render={(row) => (
-          <Link component={LinkBase} to={pathOf(row)} color="inherit">
-            {row.full_name}
-          </Link>
-        )}
-      />
-      <DataTable.Col<RecipientRow>
-        source="type"
-        disableSort
-        render={(row) => translate(`recipients.types.${row.type}`)}
-      />
-      <DataTable.Col<RecipientRow> source="country" render={(row) => countryName(locale, row.country)} />
-      <DataTable.Col<RecipientRow> source="currency" disableSort />
-      <DataTable.Col<RecipientRow> source="bank_name" disableSort />
-      <DataTable.Col<RecipientRow>
-        source="account_tail"
-        disableSort
-        render={(row) => <span className="tabular">{`•••• ${row.account_tail}`}</span>}
-      />
-      <DataTable.Col<RecipientRow>
-        source="last_sent_at"
-        disableSort
-        render={(row) => (row.last_sent_at ? <DateTimeField value={row.last_sent_at} dateOnly /> : '–')}
-      />
-      <DataTable.Col<RecipientRow>
-        source="created_at"
-        render={(row) => <DateTimeField value={row.created_at} dateOnly />}
-      />
-    </DataTable>
-  )
-}
-
 const Rows = () => {
   const translate = useTranslate()
-  const locale = useLocale()
   const fields = useFilterFields()
-  const exportRows = useExportRows<RecipientRow>(useRecipientColumns(), 'recipients')
+  const columns = useRecipientColumns()
+  const headings = useMemo(
+    () => fileColumns(columns, (source) => translate(`resources.recipients.fields.${source}`)),
+    [columns, translate],
+  )
+  const exportRows = useExportRows<RecipientRow>(headings, 'recipients')
   return (
     <ListFrame<RecipientRow>
       label={translate('recipients.title')}
@@ -120,20 +72,8 @@ const Rows = () => {
       columns={columns}
       searchLabel={translate('recipients.search')}
       tools={<ExportMenu onExport={exportRows} />}
-      table={<RecipientTable />}
-      card={(row) => ({
-        key: row.id,
-        title: row.full_name,
-        value: row.currency,
-        subtitle: `${row.bank_name} · •••• ${row.account_tail}`,
-        footer: (
-          <>
-            <span>{countryName(locale, row.country)}</span>
-            <span>{translate(`recipients.types.${row.type}`)}</span>
-          </>
-        ),
-        to: pathOf(row),
-      })}
+      table={<ListTable columns={columns} pathOf={recipientPath} />}
+      pathOf={recipientPath}
       empty={
         <EmptyState
           icon="users"

@@ -3,19 +3,15 @@ import { LinkBase, ListBase, useCanAccess, useListContext, useLocale, useTransla
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { countryName } from '../../i18n/displayNames.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
-import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import type { Decision } from './TransferBulkActions.tsx'
-import { TransferTable, transferColumns } from './TransferTable.tsx'
+import { TransferTable, transferPath, useTransferColumns } from './TransferTable.tsx'
 import { tabOf, transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
 import { useExportTransfers } from './useExportTransfers.ts'
@@ -40,6 +36,7 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
   const translate = useTranslate()
   const locale = useLocale()
   const fields = useMemo(() => transferFilters(tab, translate, locale), [tab, translate, locale])
+  const columns = useTransferColumns()
   const exportRows = useExportTransfers(tab)
   const { onUnselectItems } = useListContext()
   // Held here and not in the grid: a list that runs empty takes its grid away, and the results must stay to be read.
@@ -55,23 +52,11 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
       <ListFrame<TransferRow>
         label={translate(`transfers.tabs.${tab}`)}
         fields={fields}
-        columns={transferColumns}
+        columns={columns}
         searchLabel={translate('transfers.search')}
         tools={<ExportMenu onExport={exportRows} />}
-        table={<TransferTable onDecide={setDecision} />}
-        card={(row) => ({
-          key: row.id,
-          title: row.recipient_name,
-          value: <MoneyField minor={row.receive_amount_minor} currency={row.receive_currency} />,
-          subtitle: `${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`,
-          footer: (
-            <>
-              <StatusChip status={row.status} />
-              <DateTimeField value={row.created_at} />
-            </>
-          ),
-          to: pathTo('transfers.show', { id: row.id }),
-        })}
+        table={<TransferTable columns={columns} onDecide={setDecision} />}
+        pathOf={transferPath}
         empty={
           <EmptyState
             icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
