@@ -34,8 +34,12 @@ async function draft(world: World) {
 async function proposal(world: World) {
   const seen = await draft(world)
   await world.desk.server.database.sql`
-    update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = now()
-    where business_id = ${world.business.id} and version = ${seen.version}`
+    with changed as (
+      update approval_versions set state = 'proposed', proposed_by = ${world.person('checker').id}, proposed_at = now()
+      where business_id = ${world.business.id} and version = ${seen.version} returning business_id, version, state
+    )
+    update approval_policies p set state = changed.state from changed
+    where p.business_id = changed.business_id and p.version = changed.version`
   return seen
 }
 
