@@ -3,7 +3,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
-import { band, draft, openOf, propose, readPolicy, setPolicy } from '../../../support/policy.ts'
+import { draft, openOf, propose, readPolicy, setPolicy, tier } from '../../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ;[admin, other, maker, checker, second] = [at(0), at(1), at(2), at(3), at(4)]
 })
 
-const stricter = [band('international', '0', 1), band('domestic', '0', 1), band('domestic', '5000000', 2)]
+const stricter = [tier('international', '0', 1), tier('domestic', '0', 1), tier('domestic', '5000000', 2)]
 const domestic = (amount_minor: string) => ({ recipient: indonesianRecipient(), amount_minor })
 const audited = (action: string) => desk.server.database.sql<{ user_id: string; detail: string }[]>`
   select user_id, detail from audit_log where business_id = ${business.id} and action = ${action} order by seq`
@@ -103,7 +103,7 @@ describe('T41 a change of the policy', () => {
 
   it('is one at a time, and goes back to a draft that the old proposal does not name', async () => {
     const seen = await propose(desk, admin, stricter)
-    expect(await desk.code(other, '/approval/save-draft', { ...seen, bands: stricter })).toBe('policy_proposal_open')
+    expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('policy_proposal_open')
     expect(await desk.code(other, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
     const withdrawn = await desk.call(other, '/approval/withdraw', seen)
     expect(withdrawn.open).toMatchObject({ state: 'draft', revision: seen.revision + 1, proposed_by: null })
@@ -114,10 +114,10 @@ describe('T41 a change of the policy', () => {
 
   it('refuses who has not seen the latest edit', async () => {
     const seen = await draft(desk, admin, stricter)
-    await draft(desk, other, [...stricter, band('domestic', '9000000', 2)])
-    expect(await desk.code(admin, '/approval/save-draft', { ...seen, bands: stricter })).toBe('changed_since_seen')
+    await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
+    expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('changed_since_seen')
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
-    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, bands: stricter })).toBe(
+    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, tiers: stricter })).toBe(
       'changed_since_seen',
     )
   })
@@ -131,7 +131,7 @@ describe('T41 a change of the policy', () => {
   })
 
   it('changes something', async () => {
-    const same = [band('international', '0', 1), band('domestic', '0', 1)]
+    const same = [tier('international', '0', 1), tier('domestic', '0', 1)]
     const seen = await draft(desk, admin, same)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('policy_unchanged')
   })
@@ -151,48 +151,48 @@ describe('T41 a change of the policy', () => {
   })
 })
 
-describe('bands', () => {
-  const fieldOf = async (bands: ReturnType<typeof band>[]) => {
-    const reply = await desk.reply(admin, '/approval/save-draft', { version: 0, revision: 0, bands })
+describe('tiers', () => {
+  const fieldOf = async (tiers: ReturnType<typeof tier>[]) => {
+    const reply = await desk.reply(admin, '/approval/save-draft', { version: 0, revision: 0, tiers })
     return { code: reply.code, field: (reply.data as { field?: string } | null)?.field }
   }
 
   it('are refused at the field that is wrong', async () => {
-    const first = [band('international', '0', 1), band('domestic', '0', 1)]
-    expect(await fieldOf([band('international', '0', 1), band('domestic', '5', 1)])).toEqual({
+    const first = [tier('international', '0', 1), tier('domestic', '0', 1)]
+    expect(await fieldOf([tier('international', '0', 1), tier('domestic', '5', 1)])).toEqual({
       code: 10030001,
-      field: 'bands.domestic',
+      field: 'tiers.domestic',
     })
-    expect(await fieldOf([...first, band('domestic', '0', 2)])).toEqual({
+    expect(await fieldOf([...first, tier('domestic', '0', 2)])).toEqual({
       code: 10080011,
-      field: 'bands.2.total_from_minor',
+      field: 'tiers.2.total_from_minor',
     })
-    expect(await fieldOf([...first, band('domestic', '10', 0)])).toEqual({
+    expect(await fieldOf([...first, tier('domestic', '10', 0)])).toEqual({
       code: 10080012,
-      field: 'bands.2.approvals_needed',
+      field: 'tiers.2.approvals_needed',
     })
-    expect(await fieldOf([...first, band('domestic', '10', 2, [checker])])).toEqual({
+    expect(await fieldOf([...first, tier('domestic', '10', 2, [checker])])).toEqual({
       code: 10080013,
-      field: 'bands.2.approvers',
+      field: 'tiers.2.approvers',
     })
-    expect(await fieldOf([...first, band('domestic', '10', 1, [maker])])).toEqual({
+    expect(await fieldOf([...first, tier('domestic', '10', 1, [maker])])).toEqual({
       code: 10080014,
-      field: 'bands.2.approvers',
+      field: 'tiers.2.approvers',
     })
   })
 
   it('name no one of another business', async () => {
     const stranger = (await desk.server.addBusiness(`stranger${count}`, ['checker'])).people
-    expect(await fieldOf([band('international', '0', 1, stranger), band('domestic', '0', 1)])).toMatchObject({
+    expect(await fieldOf([tier('international', '0', 1, stranger), tier('domestic', '0', 1)])).toMatchObject({
       code: 10080014,
     })
   })
 
   it('that nobody could approve are not proposed, and named', async () => {
     const seen = await draft(desk, admin, [
-      band('international', '0', 1),
-      band('domestic', '0', 1),
-      band('domestic', '7', 3),
+      tier('international', '0', 1),
+      tier('domestic', '0', 1),
+      tier('domestic', '7', 3),
     ])
     await desk.server.database.sql`update users set ended_at = now() where id in (${checker.id}, ${second.id})`
     const reply = await desk.reply(admin, '/approval/propose', { ...seen, password })
@@ -200,11 +200,11 @@ describe('bands', () => {
     expect(reply.message).toBe(
       'Domestic ≥ IDR 7: 3 approvals are asked for, but at most 2 people could give one. Nobody approves what they made.',
     )
-    expect((reply.data as { field?: string } | null)?.field).toBe('bands.2.approvals_needed')
+    expect((reply.data as { field?: string } | null)?.field).toBe('tiers.2.approvals_needed')
   })
 
   it('are looked at again when they are confirmed: people may have gone', async () => {
-    const seen = await propose(desk, admin, [band('international', '0', 1), band('domestic', '0', 3)])
+    const seen = await propose(desk, admin, [tier('international', '0', 1), tier('domestic', '0', 3)])
     await desk.server.database.sql`update users set role = 'viewer' where id in (${checker.id}, ${second.id})`
     expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('policy_unapprovable')
   })
@@ -213,19 +213,19 @@ describe('bands', () => {
 describe('a transfer', () => {
   it('keeps the version it was submitted under', async () => {
     const before = await submitTransfer(desk, maker, domestic('6000000'))
-    expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, band_from_minor: '0' } })
+    expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, tier_from_minor: '0' } })
     const seen = await propose(desk, admin, stricter)
     await desk.call(other, '/approval/publish', { ...seen, password })
     expect(await detail(desk, maker, before.id)).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
     const after = await submitTransfer(desk, maker, domestic('6000000'))
-    expect(after).toMatchObject({ approvals_needed: 2, approval_basis: { version: 2, band_from_minor: '5000000' } })
+    expect(after).toMatchObject({ approvals_needed: 2, approval_basis: { version: 2, tier_from_minor: '5000000' } })
     await desk.advance(24 * 3_600_000)
     const requoted = await desk.call(maker, '/transfer/requote', { id: before.id, version: before.version })
     expect(requoted).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
   })
 
-  it('of a band with names is approved by them alone', async () => {
-    await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [checker])])
+  it('of a tier with names is approved by them alone', async () => {
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     expect(transfer.approval_basis.approvers.map(({ user_id }) => user_id)).toEqual([checker.id])
     expect((await detail(desk, second, transfer.id)).actions).toEqual(['deny'])
@@ -238,8 +238,8 @@ describe('a transfer', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('asks those whom its band names, and nobody else', async () => {
-    await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [checker])])
+  it('asks those whom its tier names, and nobody else', async () => {
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     await submitTransfer(desk, maker, domestic('50000'))
     expect(await noticesOf(checker)).toContain('Approval needed')
     expect(await noticesOf(second)).not.toContain('Approval needed')
@@ -249,7 +249,7 @@ describe('a transfer', () => {
 it('T02 the last two of those who must approve, at once and on two servers, pay', async () => {
   const { deps, database } = desk.server
   const peer = { ...deps, sql: createDatabase(database.url, { max: 4, role: appRole }) }
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2)])
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2)])
   for (let round = 0; round < 6; round++) {
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     const transfers = [seenOf(transfer)]
@@ -267,7 +267,7 @@ it('T02 the last two of those who must approve, at once and on two servers, pay'
 
 it('a business without a policy asks for one approval, and can write its first', async () => {
   await desk.server.database.sql`delete from approval_versions where business_id = ${business.id}`
-  expect((await readPolicy(desk, admin)).published).toMatchObject({ version: 0, bands: [{}, {}] })
+  expect((await readPolicy(desk, admin)).published).toMatchObject({ version: 0, tiers: [{}, {}] })
   expect(await submitTransfer(desk, maker, domestic('50000'))).toMatchObject({
     approvals_needed: 1,
     approval_basis: { version: 0 },
