@@ -7,7 +7,7 @@ export interface Figure {
   unit: string
   /** What stands on the other side of a ratio, or under which conditions it was taken. */
   against: string
-  /** What issue or design asks for; only said, never asserted. */
+  /** The target that the project sets itself: printed beside the figure, never asserted. */
   aim?: string
 }
 
@@ -30,7 +30,7 @@ export const machine = (): string => {
 
 export const rounded = (value: number): number => Number(value.toPrecision(3))
 
-/** What is said while a run goes on: not part of its result. */
+/** Progress printed while a bench runs: not part of its result. */
 export const say = (line: string): void => console.error(`  ${line}`)
 
 export function printJson(figures: readonly Figure[]): void {

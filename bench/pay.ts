@@ -28,7 +28,7 @@ import { inTurn, median } from './statistics.ts'
 const clients = 32
 const rounds = 5
 const paymentsAClient = 40
-/** Of the default cost: each takes some 30 ms of CPU. */
+/** Payments of each client at the default cost of PIN hashes: each takes some 30 ms of CPU. */
 const dearPaymentsAClient = 6
 const defaultCost: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
 const recordedSeq = 987_654
@@ -245,7 +245,7 @@ async function payDear(): Promise<number> {
 
 /** Payments a second through the whole API against the database's own pace with the same statements. */
 export const benchPay: Bench = async () => {
-  // Said before the long work, where it is missing.
+  // Checked before the long work: whether pgbench is there.
   findPgbench()
   const stage = await openStage()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-pgbench-'))

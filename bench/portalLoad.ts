@@ -115,7 +115,7 @@ async function measureScripts(
   ]
 }
 
-/** In the page: the last candidate there was. */
+/** Runs in the page: the time of the last candidate for Largest Contentful Paint. */
 const readLargestPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({

@@ -12,7 +12,7 @@ import { median } from './statistics.ts'
 const starts = 5
 const limitMs = 120_000
 
-/** As a person types it; `npm run` says which npm that is. */
+/** The npm a person would run; `npm run` tells its path. */
 function spawnStart(environment: Record<string, string>): ChildProcess {
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm, 'start']] : ['npm', ['start']]

@@ -45,7 +45,7 @@ export function ensureBuilt() {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
-    // Whatever the shell says: anything else bundles React's development build.
+    // Always `production`, whatever the shell has set: otherwise React's development build is bundled.
     env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })

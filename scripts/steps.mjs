@@ -36,7 +36,7 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      // Asked first, so that it stops what it started.
+      // SIGTERM first, so that the program stops what it started.
       child.kill('SIGINT')
       setTimeout(() => child.kill('SIGKILL'), 15_000).unref()
     }, minutes * 60_000)
@@ -80,7 +80,7 @@ export async function runStep({ name, command, vitest = false, minutes, environm
     const { isGood, isLate, output, seconds } = await launch([...command, ...reporters], options)
     const report = readReport(file) ?? { passed: 0, failures: [] }
     const failures = [...report.failures]
-    // It fails for more than its cases: errors outside of them, nothing to run, a crash.
+    // A step can fail without a failed case: errors outside of tests, no tests found, a crash.
     if (isLate || (!isGood && failures.length === 0)) failures.push(name)
     return { name, passed: report.passed, failed: failures.length, failures, output, seconds }
   } finally {

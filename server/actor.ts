@@ -49,7 +49,7 @@ export function businessOf(actor: Actor | null): string | null {
   return 'business_id' in actor ? actor.business_id : noBusiness
 }
 
-/** Enough of an actor to say which one it was. */
+/** The kind and id of an actor. */
 export type ActorIdentity =
   | Pick<PersonActor, 'kind' | 'user_id'>
   | Pick<StaffActor, 'kind' | 'staff_id'>
@@ -57,7 +57,7 @@ export type ActorIdentity =
   | JobActor
   | Pick<RecipientActor, 'kind' | 'link_id'>
 
-/** Which one of its kind. */
+/** The id within its kind. */
 export function actorIdOf(actor: ActorIdentity): string {
   switch (actor.kind) {
     case 'person':
@@ -73,5 +73,5 @@ export function actorIdOf(actor: ActorIdentity): string {
   }
 }
 
-/** Whom a call of that audience finds as its actor. */
+/** The type of the actor in a handler of that audience. */
 export type ActorFor<A extends Audience> = A extends 'anyone' ? Actor | null : Extract<Actor, { kind: A }>

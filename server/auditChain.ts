@@ -13,7 +13,7 @@ export interface AuditRow {
   object_id: string
   address: string
   detail: string
-  /** Both null in rows from before actors were named. */
+  /** Both null in rows written before the log named actors (migration 0012). */
   actor_kind: string | null
   actor_id: string | null
   previous_hash: string
@@ -51,7 +51,7 @@ function hashRow(row: AuditRow, previousHash: string): string {
 
 type HeadMark = Pick<SignedHead, 'seq' | 'hash'>
 
-/** Of a thousand faults the first say enough. */
+/** Only the first faults are reported: a broken chain can have thousands. */
 const faultsMax = 20
 
 const spanOf = (first: bigint, last: bigint): string =>

@@ -60,7 +60,7 @@ function describeError(error: unknown): Record<string, unknown> {
     name: error.name,
     message: blotSecrets(error.message),
     ...('code' in error && /^[A-Z0-9_]{2,40}$/.test(String(error.code)) ? { code: error.code } : {}),
-    // PostgreSQL's errors: where, but never `detail`, which holds the row.
+    // Of PostgreSQL's errors: where they happened, but never `detail`, which holds the row.
     ...('constraint_name' in error ? { constraint: error.constraint_name } : {}),
     stack: frames.map((line) => line.trim().replace(/^at /, '')).slice(0, 12),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
@@ -106,7 +106,7 @@ export function createLog(level: LogLevel | 'silent', destination?: DestinationS
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    // Described above already; pino's own would take it for an error again.
+    // The error is a plain object by now; pino's own serializer would describe it a second time.
     serializers: { err: (described: unknown) => described },
   }
   return wrap(pino(options, destination ?? openStandardOutput()))

@@ -203,7 +203,7 @@ function pastTransfers(input: HistoryInput, recipients: SavedRecipient[], count:
   })
 }
 
-/** Something on every tab: drafts, what waits for the checker, for payment and for the bank. */
+/** Open transfers for every tab: created, awaiting approval, awaiting payment, processing. */
 function openTransfers(input: HistoryInput, recipients: SavedRecipient[], now: Date): MadeTransfer[] {
   const find = (corridorId: string, isSaved = true) => {
     const found = recipients.find(({ demo, row }) => demo.corridor_id === corridorId && row.is_saved === isSaved)
@@ -226,7 +226,7 @@ function openTransfers(input: HistoryInput, recipients: SavedRecipient[], now: D
 const topUpMinor = 5_000_000_000n
 const lowMinor = 1_500_000_000n
 
-/** The ledger's side of it, in the order of time; the balance is filled up whenever it runs low. */
+/** The ledger entries of the seeded transfers in the order of time, with top-ups whenever the balance runs low. */
 function postingsOf(
   input: HistoryInput,
   businessId: string,

@@ -29,7 +29,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Undone in the reverse order; a part that fails to stop does not keep the others. */
+/** The parts are stopped in reverse order; one that fails to stop does not keep the others from stopping. */
 function createStops(log: Log) {
   const stops: [what: string, stop: () => unknown][] = []
   return {

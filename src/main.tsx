@@ -32,7 +32,7 @@ const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic
 const noticeName = 'login_notice'
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
-/** Ahead of time: if it fails now, it is tried again when it is needed. */
+/** Made ahead of time; a failure here is ignored, because the key is made again when a call needs it. */
 const prefetchShell = () =>
   void loadShell()
     .then((shell) => shell.preloadPage())
@@ -46,7 +46,7 @@ function startAnew(): void {
   if (location.pathname === loginUrl) location.reload()
 }
 
-/** The session ended while nobody looked: the log-in page says so, and leads back here. */
+/** The session had ended before the page was opened: the log-in page says so, and leads back here. */
 function tellEnded(message: string): void {
   signedInHint.set(false)
   sessionStorage.setItem(noticeName, message)
@@ -66,7 +66,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
   const waiting = takeOver()
   const root = entry ?? rootAt('entry')
   entry = root
-  // At once, so that no key press falls between what was read and what is drawn.
+  // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
   flushSync(() =>
     root.render(
       <PublicApp
@@ -108,7 +108,7 @@ function fail(error: unknown): void {
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {
     const reply = error.reply
-    // A refused swap has nothing to say that a person can use: the network text stands for it.
+    // The error of a refused key swap is no help to a person: the text about the network is shown.
     const isSaid = reply !== null && reply.code !== codes.swap_failed.code
     showPublic({ text: 'network_error', ...(isSaid ? { message: reply.message } : {}) })
   }
@@ -136,7 +136,7 @@ async function start(): Promise<void> {
   else showPublic()
 }
 
-// A log-in in another tab: this one goes along, unless somebody is typing a code here.
+// Somebody logged in in another tab: this tab follows, unless a code is being typed here.
 tabs.listen((signal) => {
   if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
 })

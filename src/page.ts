@@ -3,7 +3,7 @@ import { createSignedInHint } from './authProvider/entry.ts'
 import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from './dataProvider/portalStore.ts'
 
-/** What a page of the browser has once, log-in page and shell together. The two of them read it; everything below is given it. */
+/** What exists once in a browser page, shared by log-in page and shell. Only those two import it; everything else is given it. */
 export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
 
 export const signedInHint = createSignedInHint(portalStore)
@@ -12,7 +12,7 @@ export const tabs = createTabs(() => ('BroadcastChannel' in globalThis ? new Bro
 
 let keyRefused = () => {}
 
-/** Calls back when a key was revoked before its time; one listener, which the answer takes away again. */
+/** Calls the listener when the server has revoked the key early; there is one listener, and the returned function removes it. */
 export function onKeyRefused(listener: () => void): () => void {
   keyRefused = listener
   return () => {

@@ -14,7 +14,7 @@ const types = {
     serialize: (value: Date) => new Date(value).toISOString(),
     parse: (text: string) => new Date(text),
   },
-  // The driver would make a local midnight of it, which moves the day between time zones.
+  // The driver would make a Date of local midnight, which is another day in another time zone.
   calendarDate: {
     to: 1082,
     from: [1082],
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   max?: number
   /** `SET ROLE` of every connection; leave it out for the owner's work (migrations, test set-up). */
   role?: string
-  /** Sees every statement as it is sent: for tests that ask how it is planned. */
+  /** Gets every statement as it is sent: for tests that read query plans. */
   onQuery?: (text: string, parameters: unknown[]) => void
 }
 

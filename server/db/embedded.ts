@@ -39,7 +39,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** For tools beside a running server: use its PostgreSQL, do not claim the data folder. */
+  /** For tools that run beside a server: use that server's PostgreSQL and do not claim the data folder. */
   isShared?: boolean
   /** PostgreSQL settings over the ones above; the tests trade durability for speed. */
   settings?: Record<string, string>
@@ -125,7 +125,7 @@ async function openSession(url: string): Promise<Session | null> {
   } catch (error) {
     await session.end()
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // Refused, reset or closed on the way; or it says itself that it is starting or ending (class 57).
+    // The connection was refused, reset or closed, or PostgreSQL reports that it is starting or stopping (SQLSTATE class 57).
     if (/^(E[A-Z]+|CONNECTION_.+|CONNECT_.+|57.{3})$/.test(code)) return null
     throw error
   }

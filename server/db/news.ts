@@ -25,8 +25,8 @@ const keyOf = ({ business_id, user_id }: Person): string => `${business_id} ${us
 const toldOf = new WeakMap<Tx, Set<string>>()
 
 /**
- * Something of this person has changed, or a session of theirs has ended: said once a transaction and person, after the commit. Where
- * it is lost, who waits looks again by themselves.
+ * Something of this person has changed, or a session of theirs has ended: sent once per transaction and person, after the commit. A
+ * lost message does no harm: whoever waits looks again after a while.
  */
 export function tellNews(tx: Tx, person: Person): void {
   const known = toldOf.get(tx)
@@ -37,7 +37,7 @@ export function tellNews(tx: Tx, person: Person): void {
   afterCommit(tx, (sql) => sql`select pg_notify(${channel}, key) from unnest(${[...told]}::text[]) as key`)
 }
 
-/** A place in the queue of those who wait; begun before the look at what there is, so that nothing falls in between. */
+/** One waiting request. It is registered before the database is read, so that no message between the two is missed. */
 interface Waiting {
   /**
    * Ends when the person was told something since the last time, at the latest after `ms`, or when the asker is gone. False: it was
@@ -89,7 +89,7 @@ function createQueue() {
 }
 
 interface Ear {
-  /** Resolves to false while the database cannot be heard. */
+  /** Resolves to false while there is no listening connection. */
   open(): Promise<boolean>
   close(): Promise<void>
 }
@@ -137,7 +137,7 @@ function createEar(url: string, log: Log, hear: { news: (key: string) => void; a
       return false
     }
     failures = 0
-    // Whatever was said meanwhile has been missed.
+    // Messages sent while the connection was lost are missed, so everybody who waits is woken.
     hear.anew()
     return true
   }

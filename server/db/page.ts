@@ -19,7 +19,7 @@ export const exactCountMax = 10_000
 /** Counting stops here, so that the total of a million rows costs no more than that of ten thousand. */
 export const countLimit = exactCountMax + 1
 
-/** The planner is to look at the values: what one filter finds in a million rows, another finds in ten. */
+/** A plan made for the values given: one filter finds a million rows, another ten. */
 export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`.execute()
 
 const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')

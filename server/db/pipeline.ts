@@ -6,7 +6,7 @@ export interface Pipeline {
   send(statement: Promise<unknown>): void
   /** Waits for all; throws what made the transaction fail. */
   done(): Promise<void>
-  /** Waits for these as well, sent behind them: an answer that sees what they did. */
+  /** Waits for all statements so far and for this query, which was sent after them and so sees their effect. */
   answer<T>(behind: Promise<T>): Promise<T>
 }
 
@@ -16,7 +16,7 @@ const inFailedTransaction = '25P02'
 const isAftermath = (reason: unknown): boolean =>
   typeof reason === 'object' && reason !== null && 'code' in reason && reason.code === inFailedTransaction
 
-/** Of many failures the one that was the first; the others only say that there was one. */
+/** The first failure; PostgreSQL only reports of the later ones that the transaction has failed. */
 async function settle(statements: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(statements)
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))

@@ -122,7 +122,7 @@ export async function findOrStart<Session>(
     const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
     const session = running === null ? null : await open(running)
     if (running !== null && session !== null) return { running, session }
-    // It is ending, or was killed and its children hold its shared memory for a moment.
+    // PostgreSQL is stopping, or was killed and its children still hold its shared memory for a moment.
     await delay(200 * attempt)
   }
   const tail = readFileSync(logFileOf(cluster), 'utf8').trim().split('\n').slice(-5).join('\n')
@@ -130,7 +130,7 @@ export async function findOrStart<Session>(
 }
 
 async function startFresh(cluster: Cluster): Promise<Running | null> {
-  // Nothing PostgreSQL-like has the number in the lock file: what stands there is of a former life of this machine.
+  // No PostgreSQL runs under the process number in the lock file: the file was left by a crash or a restart of the machine.
   await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
   return startProcess(cluster)
 }

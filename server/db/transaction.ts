@@ -40,7 +40,7 @@ function open(reserved: Tx, options: string): Watch {
     return true
   }
   const text = `begin ${options.replace(/[^a-z ]/gi, '')}`
-  // Where it fails, so do the statements behind it.
+  // Its failure is ignored here: the statements sent after it fail, too.
   reserved
     .unsafe(text, [], { onexecute } as object)
     .execute()
@@ -64,7 +64,7 @@ function guard(reserved: Tx, watch: Watch): Tx {
     if (work === undefined) throw new TypeError('a savepoint needs work to do')
     savepoints += 1
     const name = `s${savepoints}`
-    // Travels with the work's first statement, which fails where this does.
+    // Sent together with the work's first statement, which fails where the savepoint fails.
     reserved.unsafe(`savepoint ${name}`).execute().catch(ignore)
     try {
       return await work(tx)

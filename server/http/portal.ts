@@ -103,7 +103,7 @@ export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: Po
   }
 
   async function file(c: Context, name: string): Promise<Response> {
-    // A build under the running server takes away what it was started with.
+    // A new build beside a running server removes files of the build it was started with.
     const found = await bytesOf(c, name).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error
@@ -132,7 +132,7 @@ export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: Po
   app.get('/*', (c) => {
     const name = c.req.path.replace(/^\/business\/?/, '')
     if (name !== 'index.html' && files.has(name)) return file(c, name)
-    // A missing file is missing; any other address is the page's to understand.
+    // An address that looks like a file answers 404; any other gets the page, which knows the portal's addresses.
     return name.startsWith('assets/') ? new Response('', { status: 404, headers }) : page(c)
   })
   return app

@@ -15,16 +15,16 @@ import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Answers of changing calls are given again for so long. */
+/** How long the stored answer of a changing call is returned to a repeat. */
 const keptAnswerMs = 30 * dayMs
-/** A link that has run out says so for so long as one that never was; it is kept for whoever asks what became of it. */
+/** How long a mailed link is kept after its end, for the operator's questions; it is refused like an unknown one all that time. */
 const keptLinkMs = 30 * dayMs
 /** As long as the browser keeps the cookie. */
 const knownDeviceMs = 365 * dayMs
 
 export const cleanUpTask = 'clean_up'
 
-/** Takes away what has run out and guards nothing any more. */
+/** Deletes rows that have expired and protect nothing any more. */
 async function cleanUp({ sql, now }: Deps): Promise<void> {
   const nowMs = now().getTime()
   const before = (ms: number) => new Date(nowMs - ms)

@@ -63,7 +63,7 @@ function watchForDeadWorkers(url: string, log: Log) {
   let sweeping: Promise<void> = Promise.resolve()
 
   const sweep = async (): Promise<void> => {
-    // Taken again each time: PostgreSQL may have been restarted.
+    // The lock is taken again each time: PostgreSQL may have been restarted.
     await session`select pg_try_advisory_lock(hashtextextended(${ownName}, 0))`
     const freed = await session`
       with names as materialized (

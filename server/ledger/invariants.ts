@@ -12,7 +12,7 @@ import type { Reader } from '../db/client.ts'
  * finding; an empty list says that it holds. docs/money.md tells what each stands for.
  */
 
-/** Of a thousand findings the first say enough. */
+/** Only the first findings are reported: a fault can have thousands. */
 const findingsMax = 20
 
 type Check = (reader: Reader) => Promise<string[]>
@@ -266,7 +266,7 @@ const payoutsAgree: Check = async (reader) =>
         and not exists (select from sandbox_bank_orders o where o.payout_reference = own.payout_reference) limit ${findingsMax})`,
   )
 
-/** Ended, or not paid yet: nothing of it stands on a clearing account. */
+/** Statuses in which a clearing account holds nothing of the transfer: ended, or not paid yet. */
 const unpaid = transferStatusesOf([
   'created',
   'awaiting_approval',

@@ -10,7 +10,7 @@ export function createNewId(now: () => Date, randomBytes: (count: number) => Uin
   return () => {
     const msecs = now().getTime()
     const random = randomBytes(16)
-    // Half of the range stays free to count on in.
+    // Random numbers start in the lower half of the range, so that there is room to count up.
     seq = msecs === lastMs ? seq + 1 : new DataView(random.buffer, random.byteOffset).getUint32(0) >>> 1
     lastMs = msecs
     return v7({ msecs, random, seq })

@@ -13,7 +13,7 @@ export interface Keys {
 async function readOrMakeKey(folder: string, name: string): Promise<Buffer> {
   const file = path.join(folder, name)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Of processes that start together one makes the key; the others read it.
+  // Of several processes that start together one makes the key; the others read that one.
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })

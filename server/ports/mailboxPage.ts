@@ -74,7 +74,7 @@ export function mailboxPage(deps: { mailboxFolder: string }): Hono {
         formAction: ["'none'"],
       },
       referrerPolicy: 'no-referrer',
-      // The profile without TLS serves this page; whether TLS must be used is the application's to say.
+      // The sandbox serves this page without TLS, so it sends no HSTS; the application decides about TLS.
       strictTransportSecurity: false,
     }),
   )

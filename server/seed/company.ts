@@ -21,7 +21,7 @@ const papers = [
   { kind: 'director_id', title: 'KTP Direktur' },
 ] as const
 
-/** A page that says what it stands for, and that it is none. */
+/** A placeholder PDF that names the document it stands for and says that it is not real. */
 async function seedPaper(
   tx: Tx,
   deps: Pick<Deps, 'files'>,

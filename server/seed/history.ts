@@ -88,7 +88,7 @@ const pick = <T>(chance: Chance, list: readonly T[]): T => {
   return found
 }
 
-/** Whole units around the recipient's usual amount, so that no price lies between two rupiah. */
+/** Whole units around the recipient's usual amount: their price comes out in whole rupiah. */
 function typicalAmount(chance: Chance, recipient: DemoRecipient, exponent: number): bigint {
   const size = 10 ** Math.max(1, Math.floor(Math.log10(recipient.amount)) - 1)
   const units = Math.max(size, Math.round((recipient.amount * (0.3 + 1.6 * chance())) / size) * size)
@@ -207,7 +207,7 @@ const servers: readonly TransferStatusName[] = [
   'refunding',
 ]
 
-/** What needs no approval skips it; what needs one cannot. */
+/** The statuses a transfer passes through: without those of the approval where none is needed. */
 function pathOf(way: Way, needed: number): readonly TransferStatusName[] {
   const path: readonly TransferStatusName[] = ways[way]
   if (needed > 0 || path[0] !== 'awaiting_approval') return path

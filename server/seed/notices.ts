@@ -12,7 +12,7 @@ const figuresOf = ({ transfer }: MadeTransfer) => ({
   reference: transfer.reference,
 })
 
-/** The bell has something on it: what arrived last, and what waits for the checkers. */
+/** Notices in the sandbox: the last transfers that arrived, and those that wait for the checkers. */
 export async function announceSeeded(
   tx: Tx,
   deps: Deps,

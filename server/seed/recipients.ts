@@ -8,7 +8,7 @@ export interface DemoRecipient {
   type: RecipientType
   relationship: (typeof relationshipCodes)[number]
   details: Record<string, string>
-  /** Typical amount received, in whole units of the currency, and in how many of a hundred transfers. */
+  /** `amount`: typical amount received, in whole units of the currency. `share`: how many of a hundred transfers go to this recipient. */
   amount: number
   share: number
 }

@@ -52,7 +52,7 @@ export async function insertRecipients(tx: Tx, recipients: SavedRecipient[]): Pr
 const asJson = (rows: readonly object[]): JSONValue =>
   JSON.parse(JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
 
-/** All of the same keys. */
+/** All rows have the same keys. */
 function insertRows(tx: Tx, table: string, rows: readonly object[]) {
   const columns = tx(Object.keys(rows[0] ?? {}))
   return tx`insert into ${tx(table)} (${columns})

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 
-/** A page's code did not arrive. */
+/** The code of a lazy page could not be fetched. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
@@ -26,7 +26,7 @@ export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
 
 /** `lazyPage(() => import('./X.tsx'), 'X')`: pages are named exports. */
 export function lazyPage<Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage {
-  // A row names its page without its type: the page's own type may rest on the addresses of the rows.
+  // Typed without the module: pages use the rows' addresses, so the type of a row may not depend on its page's.
   const page = lazy(async () => ({ default: (await loadChunk(load))[name] as ComponentType }))
   return Object.assign(page as unknown as ComponentType, { preload: load })
 }

@@ -1,10 +1,10 @@
 import type { TableRow } from './rows.ts'
 import { createTable, type Table } from './table.ts'
 
-/** The addresses of spec §2 stand below it. Links are made by `pathTo`, never by joining text. */
+/** All addresses of spec §2 stand below this prefix. Links are made by `pathTo`, never by joining text. */
 export const basename = '/business'
 
-/** Each app names its rows here, by declaring the member beside them; so `pathTo` knows their addresses. */
+/** Each app adds the type of its rows to this interface (declaration merging), so that `pathTo` knows their addresses. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared where the rows are
 export interface Register {}
 
@@ -34,7 +34,7 @@ type Params<Path extends string> = { [Name in Names<Path> as Name extends `${str
 
 let opened: Table | undefined
 
-/** A page of the browser is one app: it opens the table of its rows once, at its start. */
+/** A browser page runs one app, which makes the table of its rows once, at its start. */
 export const openTable = (rows: readonly TableRow[]): Table => {
   opened = createTable(rows)
   return opened

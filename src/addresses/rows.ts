@@ -29,7 +29,7 @@ interface Row {
   readonly name: string
   readonly icon?: ComponentType<{ size?: number }>
   readonly navigation?: NavigationPlace
-  /** Another row, whose place in the navigation stands for this one's, too. */
+  /** Another row, whose entry in the navigation is highlighted for this page, too. */
   readonly belongsTo?: string
   /** `common` where nothing is said. */
   readonly header?: Header

@@ -54,7 +54,7 @@ export interface Table {
 
 const pageActions = ['list', 'show', 'create', 'edit'] as const satisfies readonly PageAction[]
 
-/** Where there is no page for an action, the next best one. */
+/** The page to use for an action that has none of its own. */
 const instead: Record<PageAction, readonly PageAction[]> = {
   list: ['list'],
   create: ['create', 'list'],

@@ -8,7 +8,7 @@ export interface SignedIn {
   tabs: Tabs
   /** Loads the log-in page anew: no data of the session is left in memory. */
   goToLogin: () => void
-  /** Calls back when a key was revoked before its time; the answer takes the listener away again. */
+  /** Calls the listener when the server has revoked the key early; returns a function that removes the listener. */
   onKeyRefused: (listener: () => void) => () => void
 }
 

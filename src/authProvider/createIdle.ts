@@ -10,7 +10,7 @@ interface IdleDeps {
   idleMs: number
   nowMs: () => number
   onPhase: (phase: IdlePhase) => void
-  /** The person works without calling the server: it must hear of them before its own limit. */
+  /** The person works without calling the server: a call must reach it before its own idle limit. */
   keepAlive: () => void
   /** Tells the other tabs, a few times a minute at most. */
   tellActivity: () => void
@@ -19,7 +19,7 @@ interface IdleDeps {
 export interface Idle {
   /** The person did something in this tab. */
   touch: () => void
-  /** They did something in another tab. */
+  /** The person did something in another tab. */
   touchedElsewhere: () => void
   /** Says how things stand now; called every few seconds, and when a sleeping page wakes. */
   check: () => void
@@ -57,7 +57,7 @@ export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: 
 
   return {
     touch: () => {
-      // A page that slept past the limit does not come back to life by the click that wakes it.
+      // A page that slept past the limit stays expired: the click that wakes it does not count as activity.
       check()
       if (phase === 'over') return
       mark()

@@ -26,7 +26,7 @@ export interface Session {
   /** Asks again: another tab may have logged in or out. */
   reload: () => Promise<SessionState>
   current: () => SessionState | null
-  /** Drops what is known of the person, and remembers where they were. */
+  /** Forgets the signed-in person, and remembers the address they were at. */
   forget: (returnTo: string | null) => void
   /** Where the person was when the session ended; once. */
   takeReturnPath: () => string | null
@@ -82,7 +82,7 @@ export function createSession({ callServer, channel, tabs, tabStorage, hint }: S
       return loaded
     },
     logOut: async () => {
-      // Gone already, or no network: the person leaves all the same, and the server's idle limit ends the session.
+      // The session is gone already, or there is no network: the log-out goes on, and the server's idle limit ends the session.
       await callServer('/account/logout', {}, { toast: false }).catch(() => {})
       forget(null)
       clearTab()

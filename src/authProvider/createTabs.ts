@@ -1,4 +1,4 @@
-/** Signals between the tabs of one browser. They carry no data: a tab that hears one asks the server where it stands. */
+/** Signals between the tabs of one browser. They carry no data: a tab that hears one asks the server who is signed in. */
 const signals = ['login', 'logout', 'activity'] as const
 export type TabSignal = (typeof signals)[number]
 

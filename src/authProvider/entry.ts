@@ -1,7 +1,7 @@
 import type { Store } from 'ra-core'
 import { registrationUrls } from './registrationUrls.ts'
 
-/** What the log-in page and the signed-in portal must agree on: addresses, and the traces they leave each other. */
+/** What the log-in page and the signed-in portal must agree on: addresses, and names in the tab's storage. */
 export const loginUrl = '/business/business-login'
 export const homeUrl = '/business/home'
 const loginPaths = ['/business', '/business/', loginUrl]

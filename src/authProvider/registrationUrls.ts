@@ -1,4 +1,4 @@
-/** Pages for whoever cannot log in yet. */
+/** Addresses of the pages for people who cannot log in yet. */
 export const registrationUrls = {
   register: '/business/business-register',
   forgot: '/business/business-forgot-password',
@@ -12,5 +12,5 @@ export const registrationAt = (path: string): RegistrationName | null => {
   )
   return found ?? null
 }
-/** A mailed link is followed by whoever has it, signed in or not. */
+/** A mailed link opens its page even where somebody is signed in. */
 export const isLinkPage = (path: string): boolean => path === registrationUrls.reset || path === registrationUrls.invite

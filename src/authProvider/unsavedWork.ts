@@ -1,7 +1,7 @@
-/** Who has typed something that is not kept anywhere yet. A page is never reloaded on its own while there is some. */
+/** Checks for input that is not stored anywhere yet. A page is never reloaded on its own while one of them says yes. */
 const checks = new Set<() => boolean>()
 
-/** Answers the function that takes the check off again. */
+/** Answers a function that removes the check. */
 export function registerUnsavedWork(hasWork: () => boolean): () => void {
   checks.add(hasWork)
   return () => {

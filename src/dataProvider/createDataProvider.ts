@@ -47,10 +47,10 @@ const optionsOf = (params: { meta?: unknown } & QueryFunctionContext): CallServe
   ...(params.signal ? { signal: params.signal } : {}),
 })
 
-/** A form stands behind it: an error of a field goes there and not into a dialog. */
+/** A form made the call: an error of a field is shown at that field, not in a dialog. */
 const formOptionsOf = (params: { meta?: unknown }): CallServerOptions => ({ form: true, ...metaOf(params).call })
 
-/** One after the other, each to its end; then the first error, if any. Each has been told by then. */
+/** Runs one after the other, each to its end, then throws the first error. Each call has shown its own error by then. */
 async function eachInOrder<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const item of items) await act(item).catch((error: unknown) => errors.push(error))
@@ -166,7 +166,7 @@ function createWrites({ pathOf, send, getOne }: Sender) {
     return send(path, requestOf(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
   }
 
-  /** What changed goes over what was there: the call wants the whole, and the version that the person saw. */
+  /** The changed fields are merged into the record: the call wants all of it, and the version that the person saw. */
   async function update(resource: string, params: UpdateParams): Promise<RaRecord> {
     const path = pathOf(resource, 'update')
     const options = formOptionsOf(params)
@@ -210,7 +210,7 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     create: async (resource, params) => ({ data: (await create(resource, params)) as never }),
     update: async (resource, params) => ({ data: (await update(resource, params)) as never }),
     updateMany: async (resource, { ids, data, meta }) => {
-      // Each is read first: the call wants the whole record, with its version.
+      // Each record is read first: the call wants all of it, with its version.
       await eachInOrder(ids, async (id) =>
         update(resource, { id, data, meta, previousData: await getOne(resource, id, metaOf({ meta }).call ?? {}) }),
       )

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 const freshMs = 5_000
 
 /**
- * Nothing is asked for twice within seconds, but for single records: the framework lets a list's row, which has fewer fields, stand in
- * for one until the whole has come.
+ * Answers count as fresh for some seconds, except single records: react-admin shows a list's row, which has fewer fields, in place of
+ * the record until that has come.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -8,7 +8,7 @@ export interface Cursors {
   keep: (list: string, page: number, nextCursor: string | null) => void
 }
 
-/** Lists come and go with every letter typed into a search; the oldest are forgotten. */
+/** Each letter typed into a search makes another list, so the oldest are dropped. */
 const listsMax = 50
 
 export function createCursors(): Cursors {

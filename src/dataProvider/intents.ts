@@ -18,7 +18,7 @@ const fingerprint = (text: string): string => {
   return `${(a >>> 0).toString(36)}.${(b >>> 0).toString(36)}.${text.length}`
 }
 
-/** A press that comes later than this is a new wish. */
+/** A press later than this counts as a new change, with a new key. */
 const keptMs = 10 * 60_000
 
 export function createIntents(newId: () => string, nowMs: () => number): Intents {

@@ -9,7 +9,7 @@ export interface News {
   unread: number
   /** The notice that came, where one did and the way it was heard says which. */
   newest: Waited['newest']
-  /** Something was told; else something was read. */
+  /** True: there is a new notice. False: a notice was read. */
   isAdded: boolean
 }
 
@@ -21,16 +21,16 @@ interface NewsWatchDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The page has its own first questions. */
+/** The first question waits a moment: the page itself has calls to make first. */
 const startMs = 1_000
 const firstRetryMs = 2_000
-/** Whoever ended the session says so to this tab meanwhile. */
+/** The end of the session reaches this tab within this time by its own way (another tab, another call). */
 const overMs = 2_000
 
 /** 2 s, 4 s, … up to a minute. */
 export const retryMs = (failures: number): number => Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
 
-/** What is known, so that only what differs is news. */
+/** Keeps the last answer, so that only a difference is reported. */
 function createKnown(onNews: (news: News) => void) {
   let known: { newestId: string | null; unread: number } | null = null
   return {
@@ -38,12 +38,12 @@ function createKnown(onNews: (news: News) => void) {
       const before = known
       known = { newestId: newest?.id ?? null, unread }
       if (before?.newestId === known.newestId && before.unread === unread) return
-      // What was there at first is no news, but the number may be newer than the page's.
+      // The first answer is never shown as a new notice, but its count may be newer than the page's.
       const isAdded =
         before !== null && newest !== null && newest.status === noticeStatus.unread && newest.id !== before.newestId
       onNews({ unread, newest: isAdded ? newest : null, isAdded })
     },
-    /** The number alone: all there is where waiting does not work. */
+    /** Reports the number of unread notices alone: the fallback where waiting does not work. */
     hearNumber(unread: number): void {
       const before = known
       known = { newestId: before?.newestId ?? null, unread }
@@ -55,7 +55,7 @@ function createKnown(onNews: (news: News) => void) {
 
 /**
  * Asks for news until the signal is set off or the session is over: one call that the server holds. Where that fails or is refused,
- * the number is asked for now and then, and waiting is tried again ever more rarely.
+ * the number of unread notices is asked for instead, and waiting is tried again after ever longer pauses.
  */
 export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promise<void> {
   const { wait, countUnread, sleep } = deps
@@ -89,7 +89,7 @@ export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promi
       const ms = await ask()
       if (ms > 0) await sleep(ms, signal)
     } catch (error) {
-      // The session is over, and the person has been told.
+      // The session is over, and the page has said so already.
       if (signal.aborted || error instanceof CallError) return
       try {
         await fallBack()

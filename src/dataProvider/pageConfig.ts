@@ -6,7 +6,7 @@ export function readPageConfig(): PageConfig {
     const config: unknown = JSON.parse(document.getElementById(pageConfigElementId)?.textContent ?? '')
     if (typeof config === 'object' && config !== null && 'identity_keys' in config) return config as PageConfig
   } catch {
-    // No config: see above.
+    // The page has no config, as said above.
   }
   return { identity_keys: [] }
 }

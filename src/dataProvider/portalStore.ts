@@ -7,7 +7,7 @@ import { type Locale, locales } from '../../contract/base/envelope.ts'
  */
 const storageKey = 'business_vuex'
 const version = 1
-/** The browser's, not the person's: a log-out leaves them. */
+/** Settings of the browser, not of the person: a log-out keeps them. */
 const devicePreferences: readonly string[] = ['locale', 'theme']
 type State = Record<string, unknown>
 
@@ -45,7 +45,7 @@ export function createPortalStore({ storage, events }: StoreDeps): Store {
     try {
       storage?.setItem(storageKey, JSON.stringify({ version, state }))
     } catch {
-      // Storage is refused or full: it lives as long as the page.
+      // Storage is refused or full: the settings live as long as the page.
     }
     publish(changed)
   }

@@ -15,7 +15,7 @@ export interface ReactionDeps {
 export interface CallManners {
   /** False: no dialog for an error; the caller shows it. */
   toast: boolean
-  /** A form is waiting for errors of its fields. */
+  /** A form shows the errors of its fields itself. */
   form: boolean
 }
 
@@ -45,7 +45,7 @@ const reactions: Record<Reaction, React> = {
     showMessage({
       kind: 'alert',
       text: error.message,
-      // A swap that fails speaks for itself at the next call.
+      // A swap that fails is reported by the next call.
       onClose: () => void renewDevice().catch(() => {}),
     }),
   swap_retry: ({ showMessage, leave }) => showMessage({ kind: 'retry', onClose: () => leave({ reload: true }) }),

@@ -9,7 +9,7 @@ interface CardOption<Value extends string> {
   value: Value
   title: ReactNode
   hint?: ReactNode
-  /** At the right: a fee, a currency. */
+  /** Shown at the right: a fee, a currency. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -19,7 +19,7 @@ interface CardChoiceProps<Value extends string> {
   /** The question; shown unless the step's own heading asks it. */
   label: string
   isLabelHidden?: boolean
-  /** Short ones side by side. */
+  /** Shows short choices side by side. */
   isRow?: boolean
   value: Value | ''
   options: readonly CardOption<Value>[]
@@ -87,7 +87,7 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
   )
 }
 
-/** One of a few, each said whole: radio buttons drawn as cards. */
+/** A choice among a few, each with its full text: radio buttons drawn as cards. */
 export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) {
   const { name, label, isLabelHidden = false, isRow = false, value, options, onChange, error, inputRef } = props
   const id = useId()

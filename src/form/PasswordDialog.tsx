@@ -15,7 +15,7 @@ import { SecretInput } from './SecretInput.tsx'
 interface PasswordDialogProps {
   title: string
   confirmLabel: string
-  /** Red for what cannot be taken back. */
+  /** Red button, for what cannot be undone. */
   danger?: boolean
   /** Rejects with the call's error: one about the password stands at its field, for another try. */
   onConfirm: (password: string) => Promise<unknown>
@@ -23,7 +23,7 @@ interface PasswordDialogProps {
   children: ReactNode
 }
 
-/** Asks for the password once more before something that matters. */
+/** Asks for the password again before a sensitive change. */
 export const PasswordDialog = (props: PasswordDialogProps) => {
   const { title, confirmLabel, danger = false, onConfirm, onClose, children } = props
   const translate = useTranslate()

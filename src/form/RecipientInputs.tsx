@@ -16,7 +16,7 @@ interface FieldProps {
   name: string
 }
 
-/** What the field is called there, how it looks, and an example of it. */
+/** The label used in the recipient's country, the format, and an example. */
 function useHint({ help, example, choices }: RecipientField): string | undefined {
   const translate = useTranslate()
   const said = help ? translate(help) : ''

@@ -40,7 +40,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
       setResent(false)
       const outcome = await call()
       if (!mounted.current) return
-      // The button keeps working until the shell stands.
+      // The button stays busy until the shell is drawn.
       if (outcome.kind === 'done') return onDone(outcome.data)
       setBusy(false)
       if (outcome.kind === 'keyless') onKeyless(outcome.insecure)
@@ -55,7 +55,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
   return { busy, setBusy, error, setError, resent, setResent, run }
 }
 
-/** Two steps: who you are, then the code. */
+/** The log-in: user name and password, then the code. */
 export const LoginPage = (props: LoginPageProps) => {
   const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
   const locale = useContext(LocaleContext) ?? 'en'

@@ -23,7 +23,7 @@ interface PasswordStepProps {
   busy: boolean
   error: StepError | null
   onSubmit: (credentials: Credentials) => void
-  /** The password is about to be typed: time to fetch what comes after it. */
+  /** Called when the password field gets the focus: the code of the next step is fetched then. */
   onPasswordFocus: () => void
 }
 

@@ -12,7 +12,7 @@ interface RecoveryStepProps {
   onBack: () => void
 }
 
-/** For whom the code cannot reach: one of the ten that were written down. */
+/** The log-in with one of the ten recovery codes, for people whose code cannot reach them. */
 export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProps) => {
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -10,12 +10,12 @@ export type Challenge = CallAnswer<'/account/get-otp-method'>
 /** Exactly one of the ways. */
 export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
-/** lost: no answer came. keyless: no key could be made, so nothing can be asked. */
+/** lost: no answer came. keyless: no channel key could be made, so no call can be sent. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; error: StepError }
   | { kind: 'lost' }
-  /** The browser gave no passkey: none fits, or the person said no. */
+  /** The browser gave no passkey: it has none for this site, or the person closed the dialog. */
   | { kind: 'no_passkey' }
   | { kind: 'keyless'; insecure: boolean }
 

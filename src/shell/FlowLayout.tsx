@@ -3,7 +3,7 @@ import { FlowHeader } from './FlowHeader.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** A flow stands alone: no navigation to wander off by. */
+/** The layout of a flow: no navigation, so that nobody leaves it by mistake. */
 export const FlowLayout = ({ kind }: { kind: 'transfer' | 'balance' }) => (
   <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
     <SkipLink />

@@ -24,7 +24,7 @@ const touched = [
 
 type Notice = NonNullable<CallAnswer<'/notification/wait'>['newest']>
 
-/** Said politely, and out of the pointer's way; the bell keeps it. */
+/** A polite live region (it does not interrupt a screen reader), placed where it covers no controls; the bell keeps the notice. */
 const NewsToast = ({ notice }: { notice: Notice | null }) => (
   <Box
     role="status"
@@ -65,7 +65,7 @@ const NewsToast = ({ notice }: { notice: Notice | null }) => (
   </Box>
 )
 
-/** Renews what is on the screen when something has happened elsewhere, and says what. */
+/** Refreshes the page's data when a notice comes, and shows that notice. */
 export const LiveNews = () => {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)

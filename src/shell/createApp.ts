@@ -41,7 +41,7 @@ export function createApp({ rows, page, entry }: AppDeps) {
   }
   /** What ends the session in this tab when the server says so. */
   function leave({ reload }: { reload: boolean }): void {
-    // A dialog is telling why the session is over: its button leads there, not a call that was under way.
+    // A dialog already says why the session is over: its button opens the log-in page, so this call does not.
     if (currentMessage()?.kind === 'session') return
     session.forget(isPublic() ? null : location.pathname + location.search)
     if (!isPublic()) goToLogin()

@@ -21,7 +21,7 @@ export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): v
   const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
     basename,
   })
-  // At once, so that there is no moment without a page.
+  // Rendered synchronously, so that the page is never blank.
   flushSync(() =>
     root.render(
       <StrictMode>

@@ -17,7 +17,7 @@ const createCountUnread =
   async (signal) =>
     (await call('/notification/get-unread-num', {}, { toast: false, signal })).unread
 
-/** Without locks each tab would hold a call of its own: it asks for the number instead. */
+/** Without the Web Locks API each tab would keep a call open, so it polls for the number of unread notices instead. */
 async function poll(countUnread: CountUnread, onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
   let known: number | null = null
   while (!signal.aborted) {
@@ -66,7 +66,7 @@ export function useLiveNews(onNews: (news: News) => void): void {
     const watching = navigator.locks
       ? navigator.locks.request(`${name} ${userId}`, { signal }, lead)
       : poll(countUnread, (news) => latest.current(news), signal)
-    // Given up while it stood in line for the lock.
+    // Rejects when it is aborted while it waits for the lock.
     watching.catch(() => {})
     return () => {
       stop.abort()

@@ -67,7 +67,7 @@ export const inputStyles = (of: Colours): Components<Theme> => ({
         marginTop: 6,
         fontSize: '0.8125rem',
         lineHeight: 1.4,
-        // It says why the field is closed: that must be read.
+        // The helper text says why the field is disabled, so it keeps a readable contrast.
         '&.Mui-disabled': { color: of.textSecondary },
       },
     },

@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** The picture's address within this page, for as long as it is shown. */
+/** An object URL of the picture, revoked when it is no longer shown. */
 function usePicture(fileId: string | null): string | null {
   const { openFile } = useServer()
   const { data } = useQuery({
@@ -41,7 +41,7 @@ interface AvatarProps {
   size: number
 }
 
-/** Decoration beside the name: it has no name of its own. */
+/** Decoration beside the name: no accessible name of its own. */
 export const Avatar = ({ name, fileId, size }: AvatarProps) => {
   const url = usePicture(fileId)
   return (

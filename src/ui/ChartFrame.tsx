@@ -19,7 +19,7 @@ export interface ChartProps {
   valueHeading: string
   /** Full text of a value, in the table and the tooltip. */
   format: (value: number) => string
-  /** Short text on the axis. */
+  /** Short text of a value, on the axis. */
   formatTick?: (value: number) => string
   heightPx?: number
 }

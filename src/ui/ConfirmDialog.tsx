@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Red for what cannot be taken back. */
+  /** Red button, for what cannot be undone. */
   danger?: boolean
   confirmDisabled?: boolean
   onConfirm: () => unknown

@@ -43,7 +43,7 @@ export const DecisionDialog = ({ title, onClose, wide = false, actions, children
       >
         <Icon name="close" />
       </IconButton>
-      {/* What is long is read with the keyboard, too. */}
+      {/* Focusable, so that long content can be scrolled by keyboard. */}
       <DialogContent tabIndex={0} sx={actions ? undefined : { pb: 3 }}>
         {children}
       </DialogContent>

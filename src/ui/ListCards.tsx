@@ -9,7 +9,7 @@ export const useIsPhone = (): boolean => useMediaQuery('(max-width: 699.95px)', 
 
 interface CardContent {
   key: Key
-  /** What it is about. */
+  /** The card's title. */
   title: ReactNode
   /** Stands at the right of the title: an amount, mostly. */
   value?: ReactNode

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
 import { isOverlayOn, onOverlay } from './overlay.ts'
 
-/** Keeps hands off while something is being changed; it turns visible only when that takes longer than a blink. */
+/** Blocks input while a changing call is under way; visible only when that takes longer than a moment. */
 export const LoadingOverlay = () => {
   const translate = useTranslate()
   const on = useSyncExternalStore(onOverlay, isOverlayOn)

@@ -33,7 +33,7 @@ export const MoneyField = ({ minor, currency, size = 'body', signed = false, ali
         sx={{ color: 'text.secondary', fontSize: prominent ? '0.56em' : '0.86em', fontWeight: 500, mr: '0.12em' }}
       >
         {currency}
-        {/* A real space: for who copies it, and for who hears it. */}
+        {/* A space in the text, so that copied and spoken amounts are not joined to the code. */}
         {'\u00a0'}
       </Box>
       {signed && BigInt(minor) > 0n ? '+' : ''}

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
 import { pathTo } from '../addresses/paths.ts'
 
-/** Beside a PIN that is asked for: the way out for who has none, or does not know it any more. */
+/** A link to the settings beside a PIN field, for people who have none or have forgotten it. */
 export const PinHelp = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -16,7 +16,7 @@ export function detailRows(
   details: Readonly<Record<string, string>>,
   { translate, locale }: Texts,
 ): SummaryRow[] {
-  // A pack that is gone still shows what is stored.
+  // Where the corridor no longer exists, stored values are shown under their field names.
   if (!corridor) return Object.entries(details).map(([name, value]) => ({ key: name, label: name, value }))
   return fieldsFor(corridor, type).flatMap((field) => {
     const value = details[field.name]

@@ -5,7 +5,7 @@ const publish = () => {
   for (const listener of listeners) listener()
 }
 
-/** Answers the function that ends it; calling that twice counts once. */
+/** Returns the function that ends the count; calling that twice counts once. */
 export function beginOverlay(): () => void {
   underWay += 1
   publish()

@@ -8,11 +8,11 @@ import type { Draft } from './serverDrafts.ts'
 
 interface ContinueDraftProps {
   draft: Draft
-  /** Where it goes on. */
+  /** The address that continues the draft. */
   to: string
 }
 
-/** Where a new transfer begins, the one left unfinished is a click away. */
+/** Shown where a new transfer begins: offers the latest unfinished one. */
 export const ContinueDraft = ({ draft, to }: ContinueDraftProps) => {
   const translate = useTranslate()
   return (

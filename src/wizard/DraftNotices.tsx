@@ -15,7 +15,7 @@ const looks = {
   waiting: { icon: 'clock', text: 'wizard.not_saved_yet' },
 } as const satisfies Record<Exclude<Saved, 'nothing'>, { icon: IconName; text: string }>
 
-/** One quiet line that says whether the draft is safe; its place is kept, so that nothing moves. */
+/** One line that says whether the draft is saved; its space is reserved, so that nothing moves when it appears. */
 export const SavedMark = ({ saved }: { saved: Saved }) => {
   const translate = useTranslate()
   return (
@@ -38,7 +38,7 @@ interface ChangedElsewhereProps {
   keeper: Pick<DraftKeeper<object>, 'takeOther' | 'keepMine'>
 }
 
-/** Another device saved the same draft: the person says which of the two goes on. */
+/** Another device saved the same draft: asks which of the two versions to keep. */
 export const ChangedElsewhere = ({ keeper }: ChangedElsewhereProps) => {
   const translate = useTranslate()
   return (

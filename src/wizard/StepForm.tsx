@@ -63,7 +63,7 @@ export function StepForm<A extends FlowAnswers>({
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) }), [form])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the answers change, by whatever hand
   useEffect(() => {
-    // A key may have been pressed since this was drawn: what it typed must not be taken back.
+    // The newest answers, not those of this render: what was typed meanwhile must not be overwritten.
     const now: FieldValues = latest()
     for (const field of step.fields) {
       if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))

@@ -13,7 +13,7 @@ export interface ListedStep {
 interface StepListProps {
   steps: readonly ListedStep[]
   onOpen: (step: string) => void
-  /** After the order is made, the way back is closed. */
+  /** True after the transfer was made: its steps cannot be opened any more. */
   disabled?: boolean
 }
 

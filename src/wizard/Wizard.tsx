@@ -25,7 +25,7 @@ interface WizardProps<A extends FlowAnswers> {
   address: WizardAddress
 }
 
-/** What the flow reads anew: at the start, and whenever its key changes. True once the first of it is there. */
+/** Runs the flow's `load` at the start and whenever its key changes. True once the first has arrived. */
 function useLoads<A extends FlowAnswers>(
   flow: Flow<A>,
   answers: A,

@@ -142,13 +142,13 @@ const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNo
     <Box component="nav" sx={{ display: { xs: 'none', lg: 'block' }, pt: 0.5 }}>
       {list}
     </Box>
-    {/* The last of it must not lie under the bar at the lower edge of a phone. */}
+    {/* Space at the end, so that a phone's bottom bar does not cover the last line. */}
     <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>{children}</Box>
     {aside}
   </Box>
 )
 
-/** One step: where one is, the form, and beside it the living summary. */
+/** One step of a flow: the step list, the form, and beside it a summary that follows the answers. */
 export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, state, address }: WizardStepPageProps<A>) {
   const translate = useTranslate()
   const { answers } = state

@@ -35,7 +35,7 @@ export interface DraftKeeper<A> {
   readonly kept: () => Promise<void>
   readonly takeOther: () => Promise<void>
   readonly keepMine: () => Promise<void>
-  /** The work is done: nothing is left to continue. */
+  /** The flow is finished: deletes the draft. */
   readonly finish: () => Promise<void>
   /** Leaves the page: what is not saved is saved now. */
   readonly dispose: () => void
@@ -195,7 +195,7 @@ export function createDraftKeeper<A extends object>(
       saver.forget()
       await places.dropCopy()
       const { patch } = await openDraft(flow, uid, deps, places)
-      // What is only of this page is not in the draft, and still holds: the steps could not be entered without it.
+      // Transient answers are not in the draft and are kept from this page: the steps could not be entered without them.
       const ofThisPage = pickFields(read().answers, flow.transient)
       publish({ ...patch, answers: { ...(patch.answers ?? read().answers), ...ofThisPage }, isChangedElsewhere: false })
     },
@@ -207,7 +207,7 @@ export function createDraftKeeper<A extends object>(
     async finish() {
       saver.stop()
       await places.dropCopy()
-      // A draft that stays behind opens on the finished transfer, so a failure here costs nothing.
+      // A failure is ignored: a draft that was not deleted opens on the finished transfer.
       await deps.discard(uid).catch(() => {})
     },
     dispose() {

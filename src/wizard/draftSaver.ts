@@ -18,7 +18,7 @@ interface DraftSaverEvents {
 export interface DraftSaver {
   /** There is something to save, soon. */
   readonly ask: (delayMs: number) => void
-  /** What was asked for before is not to be sent any more. */
+  /** Drops a save that was asked for and not sent yet. */
   readonly forget: () => void
   /** Nothing is saved from now on. */
   readonly stop: () => void
@@ -28,7 +28,7 @@ export interface DraftSaver {
 
 export const retryDelaysMs = [2_000, 5_000, 15_000] as const
 
-/** Saves one draft, one save at a time, until it is there. */
+/** Saves one draft, one save at a time, and repeats until the server has it. */
 export function createDraftSaver(deps: DraftSaverDeps, events: DraftSaverEvents): DraftSaver {
   let isDirty = false
   let isSaving = false

@@ -28,7 +28,7 @@ export interface FlowRules<A extends object> {
   readonly initial: A
   /** Never leaves memory: one-time passwords, PINs, and what is read anew each time (rates, corridor packs). */
   readonly transient: readonly FieldOf<A>[]
-  /** Tidies up after a change, knowing what was there before. Must not bring stale answers back. */
+  /** Adjusts answers after a change, given the ones before. Must not restore answers that have become stale. */
   readonly settle?: (before: A, after: A) => A
 }
 
@@ -93,8 +93,8 @@ function dependents<A extends object>(flow: FlowRules<A>, changed: readonly Fiel
 }
 
 /**
- * Takes new answers and drops those that depended on what has changed. What changes in the same breath stays; what a form merely repeats
- * does not.
+ * Takes new answers and drops those that depended on what has changed. An answer that changes in the same call stays; one that a form
+ * merely repeats does not.
  */
 export function applyChange<A extends object>(flow: FlowRules<A>, before: A, patch: Partial<A>): A {
   const changed = (Object.keys(patch) as FieldOf<A>[]).filter((field) => !isSame(before[field], patch[field]))

@@ -41,7 +41,7 @@ export function createUnsavedCopies(storage: Storage): UnsavedCopies {
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work).catch(() => {
-      // A full or forbidden storage must not stop the person: the server's copy still follows.
+      // Storage may be full or forbidden: ignored, because the draft is saved on the server as well.
     })
     return last
   }

@@ -54,7 +54,7 @@ async function otherSession({ business, desk, person }: World): Promise<string> 
 export const setVerified = ({ business, desk }: World, status: 0 | 2) =>
   desk.server.database.sql`update businesses set is_verified = ${status} where id = ${business.id}`
 
-/** Uploaded by whoever may. */
+/** Uploaded by a person whose role may upload for this purpose. */
 async function uploaded(
   { business, desk, person }: World,
   purpose: 'avatar' | 'business_document',
@@ -87,7 +87,7 @@ let lastAccount = 70_000_000
 async function newAccount(world: World): Promise<CallRequest<'/business/add-bank-account'>> {
   const { sql } = world.desk.server.database
   await sql`delete from user_guards where user_id = ${world.person('admin').id}`
-  // More than a company has, over a whole test file.
+  // More bank accounts than a company may have: a whole test file shares the company.
   await sql`update bank_accounts set deleted_at = now(), is_default = false where business_id = ${world.business.id}`
   lastAccount += 1
   const [business] = await sql<{ name: string }[]>`select name from businesses where id = ${world.business.id}`
@@ -120,7 +120,7 @@ export const additional: CallRequest<'/business/additional'> = {
 
 const nothing = () => Promise.resolve({})
 
-/** Of whoever is signed in, and of their company. */
+/** Requests about the signed-in person's own account and company. */
 export const accountRequests = {
   '/account/get-profile': { as: 'viewer', make: nothing },
   '/account/update-profile': {

@@ -107,7 +107,7 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
 
 export type ChannelServer = ReturnType<typeof createChannelServer>
 
-/** What stands between: sees and may change every body on its way. */
+/** A man in the middle: sees and may change every body on its way. */
 export interface Middleman {
   request?: (path: string, body: string) => string
   answer?: (path: string, body: string) => string

@@ -73,9 +73,9 @@ export interface TestClient {
   wire: Wire
   /** The data of the answer; fails where the server says no. */
   call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallAnswer<P>>
-  /** Whatever was said. */
+  /** The reply's code and message, whatever they are. */
   reply(path: string, request: object, options?: CallOptions): Promise<Reply>
-  /** The name of the code that was said. */
+  /** The name of the reply's code. */
   code(path: string, request: object, options?: CallOptions): Promise<CodeName>
   /** Password, then the code from the mail; leaves the client with a session and a new key. */
   logIn(person: MadePerson): Promise<CallAnswer<'/account/login'>>

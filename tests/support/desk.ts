@@ -66,9 +66,9 @@ export interface Desk {
     purpose: 'pay' | 'approve',
     seen: Seen[],
   ): Promise<{ challenge_id: string; otp: string; pin: string }>
-  /** By a top-up, up or down. */
+  /** Moves the balance to an amount by a posting, up or down. */
   setBalance(businessId: string, amountMinor: bigint): Promise<void>
-  /** Time goes on, and the rates with it. */
+  /** Moves the clock on, and takes the rates of the new time. */
   advance(ms: number): Promise<void>
   /** Jobs that are due by the desk's clock, oldest first. */
   dueJobs(): Promise<WaitingJob[]>

@@ -82,8 +82,8 @@ export async function openPortal(
   config.id = pageConfigElementId
   config.textContent = JSON.stringify({ identity_keys: await pinnedKeys(server) })
   document.head.append(config)
-  // Its parts are made once a page: a new page starts anew. Not before its config stands: code of the page before that is still
-  // on its way would make parts without it.
+  // The page's modules are loaded anew for each page, and only after its config is set: code of the page before that still
+  // loads would otherwise start without it.
   vi.resetModules()
   const { calls, handler, connect, lose } = bridge(server)
   const network = setupServer(handler)

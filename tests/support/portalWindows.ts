@@ -45,7 +45,7 @@ interface AskedBusiness {
 export interface Portal {
   baseUrl: string
   sql: Sql
-  /** The server's, which stands in no table. */
+  /** The pepper of the started server, which is in no table of the database. */
   pepper: Buffer
   makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
   openWindow(options?: WindowOptions): Promise<PortalWindow>
@@ -72,7 +72,7 @@ function contextOptions(options: WindowOptions): BrowserContextOptions {
   }
 }
 
-/** Whatever the page complains of: errors nobody caught, refused content, failed requests. */
+/** Collects uncaught errors, content refused by the CSP and failed requests. */
 function watch(page: Page, onProblem: (text: string) => void, expected: RegExp | undefined): void {
   const tell = (text: string) => {
     if (!expected?.test(text)) onProblem(`${page.url()}: ${text}`)

@@ -29,7 +29,7 @@ export function watchTraffic(page: Page): void {
   page.on('requestfailed', settle)
 }
 
-/** What Playwright calls a network at rest, without the call that never is. */
+/** Waits for an idle network, not counting the call that waits for news. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const seen = traffic.get(page)
   if (!seen) throw new Error('nobody has watched this page')

@@ -30,7 +30,7 @@ export const registrationOf = (name: string): CallRequest<'/account/register'> =
 
 /** The token of the link in the newest mail to this address. */
 export async function readLinkToken(server: TestServer, email: string): Promise<string> {
-  // The first round finds out who is meant; what it mails goes out in the second.
+  // Two rounds of jobs: the first looks the person up and orders the mail, the second sends it.
   await server.deliverMails()
   await server.deliverMails()
   const mail = server.mails.findLast(({ to }) => to === email)

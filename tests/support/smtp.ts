@@ -65,7 +65,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       })
     },
   })
-  // A client that is killed in mid-sentence is no failure of the sink.
+  // A client that is killed while it talks is no failure of the mail sink.
   server.on('error', () => undefined)
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

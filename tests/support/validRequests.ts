@@ -119,14 +119,14 @@ export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EO
 export const uploadFile = () => new File([uploadBytes], 'invoice.pdf')
 
 interface Valid<P extends ServedPath> {
-  /** Who is answered `ok`. */
+  /** The person who gets `ok` for this request. */
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>
 }
 
 const valid = <P extends ServedPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
   as,
-  // What a call before has left: wrong tries, and a company that is to be verified.
+  // Clears what a call before has left: wrong tries, and a company that is to be verified.
   make: async (world) => {
     await forgetSends(world)
     await world.desk.server.database.sql`delete from login_guards`

@@ -42,7 +42,7 @@ export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditActi
   })
 }
 
-/** One naming after the other, so that two cannot make a chain between them; roles stay as they are until the end. */
+/** Locked: one delegation is made after the other, so that two cannot form a chain; roles stay as they are until the commit. */
 export async function openDelegations(tx: Tx, actor: PersonActor): Promise<PersonRow[]> {
   const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
   const self = members.find(({ id }) => id === actor.user_id)

@@ -20,7 +20,7 @@ const joined = (tx: Tx) => tx`
   approval_delegations d join users a on a.business_id = d.business_id and a.id = d.delegator_id
     join users b on b.business_id = d.business_id and b.id = d.delegate_id`
 
-/** Those to come and under way first, then the newest of the past. */
+/** Delegations to come and in force first, then the newest of the past. */
 export const listDelegations = (tx: Tx, businessId: string, today: string): Promise<DelegationRow[]> =>
   tx<DelegationRow[]>`
     select ${columns(tx)} from ${joined(tx)} where d.business_id = ${businessId}
@@ -32,7 +32,7 @@ export async function findDelegation(tx: Tx, businessId: string, id: string): Pr
   return row
 }
 
-/** Of these people, in either part, on any of these days. */
+/** Delegations in which any of these people is delegate or delegator, on any of these days. */
 export const overlapping = (
   tx: Tx,
   businessId: string,

@@ -8,7 +8,7 @@ import type { PersonRow } from './store.ts'
 
 const target = '/business/approval-policy'
 
-/** The other admins learn of each step; of what asks for them, and of what is in force, by mail, too. */
+/** The other admins get a notice of each step; of a proposal that waits for them, and of a policy now in force, also a mail. */
 export async function tellAdmins(
   tx: Tx,
   deps: Deps,

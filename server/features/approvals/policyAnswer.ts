@@ -55,7 +55,7 @@ const noVersion: WholeVersion = {
 
 export const isAdmin = (person: Pick<PersonRow, 'role'>): boolean => hasPermission(person.role, 'approvals.publish')
 
-/** Nobody else can confirm. */
+/** There is no other admin who could confirm. */
 export const isSoleAdmin = (members: readonly PersonRow[], userId: string): boolean =>
   members.every((person) => person.id === userId || !isAdmin(person))
 

@@ -9,7 +9,7 @@ export const withdrawHandler = defineHandler('/approval/withdraw', {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
     assertSeen(open, seen, 'proposed')
-    // Another revision, so that who still looks at the proposal does not publish the draft it has become.
+    // A new revision: an admin who still looks at the proposal cannot publish the draft it has become.
     const draft = { state: 'draft' as const, revision: open.revision + 1, proposed_by: null, proposed_at: null }
     await writeVersion(tx, actor.business_id, open.version, draft)
     await tellAdmins(tx, deps, actor, members, { message: 'policy_withdrawn', version: open.version })

@@ -20,7 +20,7 @@ const answerLine = (line: AuditLine): CallAnswer<'/audit/list'>['items'][number]
   hash: line.hash,
 })
 
-/** These are found by an index; the others by looking at row after row. */
+/** Filters without an index of their own: the rows are looked through one by one. */
 const isDear = ({ group, object_type, q }: AuditFilter): boolean =>
   group !== undefined || object_type !== undefined || q !== undefined
 

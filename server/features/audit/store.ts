@@ -72,7 +72,7 @@ export function listLines(
 export const dearCountMax = 1_000
 
 export async function countLines(tx: Tx, businessId: string, filter: AuditFilter, countMax: number): Promise<number> {
-  // In the index's order: else a planner may hope to meet enough of them soon, and read every business's log.
+  // Ordered like the index: without that the planner may choose to scan the log of every business.
   const [row] = await tx<{ count: number }[]>`
     select count(*)::int as count
     from (select 1 ${lines(tx, businessId, filter)} order by l.at desc, l.seq desc limit ${countMax + 1}) as few`

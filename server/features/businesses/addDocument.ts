@@ -10,7 +10,7 @@ import { documentOf } from './answers.ts'
 import { lockEditable } from './lockEditable.ts'
 import { closeDocument, type DocumentRow, findDocuments, insertDocument } from './store.ts'
 
-/** What goes as the new one comes; null: the new one stands beside what is there. */
+/** Closes the document that the new one replaces, and returns it; null where the new one is added beside the others. */
 async function replaceOld(
   tx: Tx,
   { actor, now }: SignedInContext,

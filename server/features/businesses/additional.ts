@@ -9,7 +9,7 @@ import { openIdCard, sealIdCard } from './idCard.ts'
 import { lockEditable } from './lockEditable.ts'
 import { type DetailsRow, findDetails, saveDetails } from './store.ts'
 
-/** Who acts for a company is grown up, and the company exists. */
+/** The person in charge is of age, and the date of establishment is not in the future. */
 function insistOnDates(now: Date, request: CallRequest<'/business/additional'>): void {
   const today = dayOf(now)
   if (request.incorporation_date > today) throw new AppError('date_in_future', { field: 'incorporation_date' })

@@ -8,7 +8,7 @@ export const documentOf = (row: DocumentRow): CallAnswer<'/business/add-document
   added_at: row.added_at.toISOString(),
 })
 
-/** In lists everybody knows an account by its end; the whole number is for those who may change it. */
+/** Lists show the last digits of an account; only people who may change it get the whole number. */
 export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallAnswer<'/business/add-bank-account'> => ({
   id: row.id,
   bank_code: row.bank_code,

@@ -142,7 +142,7 @@ export const findBankAccounts = (sql: Reader, businessId: string): Promise<BankA
 
 export const insertBankAccount = (tx: Tx, row: BankAccountRow) => tx`insert into bank_accounts ${tx({ ...row })}`
 
-/** The old one steps back first: at no moment are there two. */
+/** The old default is unset first: a unique index allows one default. */
 export async function setDefaultAccount(tx: Tx, by: { business_id: string; id: string }): Promise<void> {
   await tx`update bank_accounts set is_default = false where business_id = ${by.business_id} and is_default`
   await tx`update bank_accounts set is_default = true where business_id = ${by.business_id} and id = ${by.id}`

@@ -14,7 +14,7 @@ import { statusesZh } from '../../../contract/messages/zh/statuses.ts'
 
 const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } satisfies Record<Locale, unknown>
 
-/** E-wallets that corridors of the specification name; none can be paid to until its corridor exists. */
+/** E-wallets that the specification names; none can be paid to until it has a corridor. */
 const ewallets = [
   { code: 'alipay', label: 'Alipay (支付宝)', country: 'CN' },
   { code: 'wechat_pay', label: 'WeChat Pay (微信支付)', country: 'CN' },

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import type { Reader } from '../../db/client.ts'
 
-/** Working days but for the holiday, from today on. */
+/** Bank holidays that fall on Monday to Friday, from today on. */
 export async function holidaysAhead(sql: Reader, now: Date): Promise<string[]> {
   const today = dayOf(now)
   const rows = await sql<{ day: string }[]>`

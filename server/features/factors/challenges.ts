@@ -118,13 +118,13 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
     used_at: null,
   }
-  // Nobody can type a hash of nothing.
+  // An app's code has no stored hash: no typed code hashes to the empty text.
   await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
   if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
   return challengeOf(row, ways, sends)
 }
 
-/** A new code for the same thing, or more time for one of the app. Tries stay counted; the code that was mailed before is dead. */
+/** A new mailed code for the same challenge, or more time for an app's code. Tries stay counted; the code mailed before is void. */
 export async function resendChallenge(
   tx: Tx,
   deps: Deps,
@@ -136,7 +136,7 @@ export async function resendChallenge(
   if (!row || !isTheirs || row.used_at) throw new AppError('otp_expired', { field: 'otp' })
   assertMayResend(row, now)
   const { sends, ways } = await takeSend(tx, row.user_id, now)
-  // Asked for under another factor than today's.
+  // The challenge was made for a factor that is no longer the primary one.
   if (row.method !== ways.primary_factor) throw new AppError('otp_expired', { field: 'otp' })
   const code = makeCode(deps)
   const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }

@@ -5,7 +5,7 @@ import { checkPin, hashPin, savePin } from './pin.ts'
 
 export const changePin = defineHandler('/account/change-pin', {
   async prepare(deps, { actor }, { pin, new_pin }) {
-    // Read before the check: if it is replaced meanwhile, what was checked counts for nothing.
+    // Read before the check and compared again when saving: a PIN that was replaced meanwhile makes this check void.
     const { id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)
     await checkPin(deps, id, pin)
     if (new_pin === pin) throw new AppError('pin_same', { field: 'new_pin' })

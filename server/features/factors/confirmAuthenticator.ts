@@ -10,7 +10,7 @@ import { finishSetup, keepRecoveryCodes, renewChannel, setupLabel, setupUse } fr
 import { countSetupTry, findAuthenticator, saveAuthenticator } from './store.ts'
 import { sealSeed, stepOfCode } from './totp.ts'
 
-/** Counts the try, then compares: five codes a set-up. */
+/** Counts the try before it compares the code: five codes for each set-up. */
 async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: string, otp: string) {
   const { now } = context
   const counted = await countSetupTry(deps.sql, setupUse(context, 'authenticator', setupId), limits.otpTriesMax, now)

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/client.ts'
 
-/** The wish that the operator takes an authenticator away; open until it is done or withdrawn. */
+/** The request that the operator removes an authenticator app; open until that is done or the request is withdrawn. */
 export interface RemovalRow {
   id: string
   status: 'open' | 'approved_once'

@@ -90,7 +90,7 @@ const secretPaths = {
   pin_changed: `${settingsPath}/payment-pin`,
 } as const
 
-/** By mail, which whoever sits at a stolen session does not read; and in the bell. */
+/** By mail as well as in the portal: somebody at a stolen session cannot read the mail. */
 export async function tellSecretChanged(
   tx: Tx,
   deps: Deps,

@@ -104,7 +104,7 @@ export const returnOtpTry = (sql: Reader, id: string) => sql`
   with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id)
   update user_guards g set otp_failures_in_row = 0 from returned where g.user_id = returned.user_id`
 
-/** False where another request has used it. The person's sends start anew. */
+/** False where another request has used the challenge. The person's number of sent codes is reset. */
 export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     with used as (
@@ -121,7 +121,7 @@ export const endLoginChallenges = (tx: Tx, userId: string, now: Date) => tx`
   update otp_challenges set expires_at = ${now}
   where user_id = ${userId} and purpose = 'login' and used_at is null and expires_at > ${now}`
 
-/** Codes that were asked for under the factors of before are dead. */
+/** Voids the open challenges, which were made under the old factors. */
 export const endOpenChallenges = (tx: Tx, userId: string, now: Date) => tx`
   update otp_challenges set expires_at = ${now} where user_id = ${userId} and used_at is null and expires_at > ${now}`
 

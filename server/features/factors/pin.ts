@@ -34,7 +34,7 @@ export interface NewPin {
   after: string
 }
 
-/** Every key that was agreed on before is done with. */
+/** Also revokes the channels of this session: what was agreed on before the change is not used after it. */
 export async function savePin(
   tx: Tx,
   deps: Deps,

@@ -8,7 +8,7 @@ import { removalEarliestAt } from './rules.ts'
 import { findAuthenticator } from './store.ts'
 import { forgetFailures, lockSendGuard } from './userGuardStore.ts'
 
-/** The outcome. */
+/** What a member of the operator's staff is told after agreeing to a removal. */
 export type OperatorOutcome =
   | { outcome: 'no_authenticator' }
   | { outcome: 'approved_once' | 'too_early'; earliest_at: Date }
@@ -33,7 +33,7 @@ export async function agreeToRemoval(
   // One after the other, and after any change of the factors that runs.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
-  // Who cannot log in any more asks by telephone.
+  // There is no request yet: the person could not log in to make one, and asked by telephone.
   await insertRemoval(tx, user, deps.newId(), now)
   const open = await lockOpenRemoval(tx, user)
   if (open === null) throw new Error('a request was neither made nor found')

@@ -5,7 +5,7 @@ import { confirmPassword } from './confirmPassword.ts'
 import { hashPin, savePin } from './pin.ts'
 import { spendChallenge, verifyChallenge } from './proofs.ts'
 
-/** For who forgot it, or locked it. */
+/** For people who have forgotten their PIN, or locked it. */
 export const resetPin = defineHandler('/account/reset-pin', {
   async prepare(deps, { actor, device_id }, { challenge_id, otp, password, new_pin }) {
     const { id: user_id, pin_hash: before } = await mustFindUser(deps.sql, actor.user_id)

@@ -31,7 +31,7 @@ export function countSend(guard: SendGuard, now: Date): SendGuard {
   }
 }
 
-/** A code on its way. */
+/** A challenge that is still open. */
 export interface Sent {
   sent_at: Date
   expires_at: Date
@@ -47,7 +47,7 @@ export const sendingOf = (
   sends_left: Math.max(0, limits.otpSendsMax - sendsSoFar),
 })
 
-/** Not while tries are used up, and not at once. */
+/** Refuses a resend when the tries are used up, or too soon after the last one. */
 export function assertMayResend({ tries, sent_at }: { tries: number; sent_at: Date }, now: Date): void {
   if (tries >= limits.otpTriesMax) throw new AppError('otp_tries_exhausted', { field: 'otp' })
   const waitMs = sent_at.getTime() + limits.otpResendMs - now.getTime()

@@ -80,7 +80,7 @@ export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<v
   if (!(await closeSetup(tx, setupId, now))) throw new AppError('factor_setup_over')
 }
 
-/** The channel was agreed on under the factors of before. */
+/** Revoked, because the channel was made under the old factors. */
 export const renewChannel = (effects: SideEffects) => {
   effects.revokeChannel = true
 }

@@ -6,7 +6,7 @@ export interface Owner {
   user_id: string
 }
 
-/** Ways of a person past a challenge. */
+/** The factors by which a person can answer a challenge. */
 export interface Ways {
   primary_factor: PrimaryFactor
   has_recovery_code: boolean
@@ -50,7 +50,7 @@ export const saveAuthenticator = (tx: Tx, owner: Owner, row: AuthenticatorRow) =
 
 export const deleteAuthenticator = (tx: Tx, userId: string) => tx`delete from authenticators where user_id = ${userId}`
 
-/** Set-ups that were begun under the factors of before are dead. */
+/** Voids the open set-ups, which were begun under the old factors. */
 export const endOpenSetups = (tx: Tx, userId: string, now: Date) => tx`
   update factor_setups set expires_at = ${now}
   where user_id = ${userId} and done_at is null and kind <> 'recovery_codes' and expires_at > ${now}`

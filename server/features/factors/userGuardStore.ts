@@ -23,7 +23,7 @@ export const saveSendGuard = (tx: Tx, userId: string, guard: SendGuard) => tx`
     otp_locked_until = ${guard.otp_locked_until}
   where user_id = ${userId}`
 
-/** Of the row of wrong codes that switches the second step off. */
+/** Wrong codes in a row; too many switch the second step off. */
 export const forgetFailures = (tx: Tx, userId: string) =>
   tx`update user_guards set otp_failures_in_row = 0 where user_id = ${userId}`
 
@@ -62,9 +62,9 @@ export async function findPinTries(
 export const confirmLockMs = 15 * 60_000
 
 export interface ConfirmTry {
-  /** One above the limit where the try was refused. */
+  /** The number of tries with this one; above the limit it was refused. */
   tries: number
-  /** When these tries began. */
+  /** The time of the first of these tries. */
   since: Date
   /** Null: the person is gone, or was invited and has none yet. */
   password_hash: string | null

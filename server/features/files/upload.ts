@@ -45,7 +45,7 @@ export const upload = defineHandler('/common/upload', {
     const { upload: right } = filePurposes[request.purpose]
     if (right !== 'member' && !hasPermission(actor.role, right)) throw new AppError('not_permitted')
     const { bytes, mime } = checkFile(file, request)
-    // Kept before the row is: a file without a row is found by nobody.
+    // Stored before its row: a file without a row does no harm, a row without a file would.
     const sha256 = await deps.files.save(bytes)
     const id = deps.newId()
     const { name, size, purpose } = request

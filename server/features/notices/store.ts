@@ -31,7 +31,7 @@ export interface NewNotifications {
   created_at: Date
 }
 
-/** Who has switched the event off in the panel gets none. */
+/** People who have switched the event off in the panel get no notice. */
 export async function insertNotifications(tx: Tx, n: NewNotifications): Promise<void> {
   const told = await tx<Owner[]>`
     insert into notifications (business_id, user_id, id, message, params, target, created_at)

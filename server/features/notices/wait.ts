@@ -45,7 +45,7 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
     for (let isNews = true; isNews; ) {
       const { leftMs, cursor } = await look(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
-      // Told of something that was known already: it goes on waiting.
+      // A wake-up for something the client already knows: goes on waiting.
       isNews = cursor === since && ms > 0 && (await waiting.until(ms, gone))
     }
     return true
@@ -54,7 +54,7 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
   }
 }
 
-/** What is said after the wait; of a session that ended meanwhile nothing. */
+/** The reply after the wait; empty for a session that ended meanwhile. */
 async function answerWait(
   tx: Tx,
   deps: Deps,

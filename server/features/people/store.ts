@@ -34,7 +34,7 @@ export interface UserRow {
   notice: string
 }
 
-/** As much of a person as a mail to them needs. */
+/** The fields of a person that a mail needs. */
 export type MailedUser = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_name' | 'language'>
 
 /** Of those who have not left. */
@@ -75,7 +75,7 @@ export async function findUserByEmail(sql: Reader, email: string): Promise<UserR
   return row ?? null
 }
 
-/** A name that somebody else goes by; the index has the last word. */
+/** True where another person has this user name or address. The unique index decides in the end. */
 export async function isNameTaken(tx: Tx, userId: string, userName: string): Promise<boolean> {
   const [row] = await tx`
     select 1 from users where (user_name = ${userName} or email = ${userName}) and id <> ${userId} and ended_at is null`
@@ -115,7 +115,7 @@ export interface NewUser {
   invited_at?: Date
 }
 
-/** What of a new person is somebody's already; null where they were added. */
+/** The field (user name or address) that is taken already; null where the person was added. */
 export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_name' | null> {
   const { count } = await tx`insert into users ${tx({ ...row })} on conflict do nothing`
   if (count === 1) return null

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts'
 import { midRateAt } from './rateStore.ts'
 import { arrivesOn, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom } from './store.ts'
-/** Everything about a price that follows from the rate of now. */
+/** The parts of a price that depend on the present rate. */
 export interface FreshPrice {
   send_currency: Currency
   send_amount_minor: bigint

@@ -8,7 +8,7 @@ import type { CheckedRecipient } from './rules.ts'
 const accountField = (recipient: CheckedRecipient): string =>
   recipient.details.iban === undefined ? 'details.bank_account_number' : 'details.iban'
 
-/** The database keeps saved accounts apart; this says so at the field. */
+/** Turns the unique index's refusal of a second recipient with the same account into an error at the field. */
 export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -31,7 +31,7 @@ export const changePassword = defineHandler('/account/change-password', {
     const { actor, now } = context
     const { user_id, session_id_hash } = actor
     if (!(await replacePasswordHash(tx, { user_id, ...prepared }))) throw new AppError('settings_changed')
-    // A link that somebody asked for before must not undo it.
+    // A reset link that was mailed before must not change the new password.
     await killLinks(tx, { user_id, kinds: ['reset'], now })
     const ended = await endSessionsOf(tx, { user_id, except: session_id_hash, reason: 'password', now })
     await revokeChannelsOfSessions(tx, [session_id_hash], now)

@@ -21,7 +21,7 @@ import {
   type RegistrationRow,
 } from './store.ts'
 
-/** Counts the try, then compares. A right code costs one too: with it, user names can be tried. */
+/** Counts the try before it compares the code. A right code counts, too, because it lets somebody try out user names. */
 async function checkCode(deps: Deps, by: { registration_id: string; otp: string; device_id: string }): Promise<void> {
   const id = by.registration_id
   const counted = await countRegistrationTry(deps.sql, { id, device_id: by.device_id, now: deps.now() })

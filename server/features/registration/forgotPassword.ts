@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { guardOfName, takeFormTry, takeTry } from '../session/lockout.ts'
 import { mailResetTask } from './jobs.ts'
 
-/** So many links are mailed to one address, or opened from one, in a quarter of an hour. */
+/** Links that are mailed to one e-mail address within a quarter of an hour. */
 const linksOfAddress = { max: 5, ms: 15 * 60_000 }
 
 export const forgotPassword = defineHandler('/account/forgot-password', {

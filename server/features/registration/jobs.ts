@@ -29,7 +29,7 @@ async function mailPasswordReset(deps: Deps, { email, address }: { email: string
   })
 }
 
-/** Run twice it mails a second link, and the first is dead. */
+/** Safe to run twice: it mails a second link, which makes the first invalid. */
 export const registrationTasks = {
   [mailResetTask]: (deps: Deps, payload: unknown) =>
     mailPasswordReset(deps, jobSchema.validateSync(payload, { strict: true })),

@@ -22,7 +22,7 @@ export const killLinks = (tx: Tx, by: { user_id: string; kinds: readonly LinkKin
   update password_links set expires_at = ${by.now}
   where user_id = ${by.user_id} and kind = any(${[...by.kinds]}) and used_at is null and expires_at > ${by.now}`
 
-/** Who a link is for. */
+/** The person a link is for. */
 export interface LinkRow {
   id: string
   business_id: string

@@ -44,7 +44,7 @@ export const registrationOf = (
 interface Mailing {
   row: Pick<RegistrationRow, 'id' | 'email' | 'language' | 'details'>
   code: string
-  /** Whose address it is already. */
+  /** The name of the person who already has this address, or null. */
   owner: string | null
 }
 

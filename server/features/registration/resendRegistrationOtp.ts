@@ -6,7 +6,7 @@ import { assertMayResend } from '../factors/rules.ts'
 import { findOwnerName, hashCode, mailCode, registrationOf, takeSend } from './registrationCode.ts'
 import { lockRegistration, saveSentCode } from './store.ts'
 
-/** A form that was sent waits so long for its code. */
+/** How long a sent form waits for its code. */
 const formLifeMs = 24 * 3_600_000
 
 /** A new code; the one before is dead, tries stay counted. The address cannot be changed. */

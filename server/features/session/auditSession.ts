@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 
-/** Of a log-in, which has no session yet, and of a log-out. */
+/** Writes the audit row of a log-in, which has no session yet, or of a log-out. */
 export const auditSession = (
   tx: Tx,
   context: Omit<RequestContext, 'actor'>,

@@ -59,7 +59,7 @@ export interface LoginAttempt {
   device_hash: string
 }
 
-/** Counted before anything is compared. What it answers gives the try back: only wrong ones count. */
+/** Counts a try before the password is compared. Returns a function that gives the try back: only wrong ones stay counted. */
 export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<() => Promise<void>> {
   const name = nameOf(attempt.identifier)
   const named = guardOfName(deps, name)

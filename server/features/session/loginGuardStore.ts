@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/client.ts'
 
-/** So many wrong ones are free; then each costs a wait that doubles. All is forgotten after a quiet time. */
+/** The number of wrong tries without a wait; each further one doubles the wait. The count is dropped after a quiet time. */
 export interface BackOff {
   free: number
   firstMs: number
@@ -26,7 +26,7 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
     select blocked_until from taken
     union all
     select blocked_until from login_guards where bucket = ${bucket} and blocked_until > ${now}`
-  // Neither: another try has blocked it this moment.
+  // No row: another try has blocked the bucket at this very moment.
   return rows.length === 0 ? new Date(now.getTime() + rule.firstMs) : (rows[0]?.blocked_until ?? null)
 }
 

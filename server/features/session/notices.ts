@@ -8,7 +8,7 @@ import { hasLoggedInBefore } from './store.ts'
 
 const target = '/business/user-settings/profile'
 
-/** A device that was not known logs in: its owner learns of it, unless it is their first time here. Before the session is made. */
+/** Tells a person of a log-in from an unknown device, unless it is their first log-in. Called before the session is made. */
 export async function tellNewSignIn(
   tx: Tx,
   deps: Deps,

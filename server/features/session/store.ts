@@ -62,7 +62,7 @@ export interface OpenSessionRow {
   last_seen_at: Date
 }
 
-/** Those that are good for a call still: neither ended nor idle for too long. */
+/** Live sessions: neither ended nor idle for too long. */
 export const listLiveSessions = (sql: Reader, userId: string, seenAfter: Date): Promise<OpenSessionRow[]> =>
   sql<OpenSessionRow[]>`
     select id, id_hash, address, user_agent, created_at, last_seen_at from sessions

@@ -7,7 +7,7 @@ export interface Device {
   is_phone: boolean
 }
 
-/** As people call them. */
+/** Names of browsers and systems as people know them. */
 const shorter: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

@@ -41,14 +41,14 @@ export async function beginTeamChange(tx: Tx, { actor }: By, permission: Permiss
   if (user === null || !hasPermission(user.role, permission)) throw new AppError('not_permitted')
 }
 
-/** Of the present team, or of those who were. */
+/** A person of the team, or one who has left. */
 export async function mustFindAny(tx: Tx, { actor }: { actor: PersonActor }, id: string): Promise<MemberRow> {
   const row = await findMember(tx, actor.business_id, id)
   if (row === undefined) throw new AppError('not_found')
   return row
 }
 
-/** For a change: locked until it is done. */
+/** A person of the team, locked until the transaction ends. */
 export async function mustFindMember(tx: Tx, by: By, id: string): Promise<MemberRow> {
   await lockMember(tx, by.actor.business_id, id)
   const row = await mustFindAny(tx, by, id)

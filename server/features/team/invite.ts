@@ -13,7 +13,7 @@ import type { MemberRow } from './store.ts'
 
 const namesTried = 200
 
-/** A seat with a name of its own; who is not free with their address is refused. */
+/** Adds a seat with a free user name; refuses an address that is taken. */
 async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void> {
   for (let attempt = 1; attempt <= namesTried; attempt++) {
     const twin = await insertUser(tx, { ...seat, user_name: userNameFrom(seat.email, attempt) })
@@ -23,7 +23,7 @@ async function takeSeat(tx: Tx, seat: Omit<NewUser, 'user_name'>): Promise<void>
   throw new Error('no free user name was found')
 }
 
-/** Who has not accepted yet; accepted or withdrawn meanwhile is said so. */
+/** A seat whose invitation is open; refuses one that was accepted or withdrawn meanwhile. */
 async function mustFindInvited(tx: Tx, by: By, id: string): Promise<MemberRow> {
   const row = await mustFindMember(tx, by, id)
   if (stateOf(row) !== 'invited') throw new AppError('invitation_over')
@@ -71,7 +71,7 @@ export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string 
   return answerNow(tx, by, id)
 }
 
-/** The seat ends before anybody sat on it: its link leads nowhere, its address is free. */
+/** Withdraws an invitation: its link stops working and its address can be used again. */
 export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string }): Promise<Member> {
   const { actor, now } = by
   await beginTeamChange(tx, by, 'team.invite')

@@ -4,7 +4,7 @@ import { notify } from '../notices/notify.ts'
 import { listAdmins } from '../people/store.ts'
 import type { By } from './context.ts'
 
-/** Every admin but the one who did it hears of a change of the team: nobody widens their circle unseen. */
+/** Every admin but the one who did it gets a notice of a change of the team, so that no admin adds people unseen. */
 export async function tellAdmins(
   tx: Tx,
   deps: Deps,

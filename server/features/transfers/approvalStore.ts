@@ -21,7 +21,7 @@ export interface ApprovalWrite {
   is_only_person: boolean
 }
 
-/** Once for each version; one that has become void may be given again. */
+/** One approval for each person and version; one that has become void may be given again. */
 export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<void> {
   const written = await tx`insert into approvals ${tx({ ...approval })}
     on conflict (business_id, transfer_id, user_id, version) do update
@@ -32,7 +32,7 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
   if (written.count !== 1) throw new AppError('already_approved')
 }
 
-/** A checker may deny what they had approved. */
+/** Writes a denial; it takes the place of an approval that the same person gave this version. */
 export async function writeDenial(tx: Tx, denial: ApprovalWrite): Promise<void> {
   await tx`insert into approvals ${tx({ ...denial })}
     on conflict (business_id, transfer_id, user_id, version)
@@ -55,7 +55,7 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
     where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
 }
 
-/** Who cannot approve it: its makers, and those who have, or for whom somebody has. */
+/** People who cannot approve it: its makers, and those who have approved it, also by a delegate. */
 export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select unnest(maker_ids) as id from transfers where business_id = ${businessId} and id = ${transferId}
@@ -65,7 +65,7 @@ export async function findBarred(tx: Tx, businessId: string, transferId: string)
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** True the first time. */
+/** True where the reminder of this stage has not been sent before. */
 export async function noteReminder(tx: Tx, transfer: TransferRow, stage: string, at: Date): Promise<boolean> {
   const written = await tx`
     insert into approval_reminders (business_id, transfer_id, stage, at)

@@ -131,7 +131,7 @@ async function makeTransfer(tx: Tx, deps: Deps, { actor, now }: By, request: Req
     paid_at: null,
     closed_at: null,
   }
-  // What it will need as the day stands; the submission decides.
+  // A preview of the approvals it needs by the sums of the day so far; the submission decides.
   const others = await readDaySums(tx, policy, unjudged, [actor.user_id], now)
   const { is_only_user } = standingTo(standingRow, actor, id)
   const row: TransferRow = { ...unjudged, ...judgeTransfer(policy, unjudged, others, is_only_user) }

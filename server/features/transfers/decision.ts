@@ -15,7 +15,7 @@ import type { TransferRow } from './transferRow.ts'
 export type DecisionContext = Pick<RequestContext, 'locale'> & By
 export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 
-/** By the database's code, or by the constraint's name. */
+/** Keyed by the database's error code or by the constraint's name. */
 const ruleNames: Partial<Record<string, CodeName>> = {
   LI003: 'four_eyes',
   LI006: 'approver_not_named',
@@ -43,7 +43,7 @@ const line = (
   status,
 })
 
-/** A refused line leaves nothing behind and the others alone; anything unexpected undoes them all. */
+/** A refused line is rolled back to its savepoint and the others go on; any unexpected error undoes all of them. */
 export async function decideLine(
   tx: Tx,
   context: DecisionContext,

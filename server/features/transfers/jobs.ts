@@ -56,7 +56,7 @@ async function readOrder(tx: Tx, businessId: string, transferId: string): Promis
 
 const firstCheckMs = 60_000
 const checkMsMax = 3_600_000
-/** Whoever has not answered by then is asked by a person. */
+/** A rail that has not answered by then is left to the operator. */
 const checkDaysMax = 7
 
 const enqueueCheck = (deps: Deps, job: TransferJob, waitMs: number) =>

@@ -15,7 +15,7 @@ import type { Work } from './work.ts'
 export interface Move {
   to: TransferStatus
   reason?: string
-  /** The next move follows in the same transaction: nobody is told of this one. */
+  /** Another move follows in the same transaction, so nobody gets a notice of this one. */
   isPassing?: true
   set?: StatusWrite['set']
   /** In whose name the person decided. */

@@ -20,7 +20,7 @@ const listedColumns = (tx: Tx) => tx`
 const isOneOf = (tx: Tx, wanted: readonly TransferStatus[]) =>
   wanted.length === 0 ? tx`false` : tx`status in (${numberList(tx, wanted)})`
 
-/** No amount is beyond what the column holds: a bound that is compares like the greatest there is. */
+/** A bound beyond the column's range is compared as the greatest value of that range. */
 const columnMax = 2n ** 63n - 1n
 const bound = (amountMinor: string): bigint => (BigInt(amountMinor) > columnMax ? columnMax : BigInt(amountMinor))
 

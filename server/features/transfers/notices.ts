@@ -29,7 +29,7 @@ const refundOf = (transfer: TransferRow) => ({
 
 const approvers = rolesWith('transfers.approve')
 
-/** A point in time that every reader can place. */
+/** A time with its time zone, for readers in any zone. */
 const deadlineText = (time: Date): string => `${minuteTextOf(time)} ${businessZoneLabel}`
 
 /** The creator is told of what others did. */
@@ -125,7 +125,7 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
   const params = figuresOf(transfer)
   const notices: Partial<Record<TransferStatusName, () => Promise<void>>> = {
     awaiting_approval: () => askApprovers(work, transfer),
-    // Of their own act, too: it has a deadline.
+    // The maker gets this notice even of their own act, because it has a deadline.
     awaiting_payment: () =>
       notify(work.tx, work.deps, {
         business_id,

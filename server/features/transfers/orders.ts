@@ -23,7 +23,7 @@ export const enqueueExpiry = (tx: Tx, transfer: Named & Pick<TransferRow, 'rate_
 export const enqueuePayout = (tx: Tx, transfer: Named): Promise<void> =>
   enqueue(tx, submitPayoutTask, jobOf(transfer), { jobKey: `payout:${transfer.id}` })
 
-/** Two words about an approval that nobody gives: to those who could give it, then to the admins. */
+/** Two reminders of an approval that nobody has given: to the people who could give it, later to the admins. */
 export const reminderStages = ['reminder', 'escalation'] as const
 export type ReminderStage = (typeof reminderStages)[number]
 export const remindApprovalTask = 'remind_approval'

@@ -34,7 +34,7 @@ function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor:
   return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }
 
-/** Answers with its statements on their way. */
+/** Returns while its statements are still running: the pipeline of the answer waits for them. */
 async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<Work> {
   const { actor, now } = context
   const [[transfer], standingRow, policy, available] = await Promise.all([

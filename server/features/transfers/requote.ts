@@ -62,11 +62,11 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
     const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
-    // Past the checkers already: a dearer price that needs them starts over as a new transfer.
+    // Approved already: a dearer price that needs more approvals must be made as a new transfer.
     if (transfer.status === transferStatus.awaiting_payment && repriced.approvals_needed > 0)
       throw new AppError('approval_void')
     const work = startWork(tx, deps, context)
-    // Those that count hold the transfer to who is asked: they go before it may ask others.
+    // Approvals that count refer to the asked people by a foreign key, so they are voided before those people change.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
     work.pipeline.send(writeReprice(tx, transfer, repriced))
     if (transfer.status === transferStatus.awaiting_payment) work.pipeline.send(enqueueExpiry(tx, repriced))

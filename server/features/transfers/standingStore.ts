@@ -9,7 +9,7 @@ export interface StandingRow {
   is_only_user: boolean
   edited: string[]
   approved: string[]
-  /** Whom they stand in for at this moment; `taken` are those of them, and themselves, that a transfer has no use for. */
+  /** Their delegators at this moment; `taken`: who of them, or they themselves, cannot approve a transfer any more. */
   acts_for: string[]
   taken: string[]
 }

@@ -42,7 +42,7 @@ export async function carryOut(deps: Deps, { standing, payload, ...asked }: Aske
   if (actor?.kind === 'person' && !call.background && sinceMs > touchAfterMs) {
     await touchSession(deps.sql, actor.session_id_hash, context.now)
   }
-  // One table, many types: the row of a path takes that path's request.
+  // TypeScript cannot follow the path into the table: the row of a path takes that path's request.
   return executeCall(deps, { ...asked, request, handler: handlers[path] as AnyHandler<ServedPath> })
 }
 

@@ -30,7 +30,7 @@ export interface Executed {
   effects: SideEffects
 }
 
-/** This very message has been here before: the channel refuses it as it refuses any other that was sent again. */
+/** The same message was received before: the channel refuses it like any other replay. */
 export class Replayed extends Error {}
 
 /** Another request with this key has been quicker. */
@@ -105,7 +105,7 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
   try {
     prepared = await prepare(deps, call)
   } catch (error) {
-    // Its twin has used the one-time password up meanwhile: the twin's answer is the answer.
+    // A parallel request with the same key has used the one-time password: its stored answer is returned.
     const kept = await findKept(deps.sql, keyOf(call))
     if (kept?.answer) return repeat(call, kept, payloadHash)
     throw error
@@ -117,7 +117,7 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
       if (isDeadlock(error) && attempt < triesMax) continue
       if (!(error instanceof AlreadyTaken)) throw error
       const kept = await findKept(deps.sql, keyOf(call))
-      // None under this key: the message itself, under another key, has been here.
+      // No row with this key: the same message was sent before with another key.
       if (kept === null) throw new Replayed()
       return repeat(call, kept, payloadHash)
     }

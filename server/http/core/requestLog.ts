@@ -10,7 +10,7 @@ export interface RequestLine {
   call?: string
   business_id?: string
   user_id?: string
-  /** Whoever is no person: kind and id. */
+  /** An actor that is not a person: kind and id. */
   actor?: string
   code?: number
   /** Why a key or a message was refused: said here and nowhere else. */

@@ -12,7 +12,7 @@ function unknownField(error: ValidationError): string {
   return error.path ? `${error.path}.${first}` : first
 }
 
-/** What the texts of those codes say beside their words. */
+/** Values for the placeholders in the texts of these codes. */
 const valuesOf: Partial<Record<CodeName, Record<string, number>>> = {
   file_too_large: { megabytes: limits.uploadBytesMax / (1024 * 1024) },
 }
@@ -42,7 +42,7 @@ const nestingMax = 64
 /** So much text cannot nest deep enough to exhaust a stack. */
 const shortText = 1_000
 
-/** Refuses what would take whoever walks through it beyond the stack. */
+/** Refuses a payload nested so deeply that walking through it would exhaust the stack. */
 export function refuseDeepNesting(json: string): void {
   if (json.length < shortText) return
   let depth = 0

@@ -66,7 +66,7 @@ const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) =
       await end({ id: row.id })
       notify('approvals.ended', { type: 'success' })
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
     await refresh()
     onClose()

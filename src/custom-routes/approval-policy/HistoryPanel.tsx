@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { Policy } from './policyTypes.ts'
 import { TierTable } from './TierTable.tsx'
 
-/** What was in force before, newest first. */
+/** Earlier versions of the policy, newest first. */
 export const HistoryPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const past = policy.history.filter((row) => row.state === 'superseded')

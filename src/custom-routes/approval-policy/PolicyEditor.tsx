@@ -29,7 +29,7 @@ import { useRefreshPolicy } from './usePolicy.ts'
 
 type Asked = ReturnType<typeof askedOf>['tiers']
 
-/** The replay of what was asked; nothing until somebody asks. */
+/** The simulation that the person asked for; nothing before they have asked. */
 function useTrial(onRefused: (fault: TierFault | null) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, isFetching, refetch } = useCall(
@@ -89,7 +89,7 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefreshPolicy()
-  // What this person began with: another's edit in the meantime is refused, not overwritten.
+  // The version and revision the person began with: another's edit in the meantime is refused, not overwritten.
   const [base] = useState(policy.open)
   const [tiers, setTiers] = useState<readonly EditedTier[]>(() => editedOf((policy.open ?? policy.published).tiers))
   const [fault, setFault] = useState<TierFault | null>(null)

@@ -68,7 +68,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
   )
 }
 
-/** When a transfer that nobody answers is spoken of again. */
+/** After how many hours approvers and admins are reminded of a waiting transfer. */
 export const RemindersPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const may = usePermitted()

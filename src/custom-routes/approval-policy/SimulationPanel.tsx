@@ -145,7 +145,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
   )
 }
 
-/** What the last 90 days would have been like; and which tiers nobody could approve. */
+/** The last 90 days under the edited policy, and which tiers nobody could approve. */
 export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
   const weak = simulation.tiers.filter((tier) => !tier.is_approvable)

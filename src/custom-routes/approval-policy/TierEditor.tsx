@@ -19,7 +19,7 @@ import { ReachNotes } from './ReachNotes.tsx'
 
 interface TierEditorProps {
   tier: EditedTier
-  /** The one from zero: it cannot be moved or removed. */
+  /** The first tier, from zero: it cannot be moved or removed. */
   isFirst: boolean
   people: readonly Person[]
   errorOf: (field: string) => string | undefined
@@ -27,7 +27,7 @@ interface TierEditorProps {
   onRemove: () => void
 }
 
-/** One fewer, the number in words, one more. */
+/** A number with a minus and a plus button. */
 const Stepper = ({
   value,
   error,

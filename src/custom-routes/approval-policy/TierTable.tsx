@@ -10,7 +10,7 @@ import { ReachNotes } from './ReachNotes.tsx'
 interface TierTableProps {
   tiers: readonly VersionTier[]
   people: readonly Person[]
-  /** Past versions are not held against the people of today. */
+  /** Whether its people can approve is not judged for past versions: those people may have left. */
   isPast?: boolean
 }
 

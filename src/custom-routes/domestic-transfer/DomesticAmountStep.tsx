@@ -20,7 +20,7 @@ function useLimitHint(answers: TransferAnswers): string {
   return state === 'inside' ? ' ' : translate(`sendMoney.limits.${state}`, boundsText(answers.corridor))
 }
 
-/** How much, and why. */
+/** The step that asks for amount and purpose. */
 export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls

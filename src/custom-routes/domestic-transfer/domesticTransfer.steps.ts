@@ -28,7 +28,7 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
 
 const homeCountry = 'ID'
 
-/** At home: the same answers, with the destination given; rupiah arrive as rupiah leave. */
+/** The transfer inside Indonesia: the same answers as abroad, with country and currency fixed and no exchange. */
 const initial: TransferAnswers = { ...initialAnswers, country: homeCountry, receive_currency: homeCurrency }
 
 export const domesticTransferFlow: Flow<TransferAnswers> = {

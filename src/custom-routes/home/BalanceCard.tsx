@@ -56,7 +56,7 @@ const Available = ({ summary }: { summary: Summary }) => (
   </Typography>
 )
 
-/** The one coloured surface of the page: what can be spent now, and what is already spoken for. */
+/** The available balance, and what is already waiting to be paid from it. */
 export const BalanceCard = () => {
   const translate = useTranslate()
   const { data: summary, error, refetch } = useCall('/balance/summary', {})

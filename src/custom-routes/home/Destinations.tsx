@@ -33,7 +33,7 @@ const ShareRow = ({ share, largestMinor }: { share: Share; largestMinor: bigint 
   )
 }
 
-/** In which currencies the money of the last 12 months arrived. */
+/** The currencies that transfers of the last 12 months were received in. */
 export const Destinations = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

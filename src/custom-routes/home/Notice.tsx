@@ -5,7 +5,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** What the operator has to say, as text; on days without banks, what that means; and which such days come. */
+/** The operator's notice as plain text, what a bank holiday means for transfers, and the bank holidays to come. */
 export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })

@@ -32,7 +32,7 @@ const tiles = [
   { label: 'home.total', field: 'total_count', icon: 'list', tab: 'all' },
 ] as const satisfies readonly Tile[]
 
-/** What waits for a maker is to be paid; for who approves, to be looked at. */
+/** The address of the transfers that wait for payment: what makers have to do. */
 const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [transferStatus.awaiting_payment] }))}`
 
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
@@ -83,7 +83,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
   )
 }
 
-/** How many transfers stand where; each opens its list. */
+/** The number of transfers in each group of statuses; each tile opens its list. */
 export const Totals = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

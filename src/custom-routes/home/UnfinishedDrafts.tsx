@@ -98,7 +98,7 @@ export const UnfinishedDrafts = () => {
   if (!mayCreate || drafts.length === 0) return null
   const drop = async ({ uid }: Draft) => {
     setAsked(null)
-    // The call has told the person what was wrong.
+    // The call has shown its error already.
     await discard({ uid }).catch(() => null)
     await client.invalidateQueries({ queryKey: draftsKey })
   }

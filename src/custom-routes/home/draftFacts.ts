@@ -5,7 +5,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-/** To whom and how much, as far as it was answered. A draft is kept as it was typed, by whichever version: nothing of it is sure. */
+/** Recipient and amount of a draft, where it has them. A draft may come from an older version, so each field is checked before use. */
 export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string; amount: string } {
   const { answers } = value
   const typed = ['company_name', 'first_name', 'last_name'].map((name) =>

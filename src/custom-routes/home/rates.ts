@@ -6,7 +6,7 @@ export const boardKey = 'rateBoard'
 export const defaultBoard: readonly Currency[] = ['USD', 'SGD', 'CNY', 'JPY', 'GBP']
 export const boardMax = limits.rateBoardCurrenciesMax
 
-/** What was kept may be of another version, or from another hand. */
+/** The stored value may come from another version of the portal, or have been edited. */
 export function readBoard(kept: unknown): Currency[] {
   if (!Array.isArray(kept)) return [...defaultBoard]
   const known = kept.filter((code): code is Currency => typeof code === 'string' && isCurrency(code))

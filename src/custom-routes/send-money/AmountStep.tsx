@@ -80,7 +80,7 @@ const FeePayerChoice = ({ answers }: { answers: TransferAnswers }) => {
   )
 }
 
-/** Where to, how much, and who bears the banks' fees. */
+/** The step that asks for destination, amount and who pays the banks' fees. */
 export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { answers } = controls
   const { control, setValue } = useFormContext<Form>()

@@ -6,7 +6,7 @@ import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
-/** What the banks ask for beside the amount. */
+/** The step that asks for what the banks want to know beside the amount. */
 export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   return (

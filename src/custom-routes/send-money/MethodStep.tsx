@@ -11,7 +11,7 @@ import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { BalanceNotice, useBalance } from '../../wizard/transfer/BalanceNotice.tsx'
 import { shownPrice } from '../../wizard/transfer/price.ts'
 
-/** What the money is paid with: every method of the contract, each with what is to be known about it. */
+/** The step that asks how to pay: every method of the contract, with its conditions. */
 export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'payment_method'>>()

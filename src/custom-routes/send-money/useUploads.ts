@@ -20,7 +20,7 @@ interface Uploads {
   previews: ReadonlyMap<string, string>
   add: (files: readonly File[]) => void
   retry: (id: string) => void
-  /** Stops it where it is still on its way. */
+  /** Removes a file, and aborts its upload where that still runs. */
   dismiss: (id: string) => void
 }
 

@@ -36,7 +36,7 @@ const empty: Details = {
   city_id: '',
 }
 
-/** The server's clock decides; here the person is told before they ask it. */
+/** The server judges by its own clock; this check only tells the person earlier. */
 function createSchema(serverNow: () => number) {
   const today = () => dayOf(new Date(serverNow()))
   return object({
@@ -167,7 +167,7 @@ const AdditionalSummary = ({ details }: { details: Details }) => {
   )
 }
 
-/** The company's details: a form until they are submitted, to read afterwards. */
+/** The company's details: a form until they are submitted, read-only afterwards. */
 export const AdditionalTab = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/business/get-additional', {})

@@ -7,7 +7,7 @@ import { PinInput } from '../../ui/PinInput.tsx'
 
 interface DigitsAnswerProps {
   name: string
-  /** Without one it is the six-digit code. */
+  /** Label of a PIN; without this label the field asks for a six-digit one-time code. */
   pinLabel?: string
 }
 

@@ -40,13 +40,13 @@ const useRefresh = () => {
 interface UploadButtonProps {
   kind: Kind
   label: string
-  /** Read out: which kind or file it is about. */
+  /** For screen readers: the kind or file that the button is about. */
   name: string
   replaces?: string
   others: readonly string[]
 }
 
-/** Chooses a file, uploads it and takes it in. */
+/** A button that chooses a file, uploads it and adds it to the company's documents. */
 const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -66,7 +66,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
       await add({ kind, file_id, ...(replaces === undefined ? {} : { replaces }) })
       notify('settings.documents.added', { type: 'success' })
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
     await refresh()
   }
@@ -114,7 +114,7 @@ const RemoveButton = ({ document }: { document: Document }) => {
       await remove({ id: document.id })
       notify('settings.documents.removed', { type: 'success' })
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
     await refresh()
   }

@@ -45,7 +45,7 @@ const Choices = <Value extends string>({ label, hint, value, choices, onChoose }
   )
 }
 
-/** The language of the portal and of its mails, how the portal looks on this device, and what it tells. */
+/** Language of portal and mails, light or dark look on this device, and choices of notices. */
 export const LanguageTab = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -58,7 +58,7 @@ export const LanguageTab = () => {
       await keep({ language: languageOfLocale[next] })
       notify('settings.saved', { type: 'success' })
     } catch {
-      // The call has told the person; the portal speaks the new language all the same.
+      // The call has shown its error already; the portal speaks the new language all the same.
     }
   }
   return (

@@ -14,7 +14,7 @@ interface NewPasskeyProps {
   onChanged: () => unknown
 }
 
-/** The present factor, a name, then the browser's own dialog: it wants to be opened by a press. */
+/** Asks for the present factor and a name, then opens the browser's dialog, which browsers only allow after a press. */
 export const NewPasskey = ({ onClose, onChanged }: NewPasskeyProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -25,7 +25,7 @@ export const NewPasskey = ({ onClose, onChanged }: NewPasskeyProps) => {
   const make = async (name: string) => {
     if (!setup) return
     setIsRefused(false)
-    // Nothing fits, or the person has closed the browser's dialog.
+    // The browser can make no passkey here, or the person has closed its dialog.
     const response = await makePasskey(setup.options).catch(() => null)
     if (response === null) return setIsRefused(true)
     await confirm({ setup_id: setup.setup_id, name, response })

@@ -88,7 +88,7 @@ function usePreferences() {
   return { items: data?.items, error, refetch, change }
 }
 
-/** Where the link in the panel of notifications leads. */
+/** Anchor of the link in the notification panel. */
 const notificationsAnchor = 'notifications'
 
 export const NotificationPreferences = () => {

@@ -80,7 +80,7 @@ export const OpenSessions = () => {
       await (wish === 'all' ? endOthers({}) : endOne({ id: wish }))
       notify('settings.sessions.ended', { type: 'success' })
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
     await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
   }

@@ -58,7 +58,7 @@ export const PasswordTab = () => {
         isSecret
         onSave={async ({ password, new_password }) => {
           await change({ password, new_password })
-          // The others have ended with it.
+          // A changed password ends all other sessions.
           await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
         }}
       >

@@ -38,7 +38,7 @@ const emptySet = { password: '', ...emptyPins }
 const emptyChange = { pin: '', ...emptyPins }
 const emptyReset = { password: '', otp: '', ...emptyPins }
 
-/** Entered twice, so that a slip of the finger locks nobody out. */
+/** Two fields for the new PIN: a typing error shows before it is saved. */
 const NewPinFields = () => {
   const translate = useTranslate()
   return (
@@ -156,7 +156,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
   )
 }
 
-/** What signs payments: set once, changed with the old one, reset with password and code. */
+/** The payment PIN: set once, changed with the old PIN, reset with password and code. */
 export const PaymentPinTab = () => {
   const translate = useTranslate()
   const { session } = useSignedIn()
@@ -167,7 +167,7 @@ export const PaymentPinTab = () => {
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={360} />
   const startReset = async () => {
-    // Without a code, and the call has said why, there is nothing to do here.
+    // Null: no code was sent, and the call has shown its error already.
     const sent = await sendCode({ purpose: 'pin_reset' }).catch(() => null)
     if (sent) setChallenge(sent)
   }

@@ -48,7 +48,7 @@ const ChangeDialog = ({ to, onClose, onChanged }: ChangeProps) => {
   )
 }
 
-/** Which of the two makes the codes: of log-ins, payments, approvals and changes here. */
+/** The primary factor, mail or authenticator app: it makes the codes of log-ins, payments, approvals and changes of the settings. */
 export const PrimaryFactor = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<Factor | 'set_up' | null>(null)

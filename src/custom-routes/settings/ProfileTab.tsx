@@ -54,7 +54,7 @@ const PictureInput = ({ name }: { name: string }) => {
       notify('settings.profile.picture_refused', { type: 'warning' })
       return
     }
-    // The call has told the person what was wrong.
+    // The call has shown its error already.
     const uploaded = await uploadFile(call, 'avatar', file).catch(() => null)
     if (uploaded) field.onChange(uploaded.file_id)
   }
@@ -152,7 +152,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       doneText="settings.saved"
       onSave={async (values) => {
         await save(values)
-        // The header shows the name and the picture, too.
+        // The header shows name and picture, so the session is read again.
         await session.reload()
         await client.invalidateQueries({ queryKey: ['auth'] })
         await client.invalidateQueries({ queryKey: ['/account/get-profile'] })
@@ -164,7 +164,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** Who one is here: what may be changed as a form, the rest to read. */
+/** The profile: a form for what the person may change, plain text for the rest. */
 export const ProfileTab = () => {
   const translate = useTranslate()
   const { data: profile, error, refetch } = useCall('/account/get-profile', {})

@@ -28,10 +28,10 @@ const printStyles = {
   },
 }
 
-/** What had the focus is gone: reading goes on here. */
+/** The button that had the focus is gone, so the focus moves here. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Shown once, with three ways to keep them; nobody goes on without saying that they are kept. */
+/** Recovery codes, shown once: copy, download or print. "Continue" needs the tick that they are stored. */
 export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   const translate = useTranslate()
   const [isKept, setIsKept] = useState(false)

@@ -20,10 +20,10 @@ export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   const left = useSecondsLeft(challenge.resend_at, { now: serverNow })
   const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
-  // The app's next code is as good, as long as one is waited for.
+  // An authenticator app needs nothing to be sent: its next code counts while the challenge is open.
   if (!isMailed && life > 0) return null
   const send = async () => {
-    // The call has told the person.
+    // The call has shown its error already.
     const sent = await resend({ challenge_id: challenge.challenge_id }).catch(() => null)
     if (sent) onSent(sent)
   }

@@ -25,11 +25,11 @@ interface SettingsFormProps<V extends FieldValues> {
   initial: V
   schema: ObjectSchema<V>
   submitLabel: string
-  /** The toast after it went well. */
+  /** Text of the toast after a successful save. */
   doneText: string
-  /** It is empty again afterwards. */
+  /** The fields are cleared after saving. */
   isSecret?: boolean
-  /** Beside the button: a way back. */
+  /** More buttons beside "Save", such as "Cancel". */
   actions?: ReactNode
   /** Gets the values as the schema makes them of what was typed. Rejects with the call's error, which then stands at its field. */
   onSave: (values: V) => Promise<unknown>
@@ -66,7 +66,7 @@ export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>)
       setWrongCount(1)
       return
     }
-    // Secrets are not kept on the screen; what else was saved is what the form starts from now.
+    // Clears secrets; other forms take the saved values as their new initial values.
     form.reset(isSecret ? initial : typed)
     notify(doneText, { type: 'success' })
   }

@@ -111,7 +111,7 @@ export const SettingsPage = () => {
         <TabList tabs={tabs} current={current} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
-        {/* The chosen tab shows it; who cannot see that hears it. */}
+        {/* The name of the tab as a heading for screen readers; sighted people see the highlighted tab. */}
         <h2 className="visually-hidden">{translate(labelOf(current))}</h2>
         <PageBoundary key={current.name}>
           <Suspense fallback={<TabSkeleton />}>

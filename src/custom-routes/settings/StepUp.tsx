@@ -21,7 +21,7 @@ export interface StepUpProof {
 }
 
 interface StepUpProps {
-  /** What the code will be good for, and nothing else. */
+  /** The change that the code will be bound to. */
   action: FactorAction
   target?: string
   submitLabel: string
@@ -46,7 +46,7 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
     try {
       setChallenge(await send({ purpose: 'factor_change', action, ...(target === undefined ? {} : { target }) }))
     } catch {
-      // The call has told the person; without a code there is nothing to do here.
+      // The call has shown its error already; without a code this dialog has nothing to ask for.
       onCancel()
     }
   })

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../../contract/calls.ts'
 
-/** A part of the two-factor tab: what is set up, and whom to tell when that has changed. */
+/** Props of each part of the two-factor tab: the factors that are set up, and what to run after a change. */
 export interface FactorsProps {
   factors: CallAnswer<'/account/get-factors'>
   onChanged: () => unknown

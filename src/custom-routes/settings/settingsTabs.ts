@@ -9,7 +9,7 @@ export interface SettingsTab {
   icon: IconName
   /** `member`: everyone signed in; else the permission that shows the tab. */
   access: 'member' | PermissionName
-  /** Its own; or the name of another row's page that stands here. */
+  /** The tab's own component, or the name of a resource whose list is shown here. */
   element: LazyPage | PathName
 }
 

@@ -38,7 +38,7 @@ export interface Channel {
   serverNow(): number
 }
 
-/** Refused in clear: the key is unknown, expired or revoked, or the message did not fit it. */
+/** The code of a refusal in clear: the key is unknown, expired or revoked, or the message was not sealed with it. */
 const channelRefused = 10010004
 /** Below what the server allows, by more than the two clocks can be apart. */
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
@@ -98,7 +98,7 @@ export function createChannel(options: ChannelOptions): Channel {
     const first = await unlessAborted(keys.current(), signal)
     const outcome = await send(first, sending, signal)
     if (!outcome.isRefused) return outcome.reply
-    // Once more, under a new key, with a new seq and the same idem.
+    // The call is sent again under a new key, with a new seq and the same idempotency key.
     const second = await unlessAborted(keys.replace(first), signal)
     const again = await send(second, sending, signal)
     if (again.reply.code === 0) options.onKeyRefused?.()

@@ -20,7 +20,7 @@ function write(store: KeyValueStore, name: string, value: string): void {
   try {
     store.setItem(name, value)
   } catch {
-    // Nothing to do: see above.
+    // Storage is refused: the value lives in memory, as said above.
   }
 }
 

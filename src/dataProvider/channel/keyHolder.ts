@@ -27,9 +27,9 @@ export interface HeldKey {
 }
 
 export interface KeyHolder {
-  /** The key to use now; made first where there is none or it has had its day. */
+  /** The key to use now; a new one is made first where there is none or the present one has expired. */
   current(): Promise<HeldKey>
-  /** A new key, unless somebody has replaced this one already. */
+  /** Makes a new key, unless another call has replaced this one already. */
   replace(refused?: HeldKey): Promise<HeldKey>
   renewDevice(): void
   serverNow(): number

@@ -19,7 +19,7 @@ export interface SwapOptions {
   /** What the user asked for, if anything. */
   suite: Suite | null
   client: HandshakeClient
-  /** A call in clear: the common fields are added on the way. */
+  /** Sends a call in clear; the common fields are added to it. */
   send: (path: string, fields: Readonly<Record<string, string>>) => Promise<Received>
 }
 
@@ -56,7 +56,7 @@ async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: 
   })
 }
 
-/** Every failure is of kind `swap`, except that the page is insecure or that somebody cancelled. */
+/** Every failure is reported as kind `swap`, except `insecure` and `cancelled`. */
 export async function swap(options: SwapOptions): Promise<Sealer> {
   try {
     return await makeSealer(options)

@@ -130,7 +130,7 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
   )
 }
 
-/** Both mailed links: whom it is for, then a password. Only sending the password spends the link. */
+/** The page of mailed links (invitation, reset): shows whose link it is, then asks for a password. Only sending that uses the link up. */
 export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: Kind }) => {
   const t = registrationTexts[useLocale()]
   const { tabStorage } = props

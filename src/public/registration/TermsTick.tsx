@@ -9,7 +9,7 @@ interface Terms {
   sections: readonly { heading: string; text: string }[]
 }
 
-/** Long, and read by few: one language at a time. */
+/** The terms are long and opened by few, so only the chosen language is loaded. */
 const loadTerms: Record<Locale, () => Promise<Terms>> = {
   en: async () => (await import('../../i18n/en/terms.ts')).terms,
   id: async () => (await import('../../i18n/id/terms.ts')).terms,

@@ -99,7 +99,7 @@ const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
   )
 }
 
-/** One entry whole: who, what, when, from where, the old value and the new, and its link in the chain. */
+/** One audit entry with all its fields: who, what, when, from where, old and new value, and its hash in the chain. */
 export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
   const translate = useTranslate()
   const texts = useAuditTexts()

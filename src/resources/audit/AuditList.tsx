@@ -20,7 +20,7 @@ import { AuditDrawer } from './AuditDrawer.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
 type Person = CallAnswer<'/team/list'>['items'][number]
-/** Without its people the filter still stands. */
+/** A failure leaves the filter usable, without names to choose from. */
 const quietly = { call: { toast: false } }
 
 function useFilterFields(): FilterField[] {
@@ -124,11 +124,11 @@ export const AuditList = () => {
   return (
     <ListBase<AuditRow>
       resource="audit"
-      // The address alone says what is shown.
+      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
       storeKey={false}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={25}
-      // The call has told the person already.
+      // The call has shown its error already.
       queryOptions={{ onError: () => {} }}
     >
       <ListIntro text={translate('audit.hint')} />

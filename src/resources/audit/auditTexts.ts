@@ -7,7 +7,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 export type AuditRow = CallAnswer<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
-/** Facts that are for whoever opens the entry. */
+/** Facts shown in the drawer of a single entry only. */
 const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version']
 
 const isRole = (value: string): boolean => (roleNames as readonly string[]).includes(value)

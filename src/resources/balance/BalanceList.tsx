@@ -107,11 +107,11 @@ export const BalanceList = () => {
   return (
     <ListBase<Row>
       resource="balance"
-      // The address alone says what is shown.
+      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
       storeKey={false}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
-      // The call has told the person already.
+      // The call has shown its error already.
       queryOptions={{ onError: () => {} }}
     >
       <BalanceSummary />

@@ -14,7 +14,7 @@ const cards = [
   { field: 'api_minor', label: 'balance.api', hint: 'balance.api_hint' },
 ] as const
 
-/** What can be spent, what is asked for, what is on its way, and what belongs to the API. */
+/** The sums: available, waiting for approval or payment, being paid out, and the API balance. */
 export const BalanceSummary = () => {
   const translate = useTranslate()
   const { data: summary, error, refetch } = useCall('/balance/summary', {})

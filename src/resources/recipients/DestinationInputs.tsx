@@ -69,7 +69,7 @@ const TypeAnswer = ({ corridor }: { corridor: Corridor | null }) => {
   )
 }
 
-/** Where the money goes and to whom: what decides which fields follow. */
+/** Country, currency and type of the recipient: they decide which fields follow. */
 export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | null; isFixed: boolean }) => {
   const translate = useTranslate()
   const locale = useLocale()

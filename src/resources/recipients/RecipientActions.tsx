@@ -16,7 +16,7 @@ const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
   const [remove] = useDelete<Recipient>()
   const confirm = async () => {
     setIsAsking(false)
-    // The call has told the person of an error.
+    // The call has shown its error already.
     await remove(
       'recipients',
       { id: recipient.id, previousData: recipient },

@@ -79,7 +79,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
   }
   const submit = async () => {
     setWrongCount(0)
-    // The call has told the person what it could not put at a field.
+    // The call has shown every error that names no field of this form.
     await form
       .handleSubmit(save, refuse)()
       .catch(() => {})

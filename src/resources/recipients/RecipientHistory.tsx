@@ -10,7 +10,7 @@ import { HistoryPages } from './HistoryPages.tsx'
 
 const perPage = 10
 
-/** What was sent to this recipient, newest first. */
+/** Transfers to this recipient, newest first. */
 export const RecipientHistory = ({ recipientId }: { recipientId: string }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)

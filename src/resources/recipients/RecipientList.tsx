@@ -91,11 +91,11 @@ export const RecipientList = () => {
   return (
     <ListBase<RecipientRow>
       resource="recipients"
-      // The address alone says what is shown.
+      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
       storeKey={false}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
-      // The call has told the person already.
+      // The call has shown its error already.
       queryOptions={{ onError: () => {} }}
     >
       <ListIntro text={translate('recipients.hint')} action={<AddButton />} />

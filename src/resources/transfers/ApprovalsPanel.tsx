@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
-/** What the transfer was judged by, and why by a higher tier than its own total would reach. */
+/** The tier the transfer was judged by, and why that is higher than its own total asks for. */
 const Basis = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const { version, tier_from_minor, approvers, raised } = transfer.approval_basis

@@ -16,11 +16,11 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Look at the whole content, sign with code and PIN, see what became of each. */
+/** Approves transfers: shows all their content, asks for code and PIN, then shows the result of each. */
 export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProps) => {
   const translate = useTranslate()
   const refresh = useRefreshMoney()
-  // What is on the screen when the dialog opens is what is approved, whatever a refresh brings.
+  // The transfers as they were when the dialog opened: a refresh must not change what is approved.
   const [shown] = useState(transfers)
   const [isSigning, setIsSigning] = useState(false)
   const [results, setResults] = useState<readonly LineResult[] | null>(null)
@@ -30,7 +30,7 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
     const answer = await approve({ transfers: seen, ...signature })
     setResults(answer.results)
   }
-  // Not before: a list that runs empty would take this dialog, and its results, away.
+  // Refreshed only when the dialog closes: an empty list would unmount this dialog and its results.
   const close = () => {
     onClose()
     if (results) void refresh()

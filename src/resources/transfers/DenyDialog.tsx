@@ -38,10 +38,10 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
     try {
       setResults((await deny({ transfers: shown.map(seenOf), reason: text })).results)
     } catch {
-      // The call has told the person; the reason stays.
+      // The call has shown its error already; the typed reason stays for another try.
     }
   }
-  // Not before: a list that runs empty would take this dialog, and its results, away.
+  // Refreshed only when the dialog closes: an empty list would unmount this dialog and its results.
   const close = () => {
     onClose()
     if (results) void refresh()

@@ -14,7 +14,7 @@ import type { Transfer } from './transferTypes.ts'
 
 type TransferDocument = Transfer['documents'][number]
 
-/** The file's address within this page, for as long as it is shown. */
+/** An object URL of the file, revoked when it is no longer shown. */
 function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useBlobUrl(blob: Blob | undefined): string | null {
   return url
 }
 
-/** Images and PDFs are shown where they stand. The type is the server's, who judged the file by its content. */
+/** Images and PDFs are shown in place. The type comes from the server, which judged the file by its content. */
 const Preview = ({ document }: { document: TransferDocument }) => {
   const { openFile } = useServer()
   const { data, error, refetch } = useQuery({

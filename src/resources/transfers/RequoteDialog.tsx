@@ -18,7 +18,7 @@ import { useRefreshMoney } from './useRefreshMoney.ts'
 
 type Priced = Pick<Transfer, 'rate' | 'send_amount_minor' | 'fee_minor' | 'total_minor'>
 
-/** What the same received amount costs at another rate. */
+/** What the same received amount costs at the new rate. */
 function priceAt(transfer: Transfer, rate: string): Priced {
   const price = priceTransfer({
     side: 'receive',
@@ -71,7 +71,7 @@ const Comparison = ({ before, after, transfer }: { before: Priced; after: Priced
   )
 }
 
-/** The rate has run out: shows what the new one makes of the transfer, takes it, and shows what was taken. */
+/** For a transfer whose rate has run out: shows the price at the new rate, takes that rate, and shows the result. */
 export const RequoteDialog = ({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) => {
   const translate = useTranslate()
   const refresh = useRefreshMoney()
@@ -85,7 +85,7 @@ export const RequoteDialog = ({ transfer, onClose }: { transfer: Transfer; onClo
     try {
       setTaken(await requote({ id: before.id, version: before.version }))
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
     await refresh()
   }

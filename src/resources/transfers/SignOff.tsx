@@ -32,7 +32,7 @@ const Resend = ({ challenge, onResend }: { challenge: Challenge; onResend: () =>
   const left = useSecondsLeft(challenge.resend_at, { now: serverNow })
   const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
-  // The app's next code is as good, as long as one is waited for.
+  // An authenticator app needs nothing to be sent: its next code counts while the challenge is open.
   if (!isMailed && life > 0) return null
   return (
     <ThrottledButton variant="text" size="small" disabled={left > 0 || challenge.sends_left === 0} onClick={onResend}>
@@ -62,7 +62,7 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
       setOtp('')
       setErrors({})
     } catch {
-      // The call has told the person; without a code there is nothing to do here.
+      // The call has shown its error already; without a code this dialog has nothing to ask for.
       if (isFirst) onBack()
     }
   }

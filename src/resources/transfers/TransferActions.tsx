@@ -26,7 +26,7 @@ const InvoiceButton = ({ id }: { id: string }) => {
       const request = { transaction_id: id, bulk_type: 0 as const }
       saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
-      // The call has told the person.
+      // The call has shown its error already.
     }
   }
   return (
@@ -48,7 +48,7 @@ const CancelButton = ({ transfer }: { transfer: Transfer }) => {
       await cancel({ id: transfer.id, version: transfer.version })
       notify('transfers.cancelled', { type: 'success' })
     } catch {
-      // The call has told the person; the screen shows how things stand.
+      // The call has shown its error already; the refreshed page shows the transfer as it is now.
     }
     await refresh()
   }

@@ -11,11 +11,11 @@ export interface Decision {
   rows: TransferRow[]
 }
 
-/** Stands while something is selected. */
+/** Shown while rows are selected. */
 export const TransferBulkActions = ({ onDecide }: { onDecide: (decision: Decision) => void }) => {
   const translate = useTranslate()
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext<TransferRow>()
-  // What stands on another page has not been looked at now.
+  // Only selected rows of the page on show count: those of other pages are not in sight when the person decides.
   const selected = data.filter((row) => selectedIds.includes(row.id))
   const approvable = selected.filter((row) => row.actions.includes('approve'))
   const deniable = selected.filter((row) => row.actions.includes('deny'))

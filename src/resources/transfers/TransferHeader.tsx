@@ -8,7 +8,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TransferActions } from './TransferActions.tsx'
 import type { Transfer } from './transferTypes.ts'
 
-/** How much, to whom, where it stands, and what this person may do about it now. */
+/** Amount, recipient and status of a transfer, and the actions this person may take now. */
 export const TransferHeader = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   return (

@@ -39,7 +39,7 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
   const columns = useTransferColumns()
   const exportRows = useExportTransfers(tab)
   const { onUnselectItems } = useListContext()
-  // Held here and not in the grid: a list that runs empty takes its grid away, and the results must stay to be read.
+  // The dialogs belong to the page, not to the grid: an empty list unmounts its grid, and the results must stay readable.
   const [decision, setDecision] = useState<Decision | null>(null)
   const close = () => {
     setDecision(null)
@@ -79,12 +79,12 @@ export const TransferList = () => {
       <ListBase<TransferRow>
         key={tab}
         resource="transfers"
-        // The address alone says what is shown.
+        // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
         storeKey={false}
         sort={{ field: 'created_at', order: 'DESC' }}
         filter={{ tab }}
         perPage={25}
-        // The call has told the person already.
+        // The call has shown its error already.
         queryOptions={{ onError: () => {} }}
       >
         <Rows tab={tab} />

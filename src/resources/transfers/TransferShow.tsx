@@ -69,9 +69,9 @@ export const TransferShow = () => {
       id={id}
       queryOptions={{
         meta: whole,
-        // The call has told the person already.
+        // The call has shown its error already.
         onError: () => {},
-        // While something may still happen, and only while the tab is looked at. After a failure nobody is told every 5 s.
+        // Polls while the status may still change and the tab is visible. Stops after a failure, so that its error does not come every 5 s.
         refetchInterval: ({ state }) =>
           state.status !== 'error' && state.data && !isFinalTransfer(state.data.status) ? refreshMs : false,
       }}

@@ -16,7 +16,7 @@ import { isDecidable, type TransferRow } from './transferTypes.ts'
 
 export const transferPath = (row: TransferRow) => pathTo('transfers.show', { id: row.id })
 
-/** Ours instead of the framework's, whose boxes have no name under this version of MUI. */
+/** Own checkboxes: react-admin's have no accessible name under this version of MUI. */
 const SelectRow = ({ row }: { row: TransferRow }) => {
   const translate = useTranslate()
   const { selectedIds, onToggleItem } = useListContext<TransferRow>()

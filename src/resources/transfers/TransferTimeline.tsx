@@ -7,7 +7,7 @@ import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
-/** From these the money may still arrive as promised. */
+/** Statuses from which the money may still arrive on the promised day. */
 const onTheWay: readonly number[] = [0, 1, 2, 4, 8, 26, 27]
 
 /** Who did what, when and why; and what is still to come. */

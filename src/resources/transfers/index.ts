@@ -20,7 +20,7 @@ export const transfers = {
   addresses: {
     list: '/report/:type?',
     show: '/report-detail/:id/:type?',
-    // The flow's page.
+    // The page behind this address is the flow's.
     create: '/business-send-money',
   },
   access: {

@@ -13,6 +13,6 @@ export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' |
   payload_digest,
 })
 
-/** This person may decide on it now. */
+/** True where the signed-in person may decide on this transfer now. */
 export const isDecidable = ({ actions }: Pick<TransferRow, 'actions'>): boolean =>
   actions.includes('approve') || actions.includes('deny')

@@ -45,7 +45,7 @@ const Line = ({ children }: { children: ReactNode }) => (
 const flowLabel = (flow: string): string =>
   `team.draft_${(draftFlows as readonly string[]).includes(flow) ? flow.replaceAll('-', '_') : 'other'}`
 
-/** What somebody has begun and nobody has finished; it stays when they leave. */
+/** The open work of a person: it stays with the business when they leave. */
 export const OpenWorkDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const translate = useTranslate()
   const { data } = useCall('/team/open-work', { id: member.id })

@@ -13,7 +13,7 @@ interface SeatProps {
   onClose: () => void
 }
 
-/** After a change: the list anew, a word about it, the dialog gone. */
+/** After a change: refreshes the list, shows a toast and closes the dialog. */
 function useDone(onClose: () => void) {
   const notify = useNotify()
   const refresh = useRefreshUsers()

@@ -42,7 +42,7 @@ const Links = () => {
   )
 }
 
-/** More people than one page holds are rare; whoever has them turns pages. */
+/** A page holds as many people as nearly all businesses have; larger teams use the pages. */
 const perPage = 100
 
 interface RowsProps {

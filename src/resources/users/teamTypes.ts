@@ -4,7 +4,7 @@ import type { StateColour } from '../../ui/StateChip.tsx'
 
 export type Member = CallAnswer<'/team/list'>['items'][number]
 
-/** What can be done with a seat; each has a dialog of its own. */
+/** Actions on a seat; each has a dialog of its own. */
 export type SeatAction = 'change_role' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
 
 export const stateColours = {

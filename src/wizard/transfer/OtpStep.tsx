@@ -30,7 +30,7 @@ const Resend = ({ challenge, controls }: ResendProps) => {
   const { run, busy } = useThrottled(() => controls.perform(resendCode))
   const isSpent = challenge.sends_left === 0
   if (challenge.method === 'authenticator') {
-    // The app's next code is as good, as long as one is waited for.
+    // An authenticator app needs nothing to be sent: its next code counts while the challenge is open.
     return life > 0 ? null : (
       <Button size="small" variant="outlined" loading={busy} onClick={() => run()} sx={{ justifySelf: 'start' }}>
         {translate('ui.code_again')}
@@ -57,7 +57,7 @@ const Resend = ({ challenge, controls }: ResendProps) => {
   )
 }
 
-/** The code that was sent for exactly this transfer. */
+/** Asks for the one-time password of exactly this transfer. */
 export const OtpStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const id = useId()

@@ -11,7 +11,7 @@ import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 import { shownPrice } from './price.ts'
 
-/** The signature. It is given by the button, not by the last digit: nothing is paid by a slip of the finger. */
+/** Asks for the PIN. The button pays, not the last digit: nothing is paid by a slip of the finger. */
 export const PinStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const id = useId()

@@ -12,7 +12,7 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   const translate = useTranslate()
   const changes = quoteChanges(before, after)
   const element = useRef<HTMLDivElement>(null)
-  // Whoever pressed the button further down is led to what it changed.
+  // The focus moves here, because the button that took the new quote stands further down.
   useEffect(() => element.current?.focus(), [])
   return (
     <Alert ref={element} tabIndex={-1} severity="warning" role="status" sx={{ scrollMarginTop: 120 }}>

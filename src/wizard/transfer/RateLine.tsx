@@ -7,7 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { formatRate } from '../../ui/formatRate.ts'
 import type { TransferAnswers } from './answers.ts'
 
-/** One unit of what they get, and for how long that holds. */
+/** The rate for one unit of the received currency, and how long it holds. */
 export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

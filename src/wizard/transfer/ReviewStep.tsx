@@ -58,7 +58,7 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
   ]
 }
 
-/** Whole, as the server has it: the number that is signed for, not its tail. */
+/** The full account number from the server: it is what the person signs for. */
 function recipientRows(
   answers: TransferAnswers,
   details: Readonly<Record<string, string>> | undefined,
@@ -69,7 +69,7 @@ function recipientRows(
   if (corridor === null || recipient === null) return []
   const rows = fieldsFor(corridor, recipient.type).flatMap((field): ReviewRow[] => {
     const value = details?.[field.name]
-    // The name stands above already.
+    // The name is shown above, so it is left out here.
     if (!value || value === recipient.full_name) return []
     return [{ key: field.name, label: translate(field.label), value: shownValue(field, value, translate, locale) }]
   })

@@ -61,7 +61,7 @@ function useArrival({ quote, corridor }: TransferAnswers): string {
     : translate('sendMoney.summary.bank_days_between', { min, max })
 }
 
-/** What it comes to, alive beside every step. */
+/** The summary beside every step; it follows the answers. */
 export const Summary = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls

@@ -23,7 +23,7 @@ import { looks, nextSteps, outcomeOf } from './outcome.ts'
 type Transfer = CallAnswer<'/transfer/detail'>
 
 const lookEveryMs = 4_000
-/** The first minute is watched: most transfers within the country arrive in it. */
+/** Polls for one minute: most domestic transfers arrive in that time. */
 const looksMax = 15
 
 const Hero = ({ transfer }: { transfer: Transfer }) => {
@@ -121,7 +121,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
   const another = transfer.kind === 'domestic' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})
   const downloadInvoice = async () => {
     const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
-    // The call has told the person what went wrong.
+    // The call has shown its error already.
     const invoice = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
     if (invoice) saveAnswer(invoice)
   }

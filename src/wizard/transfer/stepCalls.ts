@@ -73,7 +73,7 @@ async function withdraw({ answers, call }: Context): Promise<void> {
     try {
       await call('/transfer/cancel', { id, version }, { toast: false })
     } catch (error) {
-      // Cancelled already, or not to be cancelled: it stays in the report for its maker to see.
+      // The transfer is cancelled already, or cannot be: it stays in the list for its maker.
       if (!(error instanceof CallError)) throw error
     }
   }
@@ -119,7 +119,7 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
 export const needsCode = ({ transfer, challenge }: TransferAnswers, nowMs: number): boolean =>
   transfer !== null && (challenge === null || isOver(challenge, nowMs))
 
-/** The server has seen this transfer move on: perhaps by the very request whose answer was lost. */
+/** The transfer has changed on the server, perhaps by a request of this page whose answer was lost. */
 const movedOn = ['status_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
 const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && movedOn.some((name) => name === error.codeName)
