@@ -43,3 +43,6 @@ export async function propose(desk: Desk, admin: MadePerson, bands: AskedBand[])
 /** By the business's clock. */
 export const dayOf = (desk: Desk, plus = 0): string =>
   new Date(desk.server.clock.now().getTime() + 7 * 3_600_000 + plus * 24 * 3_600_000).toISOString().slice(0, 10)
+
+/** One approval everywhere, and two for large domestic amounts. */
+export const stricter = [band('international', '0', 1), band('domestic', '0', 1), band('domestic', '5000000', 2)]
