@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { Band } from '../contract/base/approvalRules.ts'
+import type { Tier } from '../contract/base/approvalRules.ts'
 import { currencies } from '../contract/base/money.ts'
 import { transferStatus } from '../contract/base/statuses/transfer.ts'
 import { appendAudit } from './audit.ts'
@@ -45,7 +45,7 @@ export async function seedSandbox(deps: Deps): Promise<void> {
   for (const business of [nusantara, samudra]) await seedBusiness(deps, business)
 }
 
-const policy: readonly Band[] = [
+const policy: readonly Tier[] = [
   { kind: 'international', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
   { kind: 'international', total_from_minor: 500_000_000n, approvals_needed: 2, approvers: [] },
   { kind: 'domestic', total_from_minor: 0n, approvals_needed: 0, approvers: [] },

@@ -5,7 +5,7 @@ import { type TransferKind, transferKinds } from './transferKinds.ts'
 
 /** How an approval policy judges: pure, the same in the portal's editor, at submission and in the simulator. */
 
-export interface Band {
+export interface Tier {
   kind: TransferKind
   total_from_minor: bigint
   /** How many different people must approve. */
@@ -15,7 +15,7 @@ export interface Band {
 }
 
 export const approvalsMax = 3
-export const bandsMax = 20
+export const tiersMax = 20
 export const approversMax = 20
 export const delegationDaysMax = 90
 export const replayDays = 90
@@ -29,19 +29,19 @@ export const uncountedStatuses: readonly TransferStatus[] = transferStatusesOf([
   'refunded',
 ])
 
-/** The band with the highest start that the amount reaches; one approval of anyone where the policy says nothing. */
-export function bandAt<B extends Band>(bands: readonly B[], kind: TransferKind, amountMinor: bigint): B | Band {
+/** The tier with the highest start that the amount reaches; one approval of anyone where the policy says nothing. */
+export function tierAt<B extends Tier>(tiers: readonly B[], kind: TransferKind, amountMinor: bigint): B | Tier {
   let best: B | null = null
-  for (const band of bands) {
-    if (band.kind !== kind || band.total_from_minor > amountMinor) continue
-    if (best === null || band.total_from_minor > best.total_from_minor) best = band
+  for (const tier of tiers) {
+    if (tier.kind !== kind || tier.total_from_minor > amountMinor) continue
+    if (best === null || tier.total_from_minor > best.total_from_minor) best = tier
   }
   return best ?? { kind, total_from_minor: 0n, approvals_needed: 1, approvers: [] }
 }
 
-/** Whether any sum could ask for more than the total does: the highest band may have been reached already. */
-export const mayRise = (bands: readonly Band[], kind: TransferKind, totalMinor: bigint): boolean =>
-  bands.some((band) => band.kind === kind && band.total_from_minor > totalMinor)
+/** Whether any sum could ask for more than the total does: the highest tier may have been reached already. */
+export const mayRise = (tiers: readonly Tier[], kind: TransferKind, totalMinor: bigint): boolean =>
+  tiers.some((tier) => tier.kind === kind && tier.total_from_minor > totalMinor)
 
 /** Other transfers of the same day. */
 export interface DaySum {
@@ -54,23 +54,23 @@ export type DaySums = Readonly<Record<Raiser, DaySum>>
 export const noOthers: DaySums = { maker: { sum_minor: 0n, count: 0 }, recipient: { sum_minor: 0n, count: 0 } }
 
 export interface Judgement {
-  band: Band
-  /** Set where the day's sum, and not the total alone, reached the band. */
+  tier: Tier
+  /** Set where the day's sum, and not the total alone, reached the tier. */
   raised: { by: Raiser; sum_minor: bigint; count: number } | null
 }
 
-/** By the larger of the total and the day's sums of its maker and of its recipient: splitting a payment dodges no band. */
+/** By the larger of the total and the day's sums of its maker and of its recipient: splitting a payment dodges no tier. */
 export function judge(
-  bands: readonly Band[],
+  tiers: readonly Tier[],
   kind: TransferKind,
   totalMinor: bigint,
   others: DaySums = noOthers,
 ): Judgement {
   const by: Raiser = others.recipient.sum_minor > others.maker.sum_minor ? 'recipient' : 'maker'
   const sum_minor = totalMinor + others[by].sum_minor
-  const [alone, band] = [bandAt(bands, kind, totalMinor), bandAt(bands, kind, sum_minor)]
-  const isRaised = band.total_from_minor > alone.total_from_minor
-  return { band, raised: isRaised ? { by, sum_minor, count: others[by].count } : null }
+  const [alone, tier] = [tierAt(tiers, kind, totalMinor), tierAt(tiers, kind, sum_minor)]
+  const isRaised = tier.total_from_minor > alone.total_from_minor
+  return { tier, raised: isRaised ? { by, sum_minor, count: others[by].count } : null }
 }
 
 export interface Member {
@@ -80,53 +80,53 @@ export interface Member {
 const mayApprove = (member: Member): boolean => hasPermission(member.role, 'transfers.approve')
 const mayMake = (member: Member): boolean => hasPermission(member.role, 'transfers.pay')
 
-/** Who may approve in a band, whoever made the transfer. */
-export const approversOf = <M extends Member>(band: Pick<Band, 'approvers'>, members: readonly M[]): M[] =>
-  members.filter((member) => mayApprove(member) && (band.approvers.length === 0 || band.approvers.includes(member.id)))
+/** Who may approve in a tier, whoever made the transfer. */
+export const approversOf = <M extends Member>(tier: Pick<Tier, 'approvers'>, members: readonly M[]): M[] =>
+  members.filter((member) => mayApprove(member) && (tier.approvers.length === 0 || tier.approvers.includes(member.id)))
 
 export interface Reach {
-  /** The most different people who could approve a transfer of the band. */
+  /** The most different people who could approve a transfer of the tier. */
   people: number
   is_approvable: boolean
-  /** Makers whose own transfers nobody could approve in this band. */
+  /** Makers whose own transfers nobody could approve in this tier. */
   blocked_makers: string[]
 }
 
 /** Whether enough different people could approve: nobody approves what they made. The only person of a business needs nobody. */
-export function reachOf(band: Band, members: readonly Member[]): Reach {
-  const candidates = approversOf(band, members)
-  const isFree = band.approvals_needed === 0 || members.length === 1
+export function reachOf(tier: Tier, members: readonly Member[]): Reach {
+  const candidates = approversOf(tier, members)
+  const isFree = tier.approvals_needed === 0 || members.length === 1
   const makers = members.filter(mayMake)
   const othersThan = (id: string): number => candidates.filter((person) => person.id !== id).length
   const counts = makers.length === 0 ? [candidates.length] : makers.map(({ id }) => othersThan(id))
   const people = Math.max(...counts)
   return {
     people,
-    is_approvable: isFree || people >= band.approvals_needed,
-    blocked_makers: isFree ? [] : makers.flatMap(({ id }) => (othersThan(id) < band.approvals_needed ? [id] : [])),
+    is_approvable: isFree || people >= tier.approvals_needed,
+    blocked_makers: isFree ? [] : makers.flatMap(({ id }) => (othersThan(id) < tier.approvals_needed ? [id] : [])),
   }
 }
 
-type BandFault = 'input_invalid' | 'policy_band_twice' | 'policy_band_weaker' | 'policy_too_few_named'
+type TierFault = 'input_invalid' | 'policy_tier_twice' | 'policy_tier_weaker' | 'policy_too_few_named'
 
-/** The first thing that is wrong with how the bands are written; `index` is null where a whole kind is concerned. */
-export function faultOf(bands: readonly Band[]): { index: number | null; field: string; name: BandFault } | null {
+/** The first thing that is wrong with how the tiers are written; `index` is null where a whole kind is concerned. */
+export function faultOf(tiers: readonly Tier[]): { index: number | null; field: string; name: TierFault } | null {
   for (const kind of transferKinds) {
-    const ofKind = bands.filter((band) => band.kind === kind)
-    if (!ofKind.some((band) => band.total_from_minor === 0n)) return { index: null, field: kind, name: 'input_invalid' }
+    const ofKind = tiers.filter((tier) => tier.kind === kind)
+    if (!ofKind.some((tier) => tier.total_from_minor === 0n)) return { index: null, field: kind, name: 'input_invalid' }
   }
-  for (const [index, band] of bands.entries()) {
-    const isOther = (other: Band, at: number) => at !== index && other.kind === band.kind
-    if (bands.some((other, at) => isOther(other, at) && at < index && other.total_from_minor === band.total_from_minor))
-      return { index, field: 'total_from_minor', name: 'policy_band_twice' }
-    const isWeaker = (other: Band, at: number) =>
-      isOther(other, at) && other.total_from_minor < band.total_from_minor && other.approvals_needed > 0
-    if (band.approvals_needed === 0 && bands.some(isWeaker))
-      return { index, field: 'approvals_needed', name: 'policy_band_weaker' }
-    const named = band.approvers.length
-    if (new Set(band.approvers).size !== named || (named > 0 && named < Math.max(1, band.approvals_needed)))
+  for (const [index, tier] of tiers.entries()) {
+    const isOther = (other: Tier, at: number) => at !== index && other.kind === tier.kind
+    if (tiers.some((other, at) => isOther(other, at) && at < index && other.total_from_minor === tier.total_from_minor))
+      return { index, field: 'total_from_minor', name: 'policy_tier_twice' }
+    const isWeaker = (other: Tier, at: number) =>
+      isOther(other, at) && other.total_from_minor < tier.total_from_minor && other.approvals_needed > 0
+    if (tier.approvals_needed === 0 && tiers.some(isWeaker))
+      return { index, field: 'approvals_needed', name: 'policy_tier_weaker' }
+    const named = tier.approvers.length
+    if (new Set(tier.approvers).size !== named || (named > 0 && named < Math.max(1, tier.approvals_needed)))
       return { index, field: 'approvers', name: 'policy_too_few_named' }
-    if (named > 0 && band.approvals_needed === 0) return { index, field: 'approvers', name: 'input_invalid' }
+    if (named > 0 && tier.approvals_needed === 0) return { index, field: 'approvers', name: 'input_invalid' }
   }
   return null
 }
@@ -142,7 +142,7 @@ export interface PastTransfer {
 }
 
 /** How each would have been judged, in the order given: the order of their submission. */
-export function replay(bands: readonly Band[], past: readonly PastTransfer[]): Judgement[] {
+export function replay(tiers: readonly Tier[], past: readonly PastTransfer[]): Judgement[] {
   const sums = new Map<string, DaySum>()
   const sumOf = (key: string): DaySum => sums.get(key) ?? { sum_minor: 0n, count: 0 }
   return past.map((transfer) => {
@@ -150,7 +150,7 @@ export function replay(bands: readonly Band[], past: readonly PastTransfer[]): J
     const makerKeys = [...new Set(transfer.makers)].map((id) => `${kind} ${day} maker ${id}`)
     const recipientKey = `${kind} ${day} recipient ${transfer.account}`
     const maker = makerKeys.map(sumOf).reduce((a, b) => (b.sum_minor > a.sum_minor ? b : a), noOthers.maker)
-    const judgement = judge(bands, kind, total_minor, { maker, recipient: sumOf(recipientKey) })
+    const judgement = judge(tiers, kind, total_minor, { maker, recipient: sumOf(recipientKey) })
     if (transfer.is_counted) {
       for (const key of [...makerKeys, recipientKey]) {
         const before = sumOf(key)

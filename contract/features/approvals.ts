@@ -1,4 +1,4 @@
-import { approvalsMax, approversMax, bandsMax, raisers } from '../base/approvalRules.ts'
+import { approvalsMax, approversMax, raisers, tiersMax } from '../base/approvalRules.ts'
 import { defineCall } from '../base/call.ts'
 import {
   amountMinor,
@@ -19,7 +19,7 @@ import { transferKinds } from '../base/transferKinds.ts'
 
 export const versionStates = ['draft', 'proposed', 'published', 'superseded'] as const
 
-const band = () => ({
+const tier = () => ({
   kind: oneOf(transferKinds),
   total_from_minor: amountMinor(),
   approvals_needed: count().max(approvalsMax, 'input_invalid'),
@@ -27,7 +27,7 @@ const band = () => ({
   approvers: list(id(), approversMax),
 })
 
-/** How far a band's people reach. */
+/** How far a tier's people reach. */
 const reach = {
   /** The most different people who could approve a transfer of it; nobody approves what they made. */
   people: count(),
@@ -49,7 +49,7 @@ const version = record({
   proposed_at: timestamp().nullable(),
   published_by: actor,
   published_at: timestamp().nullable(),
-  bands: list(record({ ...band(), ...reach }), bandsMax),
+  tiers: list(record({ ...tier(), ...reach }), tiersMax),
 })
 
 const person = record({
@@ -91,7 +91,7 @@ export const delegation = record({
 /** The version as the person saw it. */
 const seenVersion = () => ({ version: count(), revision: count() })
 const password = () => words(128)
-const bands = () => list(record(band()), bandsMax).min(2, 'input_invalid')
+const tiers = () => list(record(tier()), tiersMax).min(2, 'input_invalid')
 
 const replayed = record({
   id: id(),
@@ -124,7 +124,7 @@ export const approvalCalls = {
     audience: 'person',
     access: 'approvals.edit',
     effect: 'change',
-    request: record({ ...seenVersion(), bands: bands() }),
+    request: record({ ...seenVersion(), tiers: tiers() }),
     answer: policy,
   }),
   '/approval/discard-draft': defineCall({
@@ -157,12 +157,12 @@ export const approvalCalls = {
     request: record(seenVersion()),
     answer: policy,
   }),
-  /** The last 90 days under these bands, compared with the policy in force. */
+  /** The last 90 days under these tiers, compared with the policy in force. */
   '/approval/simulate': defineCall({
     audience: 'person',
     access: 'approvals.edit',
     effect: 'read',
-    request: record({ bands: bands() }),
+    request: record({ tiers: tiers() }),
     answer: record({
       total: count(),
       /** False where only the newest of very many were replayed. */
@@ -179,7 +179,7 @@ export const approvalCalls = {
       ),
       /** The newest of those that would have gone another way. */
       changed: list(replayed, 100),
-      bands: list(record({ ...band(), ...reach }), bandsMax),
+      tiers: list(record({ ...tier(), ...reach }), tiersMax),
     }),
   }),
   '/approval/set-reminders': defineCall({
@@ -199,7 +199,7 @@ export const approvalCalls = {
     request: nothing(),
     answer: record({ items: list(delegation, 100) }),
   }),
-  /** The caller's own stand-in; both days included. */
+  /** Delegates the actor's own approvals; both days included. */
   '/approval/delegate': defineCall({
     audience: 'person',
     access: 'approvals.delegate',

@@ -69,14 +69,14 @@ const timelineStep = record({
   at: timestamp(),
   /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: actor.nullable(),
-  /** Whom `by` stood in for. */
+  /** In whose name `by` decided. */
   on_behalf_of: actor.nullable(),
   reason: text(500).nullable(),
 })
 
 const approval = record({
   by: actor,
-  /** Whom `by` stood in for. */
+  /** In whose name `by` decided. */
   on_behalf_of: actor.nullable(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
@@ -89,10 +89,10 @@ const approval = record({
 const approvalBasis = record({
   /** Version of the policy; 0: there was none. */
   version: count(),
-  band_from_minor: amountMinor(),
+  tier_from_minor: amountMinor(),
   /** Empty: all who may approve. */
   approvers: list(actor, 20),
-  /** The day's sum, with other transfers, reached the band; null where the total alone did. */
+  /** The day's sum, with other transfers, reached the tier; null where the total alone did. */
   raised: record({ by: oneOf(raisers), sum_minor: amountMinor(), count: count() }).nullable(),
 })
 

@@ -179,19 +179,19 @@ const approvalsBind: Check = async (reader) =>
     (select format('transfer %s was approved by %s as %s', transfer_id, user_id, role) from approvals
       where decision = 'approved' and role <> all(${rolesWith('transfers.approve')}) limit ${findingsMax})
     union all
-    (select format('transfer %s was approved for %s, whom its band does not name', t.id, coalesce(a.on_behalf_of, a.user_id))
+    (select format('transfer %s was approved for %s, whom its tier does not name', t.id, coalesce(a.on_behalf_of, a.user_id))
       from transfers t
       join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved' and a.void_at is null
       where t.approvers <> '{}' and coalesce(a.on_behalf_of, a.user_id) <> all (t.approvers) limit ${findingsMax})
     union all
-    (select format('%s approved %s for %s without standing in for them', a.user_id, a.transfer_id, a.on_behalf_of) from approvals a
+    (select format('%s approved %s for %s without a delegation of theirs', a.user_id, a.transfer_id, a.on_behalf_of) from approvals a
       where a.decision = 'approved' and a.on_behalf_of is not null
         and not stands_in(a.business_id, a.user_id, a.on_behalf_of, a.at) limit ${findingsMax})
     union all
-    (select format('paid transfer %s was judged by a band that version %s does not have', t.id, t.policy_version) from paid t
+    (select format('paid transfer %s was judged by a tier that version %s does not have', t.id, t.policy_version) from paid t
       where t.policy_version > 0 and t.approvals_needed > 0 and not exists (select from approval_policies p
         where p.business_id = t.business_id and p.version = t.policy_version and p.kind = t.kind
-          and p.total_from_minor = t.band_from_minor and p.approvers = t.approvers) limit ${findingsMax})
+          and p.total_from_minor = t.tier_from_minor and p.approvers = t.approvers) limit ${findingsMax})
     union all
     (select format('the approval of %s by %s has no one-time password of theirs', a.transfer_id, a.user_id) from approvals a
       where a.decision = 'approved' and a.challenge_id is not null and exists (select from otp_challenges c

@@ -1,4 +1,4 @@
-import { type Band, noOthers } from '../../contract/base/approvalRules.ts'
+import { noOthers, type Tier } from '../../contract/base/approvalRules.ts'
 import {
   isFinalTransfer,
   type TransferStatus,
@@ -54,7 +54,7 @@ export interface Staff {
 export interface HistoryInput {
   business_id: string
   staff: Staff
-  policy: Band[]
+  policy: Tier[]
   chance: Chance
   newId: (at: Date) => string
   midRates: (at: Date) => MidRate[]
@@ -176,7 +176,7 @@ function transferOf(
     document_ids: [],
     document_hashes: [],
     rate_held_until: holdUntil(at, input.rateHoldMs, expires_at),
-    ...judgeTransfer({ version: 1, bands: input.policy }, { kind, total_minor: quote.total_minor }, noOthers, false),
+    ...judgeTransfer({ version: 1, tiers: input.policy }, { kind, total_minor: quote.total_minor }, noOthers, false),
     submitted_at: null,
     submitted_by: null,
     created_by: maker.id,

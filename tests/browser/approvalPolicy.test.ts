@@ -36,7 +36,7 @@ async function saveDraft(page: Page): Promise<void> {
 
 const tomorrow = (): string => new Date(Date.now() + (7 + 24) * 3_600_000).toISOString().slice(0, 10)
 
-test('a stricter policy: tried, refused, proposed, confirmed; a split payment meets it, and a stand-in signs', async () => {
+test('a stricter policy: tried, refused, proposed, confirmed; a split payment meets it, and a delegate signs', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
   const [admin, second, maker, newcomer] = business.people
   if (!admin || !second || !maker || !newcomer) throw new Error('four people were asked for')
@@ -50,7 +50,7 @@ test('a stricter policy: tried, refused, proposed, confirmed; a split payment me
   const { page } = adminWindow
   await openPolicy(adminWindow)
   await button(page, approvals.new_version).click()
-  await international(page).getByRole('button', { name: approvals.add_band }).click()
+  await international(page).getByRole('button', { name: approvals.add_tier }).click()
   const tier = international(page).getByRole('listitem').last()
   // An amount is missing: it is said at its field.
   await button(page, approvals.save_draft).click()

@@ -22,7 +22,7 @@ async function fillBritish({ page }: PortalWindow, { company, account }: Typed):
 }
 
 const openList = ({ page }: PortalWindow) =>
-  page.getByRole('navigation', { name: shell.main_navigation }).getByRole('link', { name: shell.recipients }).click()
+  page.getByRole('navigation', { name: shell.main_navigation }).getByRole('link', { name: recipients.title }).click()
 
 async function add(window: PortalWindow, typed: Typed): Promise<void> {
   const { page } = window

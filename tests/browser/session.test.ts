@@ -160,7 +160,7 @@ describe('what may not arrive', () => {
     const { page } = window
     await atHome(page)
     await page.route('**/business/assets/*.js', (route) => route.abort())
-    await page.getByRole('link', { name: shell.recipients, exact: true }).click()
+    await page.getByRole('link', { name: recipients.title, exact: true }).click()
     await page.getByRole('alert').getByText(shell.chunk_failed).waitFor()
     await page.unroute('**/business/assets/*.js')
     await page.getByRole('button', { name: ui.try_again }).click()

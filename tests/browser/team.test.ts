@@ -11,7 +11,7 @@ import { say, textsOf } from './actions/texts.ts'
 import { waitOutThrottle } from './actions/throttle.ts'
 
 const portal = await openPortal()
-const { team, roles, audit, auditNames, shell, list, ui } = textsOf('en')
+const { team, roles, audit, auditNames, recipients, shell, list, ui } = textsOf('en')
 const codes = { email_exists: 'Email already exists', last_admin: 'At least one admin must remain.' }
 
 async function openTeam(asked: Role[] = ['admin', 'maker', 'checker'], options = {}) {
@@ -91,7 +91,7 @@ describe('the people of a business', () => {
 
     await changeRole(page, 'Rina Putri', 'viewer')
     await rowOf(page, 'Rina Putri').getByText(shell.role_viewer, { exact: true }).waitFor()
-    await second.page.getByRole('link', { name: shell.recipients, exact: true }).click()
+    await second.page.getByRole('link', { name: recipients.title, exact: true }).click()
     await sendLink(second.page).waitFor({ state: 'detached' })
 
     await openAction(page, 'Rina Putri', team.delete)

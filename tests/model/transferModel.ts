@@ -30,9 +30,9 @@ export interface Model {
   transfers: ModelTransfer[]
 }
 
-/** Bands as the test sets them: domestic needs nobody, large international transfers need two. */
+/** Tiers as the test sets them: domestic needs nobody, large international transfers need two. */
 export const largeFrom = 30_000_000n
-export const bands = [
+export const tiers = [
   { kind: 'international', total_from_minor: '0', approvals_needed: 1 },
   { kind: 'international', total_from_minor: String(largeFrom), approvals_needed: 2 },
   { kind: 'domestic', total_from_minor: '0', approvals_needed: 0 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDesk, type Desk } from '../support/desk.ts'
 import { type Real, transferCommands } from './transferCommands.ts'
-import { bands, type Model } from './transferModel.ts'
+import { type Model, tiers } from './transferModel.ts'
 
 /** `MODEL_SEED=… MODEL_SECONDS=…` repeats a run, or makes it longer. */
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2_147_483_647)
@@ -25,7 +25,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   const { id, people } = await desk.server.addBusiness(`model${runs}`, ['maker', 'maker', 'checker', 'admin'])
   const { sql } = desk.server.database
   await sql`delete from approval_policies where business_id = ${id}`
-  await sql`insert into approval_policies ${sql(bands.map((band) => ({ ...band, business_id: id, state: 'published' })))}`
+  await sql`insert into approval_policies ${sql(tiers.map((tier) => ({ ...tier, business_id: id, state: 'published' })))}`
   const real: Real = { desk, businessId: id, people, last: null }
   await desk.setBalance(id, openingMinor)
   const model: Model = {

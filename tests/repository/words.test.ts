@@ -8,6 +8,10 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   // The specification names a list of the common config so.
   { use: 'recipient', not: /beneficiar/i, except: /beneficiary_account_type|beneficial_owner/ },
   { use: 'business', not: /\btenants?\b/i },
+  // A band is also the coloured strip on top of a document.
+  { use: 'tier', not: /(^|[^a-z])bands?(?![a-z])|Bands?(?![a-z])/, except: /\bband\(|sheet\.band/ },
+  // The code of the notice's event is stored.
+  { use: 'delegation', not: /stand-in|stood in for\b|StandIns?\b/i, except: /stand_in\b|standIn\b/ },
   // An entry is a line of the ledger or of the audit log.
   {
     use: 'registration',

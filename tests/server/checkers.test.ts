@@ -189,7 +189,7 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     (tx) => tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`,
   ],
   [
-    'who is stood in for made the transfer',
+    'the delegator made the transfer',
     'C7',
     async (tx) => {
       await without(tx, 'approvals', 'approvals_four_eyes')
@@ -199,7 +199,7 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'a paid transfer names a tier that its policy does not have',
     'C7',
-    (tx) => tx`update transfers set band_from_minor = band_from_minor + 1 where id = ${arrived}`,
+    (tx) => tx`update transfers set tier_from_minor = tier_from_minor + 1 where id = ${arrived}`,
   ],
   [
     'a one-time password of a payment approves',

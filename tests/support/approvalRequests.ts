@@ -12,7 +12,7 @@ interface Valid<P extends ApprovalPath> {
 const valid = <P extends ApprovalPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
 
 /** Another policy each time, so that it differs from the one in force. */
-const someBands = (): CallRequest<'/approval/simulate'>['bands'] => [
+const someTiers = (): CallRequest<'/approval/simulate'>['tiers'] => [
   { kind: 'international', total_from_minor: '0', approvals_needed: 1, approvers: [] },
   { kind: 'international', total_from_minor: String(randomInt(1e12, 2e12)), approvals_needed: 2, approvers: [] },
   { kind: 'domestic', total_from_minor: '0', approvals_needed: 1, approvers: [] },
@@ -25,7 +25,7 @@ async function withoutDraft({ desk, business }: World): Promise<void> {
 
 async function draft(world: World) {
   await withoutDraft(world)
-  const request = { version: 0, revision: 0, bands: someBands() }
+  const request = { version: 0, revision: 0, tiers: someTiers() }
   const { open } = await world.desk.call(world.person('admin'), '/approval/save-draft', request)
   return { version: open?.version ?? 0, revision: open?.revision ?? 0 }
 }
@@ -43,7 +43,7 @@ async function proposal(world: World) {
   return seen
 }
 
-async function standIn(world: World): Promise<CallRequest<'/approval/delegate'>> {
+async function delegation(world: World): Promise<CallRequest<'/approval/delegate'>> {
   await world.desk.server.database.sql`delete from approval_delegations where business_id = ${world.business.id}`
   const day = new Date(world.desk.server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   return { delegate_id: world.person('admin').id, starts_on: day, ends_on: day }
@@ -53,18 +53,18 @@ export const approvalRequests: { [P in ApprovalPath]: Valid<P> } = {
   '/approval/policy': valid('viewer', async () => ({})),
   '/approval/save-draft': valid('admin', async (world) => {
     await withoutDraft(world)
-    return { version: 0, revision: 0, bands: someBands() }
+    return { version: 0, revision: 0, tiers: someTiers() }
   }),
   '/approval/discard-draft': valid('admin', draft),
   '/approval/propose': valid('admin', async (world) => ({ ...(await draft(world)), password })),
   '/approval/publish': valid('admin', async (world) => ({ ...(await proposal(world)), password })),
   '/approval/withdraw': valid('admin', proposal),
-  '/approval/simulate': valid('admin', async () => ({ bands: someBands() })),
+  '/approval/simulate': valid('admin', async () => ({ tiers: someTiers() })),
   '/approval/set-reminders': valid('admin', async () => ({ reminder_hours: 2, escalation_hours: 8 })),
   '/approval/delegations': valid('viewer', async () => ({})),
-  '/approval/delegate': valid('checker', standIn),
+  '/approval/delegate': valid('checker', delegation),
   '/approval/end-delegation': valid('checker', async (world) => {
-    const { id } = await world.desk.call(world.person('checker'), '/approval/delegate', await standIn(world))
+    const { id } = await world.desk.call(world.person('checker'), '/approval/delegate', await delegation(world))
     return { id }
   }),
 }

@@ -2,20 +2,20 @@ import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import type { Desk } from './desk.ts'
 
-export type AskedBand = CallRequest<'/approval/simulate'>['bands'][number]
+export type AskedTier = CallRequest<'/approval/simulate'>['tiers'][number]
 
-export const band = (
-  kind: AskedBand['kind'],
+export const tier = (
+  kind: AskedTier['kind'],
   from: string,
   approvals_needed: number,
   approvers: readonly MadePerson[] = [],
-): AskedBand => ({ kind, total_from_minor: from, approvals_needed, approvers: approvers.map(({ id }) => id) })
+): AskedTier => ({ kind, total_from_minor: from, approvals_needed, approvers: approvers.map(({ id }) => id) })
 
 /** The policy in force, as if it always had been. */
-export async function setPolicy(desk: Desk, businessId: string, bands: readonly AskedBand[]): Promise<void> {
+export async function setPolicy(desk: Desk, businessId: string, tiers: readonly AskedTier[]): Promise<void> {
   await desk.server.database.sql.begin(async (tx) => {
     await tx`delete from approval_policies where business_id = ${businessId} and version = 1`
-    await tx`insert into approval_policies ${tx(bands.map((row) => ({ ...row, business_id: businessId, version: 1, state: 'published' })))}`
+    await tx`insert into approval_policies ${tx(tiers.map((row) => ({ ...row, business_id: businessId, version: 1, state: 'published' })))}`
   })
 }
 
@@ -28,14 +28,14 @@ export const openOf = ({ open }: Policy) => {
   return { version: open.version, revision: open.revision }
 }
 
-export async function draft(desk: Desk, admin: MadePerson, bands: AskedBand[]) {
+export async function draft(desk: Desk, admin: MadePerson, tiers: AskedTier[]) {
   const { open } = await readPolicy(desk, admin)
   const seen = { version: open?.version ?? 0, revision: open?.revision ?? 0 }
-  return openOf(await desk.call(admin, '/approval/save-draft', { ...seen, bands }))
+  return openOf(await desk.call(admin, '/approval/save-draft', { ...seen, tiers }))
 }
 
-export async function propose(desk: Desk, admin: MadePerson, bands: AskedBand[]) {
-  const seen = await draft(desk, admin, bands)
+export async function propose(desk: Desk, admin: MadePerson, tiers: AskedTier[]) {
+  const seen = await draft(desk, admin, tiers)
   await desk.call(admin, '/approval/propose', { ...seen, password })
   return seen
 }
@@ -45,4 +45,4 @@ export const dayOf = (desk: Desk, plus = 0): string =>
   new Date(desk.server.clock.now().getTime() + 7 * 3_600_000 + plus * 24 * 3_600_000).toISOString().slice(0, 10)
 
 /** One approval everywhere, and two for large domestic amounts. */
-export const stricter = [band('international', '0', 1), band('domestic', '0', 1), band('domestic', '5000000', 2)]
+export const stricter = [tier('international', '0', 1), tier('domestic', '0', 1), tier('domestic', '5000000', 2)]

@@ -4,7 +4,7 @@ import { type ESTree, parseSync } from 'vite'
 
 /** What the portal's sources say: keys they ask for, and text that should have been a key. */
 export interface SourceTexts {
-  /** Every string literal, with where it stands. */
+  /** Every string literal but names of files and addresses, with where it stands. */
   literals: Map<string, string>
   /** Names of properties read: `texts.code_label`. */
   properties: Set<string>
@@ -29,12 +29,16 @@ function walk(node: unknown, parent: ESTree.Node | null, visit: Visit): void {
   }
 }
 
+/** The name of an address, `pathTo('recipients.list')`, looks like a key and is none. */
+const isAddress = (parent: ESTree.Node | null): boolean =>
+  parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'pathTo'
+
 function readFile(file: string, found: SourceTexts): void {
   const code = readFileSync(file, 'utf8')
   const at = (node: ESTree.Node) => `${path.basename(file)}:${code.slice(0, node.start).split('\n').length}`
   walk(parseSync(file, code).program, null, (node, parent) => {
     if (node.type === 'Literal' && typeof node.value === 'string') {
-      if (parent?.type !== 'ImportDeclaration') found.literals.set(node.value, at(node))
+      if (parent?.type !== 'ImportDeclaration' && !isAddress(parent)) found.literals.set(node.value, at(node))
       const attribute = parent?.type === 'JSXAttribute' && parent.name.type === 'JSXIdentifier' ? parent.name.name : ''
       const isChild = parent?.type === 'JSXExpressionContainer'
       if (

@@ -78,9 +78,9 @@ export const codesId = {
   already_approved: 'Anda sudah menyetujui transfer ini.',
   approval_void: 'Persetujuan dibuat untuk isi lain dan tidak berlaku.',
   policy_unapprovable:
-    '{band}: diperlukan {needed} persetujuan, tetapi paling banyak {people} orang yang bisa memberikannya. Tidak ada yang menyetujui buatannya sendiri.',
-  policy_band_twice: 'Sudah ada tingkat lain yang dimulai dari jumlah ini.',
-  policy_band_weaker: 'Tingkat di atas tingkat yang memerlukan persetujuan tidak boleh tanpa persetujuan.',
+    '{tier}: diperlukan {needed} persetujuan, tetapi paling banyak {people} orang yang bisa memberikannya. Tidak ada yang menyetujui buatannya sendiri.',
+  policy_tier_twice: 'Sudah ada tingkat lain yang dimulai dari jumlah ini.',
+  policy_tier_weaker: 'Tingkat di atas tingkat yang memerlukan persetujuan tidak boleh tanpa persetujuan.',
   policy_too_few_named: 'Sebutkan orang berbeda setidaknya sebanyak persetujuan yang diperlukan.',
   person_may_not_approve: 'Orang ini tidak boleh menyetujui transfer.',
   policy_needs_other_admin: 'Usulan ini harus dikonfirmasi oleh admin lain.',

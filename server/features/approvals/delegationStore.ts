@@ -71,15 +71,15 @@ export async function endDelegation(
 
 const approvingRoles = rolesWith('transfers.approve')
 
-export interface StandIn {
+export interface ActiveDelegation {
   delegator_id: string
   delegate_id: string
 }
 
-/** Who stands in for whom at this moment; both may approve. */
-export const activeStandIns = (tx: Tx, businessId: string, now: Date): Promise<StandIn[]> => {
+/** The delegations that hold at this moment; delegate and delegator both may approve. */
+export const activeDelegations = (tx: Tx, businessId: string, now: Date): Promise<ActiveDelegation[]> => {
   const today = dayOf(now)
-  return tx<StandIn[]>`
+  return tx<ActiveDelegation[]>`
     select d.delegator_id, d.delegate_id from ${joined(tx)}
     where d.business_id = ${businessId} and d.ended_at is null and ${today} between d.starts_on and d.ends_on
       and a.ended_at is null and b.ended_at is null

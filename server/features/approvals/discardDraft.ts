@@ -1,7 +1,7 @@
 import { defineHandler } from '../../handler.ts'
 import { answerPolicy } from './policyAnswer.ts'
 import { assertSeen, auditPolicy, namesOf, openPolicy } from './policyChange.ts'
-import { tellBands } from './rules.ts'
+import { tellTiers } from './rules.ts'
 import { deleteDraft, readVersion } from './store.ts'
 
 export const discardDraftHandler = defineHandler('/approval/discard-draft', {
@@ -9,11 +9,11 @@ export const discardDraftHandler = defineHandler('/approval/discard-draft', {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
     assertSeen(open, seen, 'draft')
-    const { bands } = await readVersion(tx, actor.business_id, open.version)
+    const { tiers } = await readVersion(tx, actor.business_id, open.version)
     await deleteDraft(tx, actor.business_id, open.version)
     await auditPolicy(tx, context, 'policy.discarded', {
       version: open.version,
-      old: tellBands(bands, namesOf(members)),
+      old: tellTiers(tiers, namesOf(members)),
     })
     return answerPolicy(tx, actor)
   },

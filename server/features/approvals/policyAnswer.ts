@@ -1,4 +1,4 @@
-import { type Band, reachOf } from '../../../contract/base/approvalRules.ts'
+import { reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
@@ -10,14 +10,14 @@ type Answer = CallAnswer<'/approval/policy'>
 type VersionAnswer = Answer['published']
 type Action = Answer['actions'][number]
 
-export const answerBand = (band: Band, members: readonly PersonRow[]): VersionAnswer['bands'][number] => {
-  const { people, is_approvable, blocked_makers } = reachOf(band, members)
+export const answerTier = (tier: Tier, members: readonly PersonRow[]): VersionAnswer['tiers'][number] => {
+  const { people, is_approvable, blocked_makers } = reachOf(tier, members)
   const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
   return {
-    kind: band.kind,
-    total_from_minor: String(band.total_from_minor),
-    approvals_needed: band.approvals_needed,
-    approvers: [...band.approvers],
+    kind: tier.kind,
+    total_from_minor: String(tier.total_from_minor),
+    approvals_needed: tier.approvals_needed,
+    approvers: [...tier.approvers],
     people,
     is_approvable,
     blocked_makers: names.slice(0, 100),
@@ -36,7 +36,7 @@ function answerVersion(row: WholeVersion, members: readonly PersonRow[]): Versio
     proposed_at: row.proposed_at?.toISOString() ?? null,
     published_by: actorOf(row.published_by),
     published_at: row.published_at?.toISOString() ?? null,
-    bands: row.bands.map((band) => answerBand(band, members)),
+    tiers: row.tiers.map((tier) => answerTier(tier, members)),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { tellAdmins } from './notices.ts'
 import { isAdmin } from './policyAnswer.ts'
-import { assertApprovable, isSamePolicy, tellBands } from './rules.ts'
+import { assertApprovable, isSamePolicy, tellTiers } from './rules.ts'
 import {
   defaultPolicy,
   findOpen,
@@ -80,8 +80,8 @@ export async function publishVersion(
   await auditPolicy(tx, context, 'policy.published', {
     version: open.version,
     proposed_by: open.proposed_by ?? actor.user_id,
-    old: tellBands(before.bands, names),
-    new: tellBands(after.bands, names),
+    old: tellTiers(before.tiers, names),
+    new: tellTiers(after.tiers, names),
   })
 }
 
@@ -91,7 +91,7 @@ export async function readChange(tx: Tx, { actor, locale }: PolicyContext, open:
     inForce(tx, actor.business_id),
     readVersion(tx, actor.business_id, open.version),
   ])
-  assertApprovable(after.bands, members, locale)
-  if (isSamePolicy(before.bands, after.bands)) throw new AppError('policy_unchanged')
+  assertApprovable(after.tiers, members, locale)
+  if (isSamePolicy(before.tiers, after.tiers)) throw new AppError('policy_unchanged')
   return { before, after }
 }

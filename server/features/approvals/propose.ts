@@ -3,7 +3,7 @@ import { confirmPassword } from '../factors/confirmPassword.ts'
 import { tellAdmins } from './notices.ts'
 import { answerPolicy, isSoleAdmin } from './policyAnswer.ts'
 import { assertSeen, auditPolicy, namesOf, openPolicy, publishVersion, readChange } from './policyChange.ts'
-import { tellBands } from './rules.ts'
+import { tellTiers } from './rules.ts'
 import { writeVersion } from './store.ts'
 
 export const proposeHandler = defineHandler('/approval/propose', {
@@ -28,8 +28,8 @@ export const proposeHandler = defineHandler('/approval/propose', {
     const names = namesOf(members)
     await auditPolicy(tx, context, 'policy.proposed', {
       version: open.version,
-      old: tellBands(before.bands, names),
-      new: tellBands(after.bands, names),
+      old: tellTiers(before.tiers, names),
+      new: tellTiers(after.tiers, names),
     })
     return answerPolicy(tx, actor)
   },

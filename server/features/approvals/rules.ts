@@ -1,4 +1,4 @@
-import { type Band, faultOf, reachOf } from '../../../contract/base/approvalRules.ts'
+import { faultOf, reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
@@ -9,65 +9,65 @@ import { AppError } from '../../errors.ts'
 import type { PersonRow } from './store.ts'
 
 /** In the order they are shown and numbered. */
-export const sortBands = (bands: readonly Band[]): Band[] =>
+export const sortTiers = (tiers: readonly Tier[]): Tier[] =>
   transferKinds.flatMap((kind) =>
-    bands
-      .filter((band) => band.kind === kind)
+    tiers
+      .filter((tier) => tier.kind === kind)
       .sort((a, b) => (a.total_from_minor < b.total_from_minor ? -1 : a.total_from_minor > b.total_from_minor ? 1 : 0)),
   )
 
 const columnMax = 2n ** 63n - 1n
 
-/** Bands as they were asked for; the field of the first that is wrong is named by its place in the request. */
-export function readBands(asked: CallRequest<'/approval/save-draft'>['bands'], members: readonly PersonRow[]): Band[] {
-  const bands = asked.map((band) => ({ ...band, total_from_minor: BigInt(band.total_from_minor) }))
-  const fault = faultOf(bands)
+/** Tiers as they were asked for; the field of the first that is wrong is named by its place in the request. */
+export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], members: readonly PersonRow[]): Tier[] {
+  const tiers = asked.map((tier) => ({ ...tier, total_from_minor: BigInt(tier.total_from_minor) }))
+  const fault = faultOf(tiers)
   if (fault) {
-    const field = fault.index === null ? `bands.${fault.field}` : `bands.${fault.index}.${fault.field}`
+    const field = fault.index === null ? `tiers.${fault.field}` : `tiers.${fault.index}.${fault.field}`
     throw new AppError(fault.name, { field })
   }
-  for (const [index, band] of bands.entries()) {
-    if (band.total_from_minor > columnMax) {
-      throw new AppError('input_invalid', { field: `bands.${index}.total_from_minor` })
+  for (const [index, tier] of tiers.entries()) {
+    if (tier.total_from_minor > columnMax) {
+      throw new AppError('input_invalid', { field: `tiers.${index}.total_from_minor` })
     }
     const mayApprove = (id: string) =>
       members.some((person) => person.id === id && hasPermission(person.role, 'transfers.approve'))
-    if (!band.approvers.every(mayApprove)) {
-      throw new AppError('person_may_not_approve', { field: `bands.${index}.approvers` })
+    if (!tier.approvers.every(mayApprove)) {
+      throw new AppError('person_may_not_approve', { field: `tiers.${index}.approvers` })
     }
   }
-  return sortBands(bands)
+  return sortTiers(tiers)
 }
 
-export const bandName = (band: Band, locale: Locale): string =>
-  `${documentTexts(locale).kinds[band.kind]} ≥ ${formatMoney(band.total_from_minor, homeCurrency)}`
+export const tierName = (tier: Tier, locale: Locale): string =>
+  `${documentTexts(locale).kinds[tier.kind]} ≥ ${formatMoney(tier.total_from_minor, homeCurrency)}`
 
 /** A policy under which transfers would wait for ever is not put in force. */
-export function assertApprovable(bands: readonly Band[], members: readonly PersonRow[], locale: Locale): void {
-  for (const [index, band] of bands.entries()) {
-    const { is_approvable, people } = reachOf(band, members)
+export function assertApprovable(tiers: readonly Tier[], members: readonly PersonRow[], locale: Locale): void {
+  for (const [index, tier] of tiers.entries()) {
+    const { is_approvable, people } = reachOf(tier, members)
     if (is_approvable) continue
-    const values = { band: bandName(band, locale), needed: band.approvals_needed, people }
-    throw new AppError('policy_unapprovable', { field: `bands.${index}.approvals_needed`, values })
+    const values = { tier: tierName(tier, locale), needed: tier.approvals_needed, people }
+    throw new AppError('policy_unapprovable', { field: `tiers.${index}.approvals_needed`, values })
   }
 }
 
-const textOf = (band: Band): string =>
-  [String(band.total_from_minor), band.approvals_needed, [...band.approvers].sort().join(' ')].join(': ')
+const textOf = (tier: Tier): string =>
+  [String(tier.total_from_minor), tier.approvals_needed, [...tier.approvers].sort().join(' ')].join(': ')
 
-/** The audit trail's words for bands: a text a band, under its kind. */
-export function tellBands(bands: readonly Band[], names: ReadonlyMap<string, string>): Record<string, string[]> {
-  const told = (band: Band) => {
-    const who = band.approvers.length === 0 ? '' : ` (${band.approvers.map((id) => names.get(id) ?? id).join(', ')})`
-    return `≥ ${formatMoney(band.total_from_minor, homeCurrency)}: ${band.approvals_needed}${who}`
+/** The audit trail's words for tiers: a text a tier, under its kind. */
+export function tellTiers(tiers: readonly Tier[], names: ReadonlyMap<string, string>): Record<string, string[]> {
+  const told = (tier: Tier) => {
+    const who = tier.approvers.length === 0 ? '' : ` (${tier.approvers.map((id) => names.get(id) ?? id).join(', ')})`
+    return `≥ ${formatMoney(tier.total_from_minor, homeCurrency)}: ${tier.approvals_needed}${who}`
   }
-  return Object.fromEntries(transferKinds.map((kind) => [kind, bands.filter((band) => band.kind === kind).map(told)]))
+  return Object.fromEntries(transferKinds.map((kind) => [kind, tiers.filter((tier) => tier.kind === kind).map(told)]))
 }
 
-export const isSamePolicy = (a: readonly Band[], b: readonly Band[]): boolean => {
-  const written = (bands: readonly Band[]) =>
-    sortBands(bands)
-      .map((band) => `${band.kind} ${textOf(band)}`)
+export const isSamePolicy = (a: readonly Tier[], b: readonly Tier[]): boolean => {
+  const written = (tiers: readonly Tier[]) =>
+    sortTiers(tiers)
+      .map((tier) => `${tier.kind} ${textOf(tier)}`)
       .join('\n')
   return written(a) === written(b)
 }

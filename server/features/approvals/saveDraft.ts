@@ -2,8 +2,8 @@ import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { answerPolicy } from './policyAnswer.ts'
 import { auditPolicy, inForce, namesOf, openPolicy } from './policyChange.ts'
-import { readBands, tellBands } from './rules.ts'
-import { insertDraft, readVersion, replaceBands, writeVersion } from './store.ts'
+import { readTiers, tellTiers } from './rules.ts'
+import { insertDraft, readVersion, replaceTiers, writeVersion } from './store.ts'
 
 export const saveDraftHandler = defineHandler('/approval/save-draft', {
   async run(tx, context, request) {
@@ -16,14 +16,14 @@ export const saveDraftHandler = defineHandler('/approval/save-draft', {
       throw new AppError('changed_since_seen')
     }
     if (!isFirst && request.revision !== open.revision) throw new AppError('changed_since_seen')
-    const bands = readBands(request.bands, members)
+    const tiers = readTiers(request.tiers, members)
     const before = isFirst ? await inForce(tx, business_id) : await readVersion(tx, business_id, open.version)
     const edited = { edited_by: actor.user_id, edited_at: now }
     const version = isFirst ? await insertDraft(tx, business_id, edited) : open.version
-    await replaceBands(tx, business_id, version, bands)
+    await replaceTiers(tx, business_id, version, tiers)
     if (!isFirst) await writeVersion(tx, business_id, version, { ...edited, revision: open.revision + 1 })
     const names = namesOf(members)
-    const detail = { version, old: tellBands(before.bands, names), new: tellBands(bands, names) }
+    const detail = { version, old: tellTiers(before.tiers, names), new: tellTiers(tiers, names) }
     await auditPolicy(tx, context, 'policy.drafted', detail)
     return answerPolicy(tx, actor)
   },

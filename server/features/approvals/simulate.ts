@@ -1,9 +1,9 @@
-import { approversOf, type Band, type Judgement, replay, replayDays } from '../../../contract/base/approvalRules.ts'
+import { approversOf, type Judgement, replay, replayDays, type Tier } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerBand } from './policyAnswer.ts'
-import { readBands } from './rules.ts'
+import { answerTier } from './policyAnswer.ts'
+import { readTiers } from './rules.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
 import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
 
@@ -22,10 +22,10 @@ interface Outcome {
 const makersOf = (row: ReplayedRow): string[] =>
   row.submitted_by === null ? [row.created_by] : [row.created_by, row.submitted_by]
 
-const peopleKey = (band: Band): string => (band.approvals_needed === 0 ? '' : [...band.approvers].sort().join(' '))
+const peopleKey = (tier: Tier): string => (tier.approvals_needed === 0 ? '' : [...tier.approvers].sort().join(' '))
 
 /** Each transfer under the policy in force and under the other one, by the people of today. */
-function compare(rows: readonly ReplayedRow[], before: readonly Band[], after: readonly Band[], members: PersonRow[]) {
+function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: readonly Tier[], members: PersonRow[]) {
   const past = rows.map((row) => ({ ...row, makers: makersOf(row), day: dayOf(row.submitted_at) }))
   const [from, to] = [replay(before, past), replay(after, past)]
   const isOnlyUser = members.length === 1
@@ -33,16 +33,16 @@ function compare(rows: readonly ReplayedRow[], before: readonly Band[], after: r
     const [was, becomes] = [from[index], to[index]]
     if (!was || !becomes) return []
     const makers = makersOf(row)
-    const able = approversOf(becomes.band, members).filter((person) => !makers.includes(person.id)).length
+    const able = approversOf(becomes.tier, members).filter((person) => !makers.includes(person.id)).length
     return [
       {
         row,
         from: was,
         to: becomes,
         isOtherPeople:
-          was.band.approvals_needed === becomes.band.approvals_needed &&
-          peopleKey(was.band) !== peopleKey(becomes.band),
-        isStuck: !isOnlyUser && able < becomes.band.approvals_needed,
+          was.tier.approvals_needed === becomes.tier.approvals_needed &&
+          peopleKey(was.tier) !== peopleKey(becomes.tier),
+        isStuck: !isOnlyUser && able < becomes.tier.approvals_needed,
       },
     ]
   })
@@ -54,7 +54,7 @@ const sumOf = (outcomes: readonly Outcome[]): string =>
 function movesOf(outcomes: readonly Outcome[]): Answer['moves'] {
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomes) {
-    const key = `${outcome.from.band.approvals_needed} ${outcome.to.band.approvals_needed}`
+    const key = `${outcome.from.tier.approvals_needed} ${outcome.to.tier.approvals_needed}`
     const group = groups.get(key)
     if (group) group.push(outcome)
     else groups.set(key, [outcome])
@@ -73,8 +73,8 @@ const answerOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Answ
   created_by_name: row.created_by_name,
   recipient_name: row.recipient_name,
   total_minor: String(row.total_minor),
-  from_approvals: from.band.approvals_needed,
-  to_approvals: to.band.approvals_needed,
+  from_approvals: from.tier.approvals_needed,
+  to_approvals: to.tier.approvals_needed,
   is_other_people: isOtherPeople,
   raised_by: to.raised?.by ?? null,
   is_stuck: isStuck,
@@ -88,11 +88,11 @@ export const simulateHandler = defineHandler('/approval/simulate', {
       listSubmitted(tx, actor.business_id, since),
       readPublished(tx, actor.business_id),
     ])
-    const bands = readBands(request.bands, members)
+    const tiers = readTiers(request.tiers, members)
     const rows = found.slice(-replayedMax)
     const inForce = published.version === 0 ? defaultPolicy : published
-    const outcomes = compare(rows, inForce.bands, bands, members)
-    const countOf = ({ band }: Judgement): number => band.approvals_needed
+    const outcomes = compare(rows, inForce.tiers, tiers, members)
+    const countOf = ({ tier }: Judgement): number => tier.approvals_needed
     const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
     const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
     const others = outcomes.filter(({ isOtherPeople }) => isOtherPeople)
@@ -108,7 +108,7 @@ export const simulateHandler = defineHandler('/approval/simulate', {
       stuck: outcomes.filter(({ isStuck }) => isStuck).length,
       moves: movesOf([...more, ...fewer]),
       changed: changed.slice(-changedMax).reverse().map(answerOutcome),
-      bands: bands.map((band) => answerBand(band, members)),
+      tiers: tiers.map((tier) => answerTier(tier, members)),
     }
   },
 })

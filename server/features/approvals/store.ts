@@ -1,4 +1,4 @@
-import type { Band, Member } from '../../../contract/base/approvalRules.ts'
+import type { Member, Tier } from '../../../contract/base/approvalRules.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import type { versionStates } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
@@ -6,29 +6,29 @@ import type { Tx } from '../../db/client.ts'
 /** What transfers are judged by. Version 0: the business has no policy. */
 export interface Policy {
   version: number
-  bands: Band[]
+  tiers: Tier[]
 }
 
-type BandRow = Omit<Band, 'approvers'> & { version: number; approvers: string[] }
+type TierRow = Omit<Tier, 'approvers'> & { version: number; approvers: string[] }
 
 /** The policy in force. */
 export async function readPublished(tx: Tx, businessId: string): Promise<Policy> {
-  const rows = await tx<BandRow[]>`
+  const rows = await tx<TierRow[]>`
     select p.version, p.kind, p.total_from_minor, p.approvals_needed, p.approvers
     from approval_versions v join approval_policies p on p.business_id = v.business_id and p.version = v.version
     where v.business_id = ${businessId} and v.state = 'published' order by p.kind desc, p.total_from_minor`
-  return { version: rows[0]?.version ?? 0, bands: rows.map(({ version: _, ...band }) => band) }
+  return { version: rows[0]?.version ?? 0, tiers: rows.map(({ version: _, ...tier }) => tier) }
 }
 
 /** The policy of a version, whatever is in force now. */
 export async function readVersion(tx: Tx, businessId: string, version: number): Promise<Policy> {
-  const bands = await tx<Band[]>`
+  const tiers = await tx<Tier[]>`
     select kind, total_from_minor, approvals_needed, approvers from approval_policies
     where business_id = ${businessId} and version = ${version} order by kind desc, total_from_minor`
-  return { version, bands: [...bands] }
+  return { version, tiers: [...tiers] }
 }
 
-/** Whoever changes the policy or names a stand-in comes one after the other; what they read is sent behind it. */
+/** Whoever changes the policy or makes a delegation comes one after the other; what they read is sent behind it. */
 export async function lockPolicy(tx: Tx, businessId: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`approval policy ${businessId}`}, 0))`
 }
@@ -60,27 +60,27 @@ export interface VersionRow {
 }
 
 export interface WholeVersion extends VersionRow {
-  bands: Band[]
+  tiers: Tier[]
   names: Record<string, string>
 }
 
 const historyMax = 50
 
-/** Newest first, with their bands and the names of who worked on them. */
+/** Newest first, with their tiers and the names of who worked on them. */
 export async function listVersions(tx: Tx, businessId: string): Promise<WholeVersion[]> {
-  const [versions, bands] = await Promise.all([
+  const [versions, tiers] = await Promise.all([
     tx<(VersionRow & { names: Record<string, string> })[]>`
       select v.version, v.state, v.revision, v.edited_by, v.edited_at, v.proposed_by, v.proposed_at, v.published_by, v.published_at,
         coalesce((select jsonb_object_agg(u.id, u.full_name) from users u where u.business_id = v.business_id
           and u.id in (v.edited_by, v.proposed_by, v.published_by)), '{}') as names
       from approval_versions v where v.business_id = ${businessId} order by v.version desc limit ${historyMax}`,
-    tx<BandRow[]>`
+    tx<TierRow[]>`
       select version, kind, total_from_minor, approvals_needed, approvers from approval_policies
       where business_id = ${businessId} order by kind desc, total_from_minor`,
   ])
   return versions.map((row) => ({
     ...row,
-    bands: bands.flatMap(({ version, ...band }) => (version === row.version ? [band] : [])),
+    tiers: tiers.flatMap(({ version, ...tier }) => (version === row.version ? [tier] : [])),
   }))
 }
 
@@ -110,19 +110,19 @@ export async function deleteDraft(tx: Tx, businessId: string, version: number): 
   await tx`delete from approval_versions where business_id = ${businessId} and version = ${version}`
 }
 
-export async function replaceBands(tx: Tx, businessId: string, version: number, bands: readonly Band[]): Promise<void> {
+export async function replaceTiers(tx: Tx, businessId: string, version: number, tiers: readonly Tier[]): Promise<void> {
   await tx`delete from approval_policies where business_id = ${businessId} and version = ${version}`
-  const rows = bands.map((band) => ({
-    ...band,
-    approvers: [...band.approvers],
+  const rows = tiers.map((tier) => ({
+    ...tier,
+    approvers: [...tier.approvers],
     business_id: businessId,
     version,
   }))
   await tx`insert into approval_policies ${tx(rows)}`
 }
 
-/** The bands' state is the version's; by key, so that one statement changes both. */
-const bandsFollow = (tx: Tx) => tx`
+/** The tiers' state is the version's; by key, so that one statement changes both. */
+const tiersFollow = (tx: Tx) => tx`
   update approval_policies p set state = changed.state from changed
   where p.business_id = changed.business_id and p.version = changed.version`
 
@@ -137,7 +137,7 @@ export async function writeVersion(
       update approval_versions set ${tx(change)} where business_id = ${businessId} and version = ${version}
       returning business_id, version, state
     )
-    ${bandsFollow(tx)}`
+    ${tiersFollow(tx)}`
 }
 
 export async function supersedePublished(tx: Tx, businessId: string): Promise<void> {
@@ -146,21 +146,21 @@ export async function supersedePublished(tx: Tx, businessId: string): Promise<vo
       update approval_versions set state = 'superseded' where business_id = ${businessId} and state = 'published'
       returning business_id, version, state
     )
-    ${bandsFollow(tx)}`
+    ${tiersFollow(tx)}`
 }
 
 /** The policy of a business that has none, as it is shown. */
 export const defaultPolicy: Policy = {
   version: 0,
-  bands: [
+  tiers: [
     { kind: 'international', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
     { kind: 'domestic', total_from_minor: 0n, approvals_needed: 1, approvers: [] },
   ],
 }
 
-/** A new business's first version, in force from the start. Bands go into a draft and nowhere else. */
-export async function insertFirstPolicy(tx: Tx, businessId: string, bands: readonly Band[], at: Date): Promise<void> {
+/** A new business's first version, in force from the start. Tiers go into a draft and nowhere else. */
+export async function insertFirstPolicy(tx: Tx, businessId: string, tiers: readonly Tier[], at: Date): Promise<void> {
   await tx`insert into approval_versions (business_id, version, state, edited_at) values (${businessId}, 1, 'draft', ${at})`
-  await replaceBands(tx, businessId, 1, bands)
+  await replaceTiers(tx, businessId, 1, tiers)
   await writeVersion(tx, businessId, 1, { state: 'published', published_at: at })
 }

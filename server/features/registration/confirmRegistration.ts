@@ -53,7 +53,7 @@ async function openBusiness(tx: Tx, { business_id, registration, now }: NewBusin
   })
   await startAuditLog(tx, business_id)
   await openAccounts(tx, business_id)
-  await insertFirstPolicy(tx, business_id, defaultPolicy.bands, now)
+  await insertFirstPolicy(tx, business_id, defaultPolicy.tiers, now)
   await insertProfile(tx, {
     business_id,
     website: details.website,

@@ -86,7 +86,7 @@ export const answerWhole = (t: WholeTransfer, standing: Standing, now: Date): An
   approvals_needed: t.approvals_needed,
   approval_basis: {
     version: t.policy_version,
-    band_from_minor: String(t.band_from_minor),
+    tier_from_minor: String(t.tier_from_minor),
     approvers: t.named,
     raised:
       t.raised_by === null

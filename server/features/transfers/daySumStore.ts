@@ -20,12 +20,12 @@ interface DaySumRow extends DaySum {
  */
 export async function readDaySums(
   tx: Tx,
-  { bands }: Policy,
+  { tiers }: Policy,
   transfer: Pick<TransferRow, 'business_id' | 'id' | 'kind' | 'total_minor' | 'country' | 'account_number'>,
   makers: string[],
   now: Date,
 ): Promise<DaySums> {
-  if (!mayRise(bands, transfer.kind, transfer.total_minor)) return noOthers
+  if (!mayRise(tiers, transfer.kind, transfer.total_minor)) return noOthers
   const today = dayOf(now)
   const rows = await tx<DaySumRow[]>`
     with others as materialized (

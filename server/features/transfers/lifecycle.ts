@@ -18,7 +18,7 @@ export interface Move {
   /** The next move follows in the same transaction: nobody is told of this one. */
   isPassing?: true
   set?: StatusWrite['set']
-  /** Whom the person stood in for. */
+  /** In whose name the person decided. */
   onBehalfOf?: string | null
 }
 

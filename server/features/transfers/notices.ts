@@ -6,7 +6,7 @@ import type { TransferStatusName } from '../../../contract/base/statuses/transfe
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { activeStandIns } from '../approvals/delegationStore.ts'
+import { activeDelegations } from '../approvals/delegationStore.ts'
 import { notify } from '../notices/notify.ts'
 import { findBarred } from './approvalStore.ts'
 import type { ReminderStage } from './orders.ts'
@@ -65,18 +65,18 @@ async function mailPeople(
   )
 }
 
-/** Who can approve it now: those its band lets, and who stands in for them; never who made it. */
+/** Who can approve it now: those its tier lets, and their delegates; never who made it. */
 export async function findAsked(work: Pick<Work, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
   const { tx, at } = work
-  const [people, standIns, barred] = await Promise.all([
+  const [people, delegations, barred] = await Promise.all([
     findPeople(tx, transfer.business_id, approvers),
-    activeStandIns(tx, transfer.business_id, at),
+    activeDelegations(tx, transfer.business_id, at),
     findBarred(tx, transfer.business_id, transfer.id),
   ])
   const isNamed = (id: string) =>
     (transfer.approvers.length === 0 || transfer.approvers.includes(id)) && !barred.includes(id)
   const standsIn = (id: string) =>
-    standIns.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
+    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
   return people.filter(({ id }) => !barred.includes(id) && (isNamed(id) || standsIn(id)))
 }
 

@@ -25,12 +25,12 @@ export function judgeTransfer(
   others: DaySums,
   isOnlyUser: boolean,
 ): Basis {
-  const { band, raised } = judge(policy.bands, transfer.kind, transfer.total_minor, others)
+  const { tier, raised } = judge(policy.tiers, transfer.kind, transfer.total_minor, others)
   return {
-    approvals_needed: isOnlyUser ? 0 : band.approvals_needed,
+    approvals_needed: isOnlyUser ? 0 : tier.approvals_needed,
     policy_version: policy.version,
-    band_from_minor: band.total_from_minor,
-    approvers: isOnlyUser ? [] : [...band.approvers],
+    tier_from_minor: tier.total_from_minor,
+    approvers: isOnlyUser ? [] : [...tier.approvers],
     raised_by: raised?.by ?? null,
     raised_sum_minor: raised?.sum_minor ?? null,
     raised_count: raised?.count ?? null,
@@ -71,7 +71,7 @@ export interface Standing {
   is_only_user: boolean
   is_editor: boolean
   has_approved: boolean
-  /** Somebody stood in for them already. */
+  /** A delegate has approved in their name already. */
   is_represented: boolean
   /** Whom they stand in for today, of those who have not approved it, made or changed it. */
   acts_for: readonly string[]
@@ -98,7 +98,7 @@ const isOwn = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): b
 export const breaksFourEyes = (transfer: Pick<TransferRow, 'created_by'>, standing: Standing): boolean =>
   isOwn(transfer, standing) && !standing.is_only_user
 
-/** In whose name this person approves: their own where the band lets them, else that of one they stand in for; null: nobody's. */
+/** In whose name this person approves: their own where the tier lets them, else that of one they stand in for; null: nobody's. */
 export function principalOf(
   transfer: Pick<TransferRow, 'approvers' | 'created_by'>,
   standing: Pick<Standing, 'user_id' | 'is_represented' | 'acts_for'>,

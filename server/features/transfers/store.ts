@@ -55,7 +55,7 @@ export interface StatusWrite {
       | keyof Basis
     >
   >
-  /** Whom the person stood in for. */
+  /** In whose name the person decided. */
   on_behalf_of?: string | null
 }
 
@@ -105,7 +105,7 @@ export async function writeReprice(tx: Tx, transfer: TransferRow, change: Repric
     'rate_held_until',
     'approvals_needed',
     'policy_version',
-    'band_from_minor',
+    'tier_from_minor',
     'approvers',
     'raised_by',
     'raised_sum_minor',

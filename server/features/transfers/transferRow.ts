@@ -10,7 +10,7 @@ export interface Basis {
   approvals_needed: number
   /** 0: the business had no policy. */
   policy_version: number
-  band_from_minor: bigint
+  tier_from_minor: bigint
   /** Empty: all who may approve. */
   approvers: string[]
   raised_by: Raiser | null

@@ -43,12 +43,12 @@ export const notificationsEn = {
     content: '{actor} withdrew the proposed version {version} of the approval policy.',
   },
   delegation_made: {
-    title: 'You stand in for somebody',
+    title: 'Approvals delegated to you',
     content: 'You approve in the name of {actor} from {from} to {to}.',
   },
   delegation_ended: {
-    title: 'Stand-in ended',
-    content: '{actor} ended the time in which {delegate} stands in for {delegator}.',
+    title: 'Delegation ended',
+    content: '{actor} ended the delegation from {delegator} to {delegate}.',
   },
   transfer_approved: {
     title: 'Transfer approved',

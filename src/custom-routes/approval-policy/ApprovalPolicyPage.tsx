@@ -10,13 +10,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { BandTable } from './BandTable.tsx'
 import { DelegationsPanel } from './DelegationsPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { OpenVersionPanel } from './OpenVersionPanel.tsx'
 import { PolicyEditor } from './PolicyEditor.tsx'
 import type { Policy } from './policyTypes.ts'
 import { RemindersPanel } from './RemindersPanel.tsx'
+import { TierTable } from './TierTable.tsx'
 import { usePolicy } from './usePolicy.ts'
 
 const InForce = ({ policy }: { policy: Policy }) => {
@@ -39,7 +39,7 @@ const InForce = ({ policy }: { policy: Policy }) => {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {since}
         </Typography>
-        <BandTable bands={published.bands} people={policy.people} />
+        <TierTable tiers={published.tiers} people={policy.people} />
         <Alert severity="info" icon={<Icon name="info" />}>
           {translate('approvals.sum_hint')}
         </Alert>
@@ -81,7 +81,7 @@ const Content = ({ policy }: { policy: Policy }) => {
   )
 }
 
-/** How many must approve what, who stands in for whom, and when silence is spoken of. */
+/** How many must approve what, who approves in whose name, and when silence is spoken of. */
 export const ApprovalPolicyPage = () => {
   const { data, error, refetch } = usePolicy()
   if (data) return <Content policy={data} />

@@ -85,7 +85,7 @@ const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) =
   )
 }
 
-/** Who stands in for whom, and the person's own stand-in. */
+/** Who approves in whose name, and the person's own delegation. */
 export const DelegationsPanel = ({ people }: { people: readonly Person[] }) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { BandTable } from './BandTable.tsx'
 import type { Policy } from './policyTypes.ts'
+import { TierTable } from './TierTable.tsx'
 
 /** What was in force before, newest first. */
 export const HistoryPanel = ({ policy }: { policy: Policy }) => {
@@ -30,7 +30,7 @@ export const HistoryPanel = ({ policy }: { policy: Policy }) => {
                 </Box>
               </Box>
               <Box sx={{ pb: 2 }}>
-                <BandTable bands={row.bands} people={policy.people} isPast />
+                <TierTable tiers={row.tiers} people={policy.people} isPast />
               </Box>
             </Box>
           </Box>

@@ -13,8 +13,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { BandTable } from './BandTable.tsx'
 import type { Policy, Version } from './policyTypes.ts'
+import { TierTable } from './TierTable.tsx'
 import { useRefreshPolicy } from './usePolicy.ts'
 
 interface OpenVersionPanelProps {
@@ -54,7 +54,7 @@ function useSteps(open: Version) {
       const after = await act()
       notify(word(after), { type: 'success' })
     } catch (error) {
-      if (error instanceof CallError && error.field?.startsWith('bands')) setRefusal(error.message)
+      if (error instanceof CallError && error.field?.startsWith('tiers')) setRefusal(error.message)
       else throw error
     } finally {
       await refresh()
@@ -106,7 +106,7 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
             {steps.refusal}
           </Alert>
         ) : null}
-        <BandTable bands={open.bands} people={policy.people} />
+        <TierTable tiers={open.tiers} people={policy.people} />
         {isProposed && may('withdraw') && !may('publish') ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {translate('approvals.own_proposal')}

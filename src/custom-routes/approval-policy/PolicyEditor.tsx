@@ -11,30 +11,30 @@ import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
-import { BandEditor } from './BandEditor.tsx'
 import {
   askedOf,
-  type BandFault,
-  type EditedBand,
+  type EditedTier,
   editedOf,
   faultOfField,
   isFirst,
   isFull,
   ofKind,
-  withNewBand,
-} from './editedBands.ts'
+  type TierFault,
+  withNewTier,
+} from './editedTiers.ts'
 import type { Policy } from './policyTypes.ts'
 import { SimulationPanel } from './SimulationPanel.tsx'
+import { TierEditor } from './TierEditor.tsx'
 import { useRefreshPolicy } from './usePolicy.ts'
 
-type Asked = ReturnType<typeof askedOf>['bands']
+type Asked = ReturnType<typeof askedOf>['tiers']
 
 /** The replay of what was asked; nothing until somebody asks. */
-function useTrial(onRefused: (fault: BandFault | null) => void) {
+function useTrial(onRefused: (fault: TierFault | null) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, isFetching, refetch } = useCall(
     '/approval/simulate',
-    { bands: asked ?? [] },
+    { tiers: asked ?? [] },
     { enabled: asked !== null, call: { form: true }, staleTime: 0 },
   )
   useEffect(() => {
@@ -91,8 +91,8 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const refresh = useRefreshPolicy()
   // What this person began with: another's edit in the meantime is refused, not overwritten.
   const [base] = useState(policy.open)
-  const [bands, setBands] = useState<readonly EditedBand[]>(() => editedOf((policy.open ?? policy.published).bands))
-  const [fault, setFault] = useState<BandFault | null>(null)
+  const [tiers, setTiers] = useState<readonly EditedTier[]>(() => editedOf((policy.open ?? policy.published).tiers))
+  const [fault, setFault] = useState<TierFault | null>(null)
   const trial = useTrial(setFault)
   const [isDirty, setIsDirty] = useState(false)
   const added = useRef(0)
@@ -103,20 +103,20 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
     if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [fault])
 
-  const edit = (next: readonly EditedBand[]) => {
-    setBands(next)
+  const edit = (next: readonly EditedTier[]) => {
+    setTiers(next)
     setIsDirty(true)
     setFault(null)
   }
-  const change = (key: string, part: Partial<EditedBand>) =>
-    edit(bands.map((band) => (band.key === key ? { ...band, ...part } : band)))
-  const add = (kind: EditedBand['kind']) => {
+  const change = (key: string, part: Partial<EditedTier>) =>
+    edit(tiers.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)))
+  const add = (kind: EditedTier['kind']) => {
     added.current += 1
-    edit(withNewBand(bands, kind, `added ${added.current}`))
+    edit(withNewTier(tiers, kind, `added ${added.current}`))
   }
   /** What was typed, or null where something is missing, which is then shown. */
   const read = (): Asked | null => {
-    const { bands: asked, missing } = askedOf(bands)
+    const { tiers: asked, missing } = askedOf(tiers)
     const text = missing?.field === 'approvers' ? 'approvals.delegate_missing' : 'approvals.amount_missing'
     setFault(missing ? { ...missing, message: translate(text) } : null)
     return missing ? null : asked
@@ -125,7 +125,7 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
     const asked = read()
     if (!asked) return
     try {
-      await save({ version: base?.version ?? 0, revision: base?.revision ?? 0, bands: asked })
+      await save({ version: base?.version ?? 0, revision: base?.revision ?? 0, tiers: asked })
     } catch (error) {
       if (error instanceof CallError) setFault(faultOfField(error.field, error.message))
       return
@@ -152,27 +152,27 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
                 {translate(`approvals.kind_${kind}`)}
               </Typography>
               <Box component="ul" sx={{ display: 'grid', gap: 1.5, listStyle: 'none', m: 0, p: 0 }}>
-                {ofKind(bands, kind).map((band) => (
-                  <BandEditor
-                    key={band.key}
-                    band={band}
-                    isFirst={isFirst(bands, band)}
+                {ofKind(tiers, kind).map((tier) => (
+                  <TierEditor
+                    key={tier.key}
+                    tier={tier}
+                    isFirst={isFirst(tiers, tier)}
                     people={policy.people}
                     errorOf={(field) =>
-                      fault && bands[fault.index]?.key === band.key && fault.field === field ? fault.message : undefined
+                      fault && tiers[fault.index]?.key === tier.key && fault.field === field ? fault.message : undefined
                     }
-                    onChange={(part) => change(band.key, part)}
-                    onRemove={() => edit(bands.filter((other) => other.key !== band.key))}
+                    onChange={(part) => change(tier.key, part)}
+                    onRemove={() => edit(tiers.filter((other) => other.key !== tier.key))}
                   />
                 ))}
               </Box>
               <Button
                 sx={{ mt: 1 }}
                 startIcon={<Icon name="plus" size={18} />}
-                disabled={isFull(bands)}
+                disabled={isFull(tiers)}
                 onClick={() => add(kind)}
               >
-                {translate('approvals.add_band')}
+                {translate('approvals.add_tier')}
               </Button>
             </Box>
           ))}

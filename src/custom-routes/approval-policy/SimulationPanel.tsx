@@ -148,7 +148,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
 /** What the last 90 days would have been like; and which tiers nobody could approve. */
 export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
-  const weak = simulation.bands.filter((band) => !band.is_approvable)
+  const weak = simulation.tiers.filter((tier) => !tier.is_approvable)
   return (
     <Panel title={translate('approvals.simulation')}>
       <Box role="status" sx={{ display: 'grid', gap: 2 }}>
@@ -156,12 +156,12 @@ export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
           {`${translate('approvals.sim_total', { smart_count: simulation.total })}. ${translate('approvals.simulation_hint')}`}
           {simulation.is_complete ? '' : ` ${translate('approvals.sim_newest')}`}
         </Typography>
-        {weak.map((band) => (
-          <Alert key={`${band.kind} ${band.total_from_minor}`} severity="error" icon={<Icon name="alert" />}>
+        {weak.map((tier) => (
+          <Alert key={`${tier.kind} ${tier.total_from_minor}`} severity="error" icon={<Icon name="alert" />}>
             <strong>
-              {`${translate(`approvals.kind_${band.kind}`)} ≥ ${formatMoney(band.total_from_minor, homeCurrency)}`}
+              {`${translate(`approvals.kind_${tier.kind}`)} ≥ ${formatMoney(tier.total_from_minor, homeCurrency)}`}
             </strong>
-            {` ${translate('approvals.too_few', { needed: band.approvals_needed, people: band.people })}`}
+            {` ${translate('approvals.too_few', { needed: tier.approvals_needed, people: tier.people })}`}
           </Alert>
         ))}
         <Result simulation={simulation} />

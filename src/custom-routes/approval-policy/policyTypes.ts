@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 
 export type Policy = CallAnswer<'/approval/policy'>
 export type Version = Policy['published']
-export type VersionBand = Version['bands'][number]
+export type VersionTier = Version['tiers'][number]
 export type Person = Policy['people'][number]
 export type Simulation = CallAnswer<'/approval/simulate'>
 export type Delegation = CallAnswer<'/approval/delegations'>['items'][number]

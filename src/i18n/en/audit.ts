@@ -65,7 +65,7 @@ export const audit = {
     is_default: 'Default',
     account_name: 'Account name',
     account_number: 'Account number',
-    delegate: 'Stand-in',
+    delegate: 'Delegate',
     from: 'From',
     to: 'Until',
     proposed_by: 'Proposed by',

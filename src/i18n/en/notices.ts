@@ -9,7 +9,7 @@ export const notices = {
   events: {
     approval_requested: 'Your approval is asked for',
     approval_overdue: 'An approval has waited for long',
-    stand_in: 'Standing in for somebody',
+    stand_in: 'Approvals delegated to me',
     transfer_decided: 'A transfer of yours was approved, denied or cancelled',
     transfer_progress: 'Steps on the way: payment, deadline, rate',
     transfer_completed: 'A transfer has arrived',

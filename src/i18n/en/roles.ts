@@ -45,6 +45,6 @@ export const roles = {
     'approvals.read': 'See the approval policy',
     'approvals.edit': 'Draft the approval policy',
     'approvals.publish': 'Confirm the approval policy',
-    'approvals.delegate': 'Name a stand-in for own approvals',
+    'approvals.delegate': 'Delegate own approvals',
   } satisfies Record<PermissionName, string>,
 }

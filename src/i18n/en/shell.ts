@@ -30,7 +30,6 @@ export const shell = {
   notifications_unread: 'Notifications, %{smart_count} unread',
   recipient_detail: 'Recipient',
   recipient_new: 'New recipient',
-  recipients: 'Recipients',
   role_admin: 'Admin',
   role_checker: 'Checker',
   role_maker: 'Maker',

@@ -33,9 +33,9 @@ export const approvals = {
   editor_title: 'Ubah kebijakan',
   editor_hint:
     'Tidak ada yang berubah sebelum versi baru berlaku. Transfer yang sudah diajukan tetap mengikuti aturannya.',
-  add_band: 'Tambah tingkat',
-  remove_band: 'Hapus tingkat mulai %{amount}',
-  first_band: 'Mulai dari rupiah pertama',
+  add_tier: 'Tambah tingkat',
+  remove_tier: 'Hapus tingkat mulai %{amount}',
+  first_tier: 'Mulai dari rupiah pertama',
   amount_missing: 'Mohon isi jumlah.',
   save_draft: 'Simpan draf',
   draft_saved: 'Draf disimpan',

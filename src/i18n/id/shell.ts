@@ -32,7 +32,6 @@ export const shell = {
   notifications_unread: 'Notifikasi, %{smart_count} belum dibaca',
   recipient_detail: 'Penerima',
   recipient_new: 'Penerima baru',
-  recipients: 'Penerima',
   role_admin: 'Admin',
   role_checker: 'Pemeriksa',
   role_maker: 'Pembuat',

@@ -32,7 +32,6 @@ export const shell = {
   notifications_unread: '通知，%{smart_count} 条未读',
   recipient_detail: '收款人详情',
   recipient_new: '新增收款人',
-  recipients: '收款人',
   role_admin: '管理员',
   role_checker: '审批人',
   role_maker: '经办人',

@@ -12,7 +12,7 @@ import type { Transfer } from './transferTypes.ts'
 /** What the transfer was judged by, and why by a higher tier than its own total would reach. */
 const Basis = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const { version, band_from_minor, approvers, raised } = transfer.approval_basis
+  const { version, tier_from_minor, approvers, raised } = transfer.approval_basis
   if (transfer.approvals_needed === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
@@ -33,7 +33,7 @@ const Basis = ({ transfer }: { transfer: Transfer }) => {
       ) : null}
       {version > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('transfers.basis', { version, amount: formatMoney(band_from_minor, homeCurrency) })}
+          {translate('transfers.basis', { version, amount: formatMoney(tier_from_minor, homeCurrency) })}
         </Typography>
       ) : null}
     </Box>

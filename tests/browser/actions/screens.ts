@@ -234,7 +234,7 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'approval-stand-in',
+    name: 'approval-delegation',
     async open(portal, window) {
       await go('approval-policy')(portal, window)
       await press(window, textsOf(window.locale).approvals.delegate)

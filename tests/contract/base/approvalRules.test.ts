@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Band,
-  bandAt,
   faultOf,
   judge,
   type Member,
@@ -10,6 +8,8 @@ import {
   type PastTransfer,
   reachOf,
   replay,
+  type Tier,
+  tierAt,
 } from '../../../contract/base/approvalRules.ts'
 import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
@@ -18,17 +18,17 @@ const kind = fc.constantFrom(...transferKinds)
 const amount = fc.bigInt({ min: 0n, max: 1_000n })
 const ids = ['a', 'b', 'c', 'd'] as const
 
-const anyBand: fc.Arbitrary<Band> = fc.record({
+const anyTier: fc.Arbitrary<Tier> = fc.record({
   kind,
   total_from_minor: amount,
   approvals_needed: fc.integer({ min: 0, max: 3 }),
   approvers: fc.subarray([...ids]),
 })
 
-const bands = fc.array(anyBand, { maxLength: 6 })
+const tiers = fc.array(anyTier, { maxLength: 6 })
 
 /** Both kinds from zero, and more; often without a fault. */
-const startingBands = bands.map((more): Band[] => [
+const startingTiers = tiers.map((more): Tier[] => [
   ...transferKinds.map((of) => ({ kind: of, total_from_minor: 0n, approvals_needed: more.length % 3, approvers: [] })),
   ...more.map((row) => ({ ...row, approvers: row.approvers.length < row.approvals_needed ? [] : row.approvers })),
 ])
@@ -38,31 +38,31 @@ const member: fc.Arbitrary<Member[]> = fc
   .chain((all) => fc.subarray(all, { minLength: 1 }))
 
 describe('the rules', () => {
-  it('a larger amount never reaches a lower band', () => {
+  it('a larger amount never reaches a lower tier', () => {
     fc.assert(
-      fc.property(bands, kind, amount, amount, (policy, of, total, more) => {
-        const [low, high] = [bandAt(policy, of, total), bandAt(policy, of, total + more)]
+      fc.property(tiers, kind, amount, amount, (policy, of, total, more) => {
+        const [low, high] = [tierAt(policy, of, total), tierAt(policy, of, total + more)]
         expect(high.total_from_minor >= low.total_from_minor).toBe(true)
       }),
     )
   })
 
-  it('the rest of the day never lowers a band, and says so exactly where it raised one', () => {
+  it('the rest of the day never lowers a tier, and says so exactly where it raised one', () => {
     const sum = fc.record({ sum_minor: amount, count: fc.nat(5) })
     fc.assert(
-      fc.property(bands, kind, amount, sum, sum, (policy, of, total, maker, recipient) => {
-        const [alone, judged] = [bandAt(policy, of, total), judge(policy, of, total, { maker, recipient })]
-        expect(judged.band.total_from_minor >= alone.total_from_minor).toBe(true)
-        expect(judged.raised !== null).toBe(judged.band.total_from_minor > alone.total_from_minor)
+      fc.property(tiers, kind, amount, sum, sum, (policy, of, total, maker, recipient) => {
+        const [alone, judged] = [tierAt(policy, of, total), judge(policy, of, total, { maker, recipient })]
+        expect(judged.tier.total_from_minor >= alone.total_from_minor).toBe(true)
+        expect(judged.raised !== null).toBe(judged.tier.total_from_minor > alone.total_from_minor)
         const larger = maker.sum_minor > recipient.sum_minor ? maker : recipient
-        expect(judged.band).toEqual(bandAt(policy, of, total + larger.sum_minor))
+        expect(judged.tier).toEqual(tierAt(policy, of, total + larger.sum_minor))
       }),
     )
   })
 
   it('what cannot rise is judged the same, whatever else the day holds', () => {
     fc.assert(
-      fc.property(bands, kind, amount, amount, (policy, of, total, sum_minor) => {
+      fc.property(tiers, kind, amount, amount, (policy, of, total, sum_minor) => {
         fc.pre(!mayRise(policy, of, total))
         const day = { sum_minor, count: 1 }
         expect(judge(policy, of, total, { maker: day, recipient: day })).toEqual(judge(policy, of, total))
@@ -70,10 +70,10 @@ describe('the rules', () => {
     )
   })
 
-  it('the last part of a split payment reaches the band of the whole', () => {
+  it('the last part of a split payment reaches the tier of the whole', () => {
     fc.assert(
       fc.property(
-        bands,
+        tiers,
         kind,
         fc.array(fc.bigInt({ min: 1n, max: 300n }), { minLength: 1, maxLength: 8 }),
         (policy, of, parts) => {
@@ -88,7 +88,7 @@ describe('the rules', () => {
             }),
           )
           const whole = parts.reduce((sum, part) => sum + part, 0n)
-          expect(replay(policy, past).at(-1)?.band).toEqual(bandAt(policy, of, whole))
+          expect(replay(policy, past).at(-1)?.tier).toEqual(tierAt(policy, of, whole))
         },
       ),
     )
@@ -96,7 +96,7 @@ describe('the rules', () => {
 
   it('days, kinds, makers and recipients that share nothing do not touch each other', () => {
     fc.assert(
-      fc.property(bands, fc.array(fc.record({ kind, total_minor: amount }), { maxLength: 8 }), (policy, rows) => {
+      fc.property(tiers, fc.array(fc.record({ kind, total_minor: amount }), { maxLength: 8 }), (policy, rows) => {
         const past = rows.map(
           (row, index): PastTransfer => ({
             ...row,
@@ -111,9 +111,9 @@ describe('the rules', () => {
     )
   })
 
-  it('a band is approvable exactly where some maker’s transfer finds enough others', () => {
+  it('a tier is approvable exactly where some maker’s transfer finds enough others', () => {
     fc.assert(
-      fc.property(anyBand, member, (row, members) => {
+      fc.property(anyTier, member, (row, members) => {
         const able = (maker: string | null) =>
           members.filter(
             (person) =>
@@ -133,13 +133,13 @@ describe('the rules', () => {
     )
   })
 
-  it('a policy without faults has a band for every amount, and none above it that asks for nobody', () => {
+  it('a policy without faults has a tier for every amount, and none above it that asks for nobody', () => {
     fc.assert(
-      fc.property(startingBands, kind, amount, amount, (policy, of, total, more) => {
+      fc.property(startingTiers, kind, amount, amount, (policy, of, total, more) => {
         fc.pre(faultOf(policy) === null)
-        const low = bandAt(policy, of, total)
+        const low = tierAt(policy, of, total)
         expect(policy).toContain(low)
-        if (low.approvals_needed > 0) expect(bandAt(policy, of, total + more).approvals_needed).toBeGreaterThan(0)
+        if (low.approvals_needed > 0) expect(tierAt(policy, of, total + more).approvals_needed).toBeGreaterThan(0)
       }),
     )
   })

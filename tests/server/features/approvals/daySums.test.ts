@@ -4,7 +4,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
-import { band, setPolicy } from '../../../support/policy.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import { createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -33,22 +33,22 @@ beforeEach(async () => {
   if (!first || !second || !third) throw new Error('four people were asked for')
   ;[maker, colleague, checker] = [first, second, third]
   await setPolicy(desk, business.id, [
-    band('international', '0', 1),
-    band('domestic', '0', 1),
-    band('domestic', '10000000', 2),
+    tier('international', '0', 1),
+    tier('domestic', '0', 1),
+    tier('domestic', '10000000', 2),
   ])
 })
 
 const to = (account: string, amount_minor = '6000000') => ({ recipient: indonesianRecipient(account), amount_minor })
 const [alpha, beta, gamma] = ['0123456789', '1234567890', '2345678901']
 
-it('T40 a payment split by its maker reaches the band of its sum', async () => {
+it('T40 a payment split by its maker reaches the tier of its sum', async () => {
   const first = await submitTransfer(desk, maker, to(alpha))
-  expect(first).toMatchObject({ approvals_needed: 1, approval_basis: { raised: null, band_from_minor: '0' } })
+  expect(first).toMatchObject({ approvals_needed: 1, approval_basis: { raised: null, tier_from_minor: '0' } })
   const second = await submitTransfer(desk, maker, to(beta))
   expect(second.approvals_needed).toBe(2)
   expect(second.approval_basis).toMatchObject({
-    band_from_minor: '10000000',
+    tier_from_minor: '10000000',
     raised: { by: 'maker', count: 1, sum_minor: String(BigInt(first.total_minor) + BigInt(second.total_minor)) },
   })
   expect((await submitTransfer(desk, maker, to(gamma, '50000'))).approval_basis.raised).toMatchObject({ count: 2 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endOfDay, startOfDay } from '../../../../contract/base/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import { band, dayOf, setPolicy } from '../../../support/policy.ts'
+import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import { approve, createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -10,7 +10,7 @@ let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
 let named: MadePerson
-let standIn: MadePerson
+let substitute: MadePerson
 let third: MadePerson
 let viewer: MadePerson
 let count = 0
@@ -29,8 +29,8 @@ beforeEach(async () => {
     if (!person) throw new Error(`nobody is number ${index}`)
     return person
   }
-  ;[admin, maker, named, standIn, third, viewer] = [at(0), at(1), at(2), at(3), at(4), at(5)]
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [named, admin])])
+  ;[admin, maker, named, substitute, third, viewer] = [at(0), at(1), at(2), at(3), at(4), at(5)]
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [named, admin])])
 })
 
 const domestic = { recipient: indonesianRecipient(), amount_minor: '50000' }
@@ -40,19 +40,19 @@ const delegate = (from: MadePerson, to: MadePerson, when = days()) =>
 const refusal = (from: MadePerson, to: MadePerson, when = days()) =>
   desk.code(from, '/approval/delegate', { delegate_id: to.id, ...when })
 
-it('a stand-in approves for who is named, and both names stay', async () => {
+it('a delegate approves for who is named, and both names stay', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
-  expect((await detail(desk, standIn, transfer.id)).actions).toEqual(['deny'])
-  expect(await delegate(named, standIn)).toMatchObject({ state: 'active', may_end: true })
-  const seen = await detail(desk, standIn, transfer.id)
+  expect((await detail(desk, substitute, transfer.id)).actions).toEqual(['deny'])
+  expect(await delegate(named, substitute)).toMatchObject({ state: 'active', may_end: true })
+  const seen = await detail(desk, substitute, transfer.id)
   expect(seen.actions).toEqual(['approve', 'deny'])
-  expect((await desk.call(standIn, '/transfer/summary', {})).waiting_for_me_count).toBe(1)
-  const [line] = await approve(desk, standIn, [seen])
+  expect((await desk.call(substitute, '/transfer/summary', {})).waiting_for_me_count).toBe(1)
+  const [line] = await approve(desk, substitute, [seen])
   expect(line).toMatchObject({ code: 0, status: 8 })
   const paid = await detail(desk, maker, transfer.id)
-  expect(paid.approvals).toMatchObject([{ by: { user_id: standIn.id }, on_behalf_of: { user_id: named.id } }])
+  expect(paid.approvals).toMatchObject([{ by: { user_id: substitute.id }, on_behalf_of: { user_id: named.id } }])
   expect(paid.timeline.find(({ to_status }) => to_status === 8)).toMatchObject({
-    by: { user_id: standIn.id },
+    by: { user_id: substitute.id },
     on_behalf_of: { user_id: named.id },
   })
   const [row] = await desk.server.database.sql<{ detail: string }[]>`
@@ -62,46 +62,46 @@ it('a stand-in approves for who is named, and both names stay', async () => {
 })
 
 it('T42 counts a person once, whoever approves in their name', async () => {
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2, [named, admin])])
-  await delegate(named, standIn)
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
+  await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  expect((await approve(desk, standIn, [transfer]))[0]).toMatchObject({ code: 0, status: 1 })
+  expect((await approve(desk, substitute, [transfer]))[0]).toMatchObject({ code: 0, status: 1 })
   expect((await approve(desk, named, [transfer]))[0]?.code).toBe(10080001)
-  expect((await approve(desk, standIn, [transfer]))[0]?.code).toBe(10080001)
+  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080001)
   expect((await detail(desk, named, transfer.id)).actions).not.toContain('approve')
   expect((await approve(desk, admin, [transfer]))[0]).toMatchObject({ code: 0, status: 8 })
 })
 
-it('a stand-in who is named approves for themselves', async () => {
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [named, standIn])])
-  await delegate(named, standIn)
+it('a delegate who is named approves for themselves', async () => {
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [named, substitute])])
+  await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  await approve(desk, standIn, [transfer])
+  await approve(desk, substitute, [transfer])
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ on_behalf_of: null }])
 })
 
-it('T42 four eyes are those of the real people: neither the maker nor who stands in for the maker', async () => {
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [admin])])
-  await delegate(admin, standIn)
+it('T42 four eyes are those of the real people: neither the maker nor a delegate of the maker', async () => {
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [admin])])
+  await delegate(admin, substitute)
   const own = await submitTransfer(desk, admin, domestic)
-  expect((await detail(desk, standIn, own.id)).actions).toEqual(['deny'])
-  expect((await approve(desk, standIn, [own]))[0]?.code).toBe(10080021)
+  expect((await detail(desk, substitute, own.id)).actions).toEqual(['deny'])
+  expect((await approve(desk, substitute, [own]))[0]?.code).toBe(10080021)
   const signedByAdmin = await createTransfer(desk, maker, domestic)
   await pay(desk, admin, signedByAdmin)
-  const waiting = await detail(desk, standIn, signedByAdmin.id)
-  expect((await approve(desk, standIn, [waiting]))[0]?.code).toBe(10080021)
+  const waiting = await detail(desk, substitute, signedByAdmin.id)
+  expect((await approve(desk, substitute, [waiting]))[0]?.code).toBe(10080021)
   const direct = desk.server.database.sql`
     insert into approvals (business_id, transfer_id, user_id, on_behalf_of, role, version, payload_digest, decision, at, maker_ids, approvers)
-    select business_id, id, ${standIn.id}, ${admin.id}, 'checker', 1, '', 'approved', ${desk.server.clock.now()}, maker_ids, approvers
+    select business_id, id, ${substitute.id}, ${admin.id}, 'checker', 1, '', 'approved', ${desk.server.clock.now()}, maker_ids, approvers
     from transfers where id = ${own.id}`
   await expect(direct).rejects.toMatchObject({ constraint_name: 'approvals_four_eyes' })
 })
 
 it('T42 holds on its days alone, and ends by itself', async () => {
-  await delegate(named, standIn, days(1, 2))
+  await delegate(named, substitute, days(1, 2))
   const mayApprove = async () => {
     const transfer = await submitTransfer(desk, maker, domestic)
-    return (await detail(desk, standIn, transfer.id)).actions.includes('approve')
+    return (await detail(desk, substitute, transfer.id)).actions.includes('approve')
   }
   const seen: boolean[] = []
   for (const time of ['2026-03-02T16:59:00Z', '2026-03-02T17:00:00Z', '2026-03-04T16:59:00Z', '2026-03-04T17:00:00Z']) {
@@ -113,12 +113,12 @@ it('T42 holds on its days alone, and ends by itself', async () => {
   expect(items).toMatchObject([{ state: 'over', may_end: false }])
 })
 
-it('ends when who is stood in for, or an admin, says so', async () => {
-  const { id } = await delegate(named, standIn)
+it('ends when the delegator or an admin says so', async () => {
+  const { id } = await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   expect(await desk.code(third, '/approval/end-delegation', { id })).toBe('not_permitted')
   expect(await desk.call(admin, '/approval/end-delegation', { id })).toMatchObject({ state: 'over' })
-  expect((await approve(desk, standIn, [transfer]))[0]?.code).toBe(10080021)
+  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
   expect(await desk.code(admin, '/approval/end-delegation', { id })).toBe('changed_since_seen')
 })
 
@@ -126,24 +126,24 @@ it('goes to nobody who may not approve, and to nobody outside', async () => {
   expect(await refusal(named, maker)).toBe('person_may_not_approve')
   expect(await refusal(named, viewer)).toBe('person_may_not_approve')
   expect(await refusal(named, named)).toBe('person_may_not_approve')
-  expect(await refusal(maker, standIn)).toBe('not_permitted')
+  expect(await refusal(maker, substitute)).toBe('not_permitted')
   const [stranger] = (await desk.server.addBusiness(`outside${count}`, ['checker'])).people
   if (!stranger) throw new Error('nobody')
   expect(await refusal(named, stranger)).toBe('not_found')
 })
 
 it('T42 makes no chains, no cycles and no two at once', async () => {
-  await delegate(named, standIn)
-  expect(await refusal(standIn, third)).toBe('delegation_chain')
-  expect(await refusal(standIn, named)).toBe('delegation_chain')
+  await delegate(named, substitute)
+  expect(await refusal(substitute, third)).toBe('delegation_chain')
+  expect(await refusal(substitute, named)).toBe('delegation_chain')
   expect(await refusal(third, named)).toBe('delegation_chain')
   expect(await refusal(named, third)).toBe('delegation_overlaps')
   expect(await refusal(named, third, days(4, 5))).toBe('ok')
-  expect(await refusal(third, standIn)).toBe('ok')
+  expect(await refusal(third, substitute)).toBe('ok')
 })
 
 it('T42 makes no chain out of two that are asked for at once', async () => {
-  const codes = await Promise.all([refusal(named, standIn), refusal(standIn, third), refusal(third, named)])
+  const codes = await Promise.all([refusal(named, substitute), refusal(substitute, third), refusal(third, named)])
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
 })
 
@@ -152,46 +152,48 @@ it.each([
   ['an end before its start', 3, 2],
   ['more than ninety days', 0, 90],
 ])('refuses %s', async (_, from, to) => {
-  expect(await refusal(named, standIn, days(from, to))).toBe('delegation_days')
+  expect(await refusal(named, substitute, days(from, to))).toBe('delegation_days')
 })
 
 it('refuses a day that is none', async () => {
-  expect(await refusal(named, standIn, { starts_on: '2026-03-02', ends_on: '2026-02-31' })).toBe('delegation_days')
+  expect(await refusal(named, substitute, { starts_on: '2026-03-02', ends_on: '2026-02-31' })).toBe('delegation_days')
 })
 
 it('counts for nothing once one of the two may not approve', async () => {
-  await delegate(named, standIn)
+  await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   await desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
-  expect((await approve(desk, standIn, [transfer]))[0]?.code).toBe(10080021)
+  expect((await approve(desk, substitute, [transfer]))[0]?.code).toBe(10080021)
 })
 
 it('T42 is void with the rights of the person in whose name it was', async () => {
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2, [named, admin])])
-  await delegate(named, standIn)
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [named, admin])])
+  await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
-  await approve(desk, standIn, [transfer])
+  await approve(desk, substitute, [transfer])
   await desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ is_valid: false }])
 })
 
-it('tells the stand-in, and asks them for what comes', async () => {
-  await delegate(named, standIn)
+it('tells the delegate, and asks them for what comes', async () => {
+  await delegate(named, substitute)
   await submitTransfer(desk, maker, domestic)
-  const { items } = await desk.call(standIn, '/notification/list', { page_size: 20, page_number: 1 })
-  expect(items.map(({ title }) => title).toSorted()).toEqual(['Approval needed', 'You stand in for somebody'])
+  const { items } = await desk.call(substitute, '/notification/list', { page_size: 20, page_number: 1 })
+  expect(items.map(({ title }) => title).toSorted()).toEqual(['Approval needed', 'Approvals delegated to you'])
 })
 
 it('the checker of the books sees an approval in a name that was not lent', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
-  await delegate(named, standIn)
-  await approve(desk, standIn, [transfer])
+  await delegate(named, substitute)
+  await approve(desk, substitute, [transfer])
   await desk.server.database.sql`delete from approval_delegations where business_id = ${business.id}`
   const findings = await desk.checkBooks()
-  expect(findings).toEqual([`C7: ${standIn.id} approved ${transfer.id} for ${named.id} without standing in for them`])
+  expect(findings).toEqual([
+    `C7: ${substitute.id} approved ${transfer.id} for ${named.id} without a delegation of theirs`,
+  ])
   await desk.server.database.sql`
     insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, starts_at, ends_at, created_at)
-    values (${business.id}, gen_random_uuid(), ${named.id}, ${standIn.id}, ${dayOf(desk)}, ${dayOf(desk)}, ${startOfDay(dayOf(desk))},
+    values (${business.id}, gen_random_uuid(), ${named.id}, ${substitute.id}, ${dayOf(desk)}, ${dayOf(desk)}, ${startOfDay(dayOf(desk))},
       ${endOfDay(dayOf(desk))}, now())`
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import { band, draft, openOf, propose, readPolicy, stricter } from '../../../support/policy.ts'
+import { draft, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -99,7 +99,7 @@ describe('T41 a change of the policy', () => {
 
   it('is one at a time, and goes back to a draft that the old proposal does not name', async () => {
     const seen = await propose(desk, admin, stricter)
-    expect(await desk.code(other, '/approval/save-draft', { ...seen, bands: stricter })).toBe('policy_proposal_open')
+    expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('policy_proposal_open')
     expect(await desk.code(other, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
     const withdrawn = await desk.call(other, '/approval/withdraw', seen)
     expect(withdrawn.open).toMatchObject({ state: 'draft', revision: seen.revision + 1, proposed_by: null })
@@ -110,10 +110,10 @@ describe('T41 a change of the policy', () => {
 
   it('refuses who has not seen the latest edit', async () => {
     const seen = await draft(desk, admin, stricter)
-    await draft(desk, other, [...stricter, band('domestic', '9000000', 2)])
-    expect(await desk.code(admin, '/approval/save-draft', { ...seen, bands: stricter })).toBe('changed_since_seen')
+    await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
+    expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('changed_since_seen')
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
-    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, bands: stricter })).toBe(
+    expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, tiers: stricter })).toBe(
       'changed_since_seen',
     )
   })
@@ -127,7 +127,7 @@ describe('T41 a change of the policy', () => {
   })
 
   it('changes something', async () => {
-    const same = [band('international', '0', 1), band('domestic', '0', 1)]
+    const same = [tier('international', '0', 1), tier('domestic', '0', 1)]
     const seen = await draft(desk, admin, same)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('policy_unchanged')
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf, type WaitingJob } from '../../../support/desk.ts'
-import { band, dayOf, setPolicy } from '../../../support/policy.ts'
+import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import { approve, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -109,7 +109,7 @@ it('a job that comes too late says nothing', async () => {
 })
 
 it('leaves out who has approved, and comes to who stands in', async () => {
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2, [checker, admin])])
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2, [checker, admin])])
   await desk.call(admin, '/approval/delegate', {
     delegate_id: other.id,
     starts_on: dayOf(desk),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { band, setPolicy } from '../../../support/policy.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer, type Transfer } from '../../../support/sending.ts'
 
 describe('the simulator', () => {
@@ -16,7 +16,7 @@ describe('the simulator', () => {
     business = await desk.server.addBusiness('simulator', ['admin', 'maker', 'checker', 'viewer'])
     admin = personOf(business.people, 'admin')
     maker = personOf(business.people, 'maker')
-    await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1)])
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
     made = []
     for (const [index, amount_minor] of ['1000000', '6000000', '6000000'].entries()) {
       made.push(
@@ -27,18 +27,18 @@ describe('the simulator', () => {
   })
   afterAll(() => desk.server.stop())
 
-  const simulate = (...asked: ReturnType<typeof band>[]) => desk.call(admin, '/approval/simulate', { bands: asked })
+  const simulate = (...asked: ReturnType<typeof tier>[]) => desk.call(admin, '/approval/simulate', { tiers: asked })
 
   it('finds nothing where nothing changes', async () => {
-    const result = await simulate(band('international', '0', 1), band('domestic', '0', 1))
+    const result = await simulate(tier('international', '0', 1), tier('domestic', '0', 1))
     expect(result).toMatchObject({ total: 3, more: 0, fewer: 0, other_people: 0, stuck: 0, moves: [], changed: [] })
   })
 
   it('says what would have gone another way, split payments included', async () => {
     const result = await simulate(
-      band('international', '0', 1),
-      band('domestic', '0', 1),
-      band('domestic', '10000000', 2),
+      tier('international', '0', 1),
+      tier('domestic', '0', 1),
+      tier('domestic', '10000000', 2),
     )
     expect(result).toMatchObject({ more: 1, fewer: 0, moves: [{ from_approvals: 1, to_approvals: 2, count: 1 }] })
     expect(result.more_minor).toBe(made[2]?.total_minor)
@@ -46,38 +46,38 @@ describe('the simulator', () => {
       { id: made[2]?.id, from_approvals: 1, to_approvals: 2, raised_by: 'maker', is_stuck: false },
     ])
     const fewer = await simulate(
-      band('international', '0', 1),
-      band('domestic', '0', 0),
-      band('domestic', '6000000', 1),
+      tier('international', '0', 1),
+      tier('domestic', '0', 0),
+      tier('domestic', '6000000', 1),
     )
     expect(fewer).toMatchObject({ more: 0, fewer: 1, changed: [{ id: made[0]?.id, to_approvals: 0 }] })
   })
 
   it('says where other people would have been asked', async () => {
-    const result = await simulate(band('international', '0', 1), band('domestic', '0', 1, [admin]))
+    const result = await simulate(tier('international', '0', 1), tier('domestic', '0', 1, [admin]))
     expect(result).toMatchObject({ more: 0, fewer: 0, other_people: 3 })
     expect(result.changed.every((row) => row.is_other_people)).toBe(true)
   })
 
-  it('says which band too few people could approve, and what would have been stuck', async () => {
+  it('says which tier too few people could approve, and what would have been stuck', async () => {
     const result = await simulate(
-      band('international', '0', 1),
-      band('domestic', '0', 1),
-      band('domestic', '5000000', 3),
+      tier('international', '0', 1),
+      tier('domestic', '0', 1),
+      tier('domestic', '5000000', 3),
     )
-    expect(result.bands.map(({ is_approvable, people }) => [is_approvable, people])).toEqual([
+    expect(result.tiers.map(({ is_approvable, people }) => [is_approvable, people])).toEqual([
       [true, 2],
       [true, 2],
       [false, 2],
     ])
     expect(result.stuck).toBe(2)
     // Two are enough for the maker's, but not for the admin's own.
-    const two = await simulate(band('international', '0', 1), band('domestic', '0', 2))
-    expect(two.bands[1]).toMatchObject({ is_approvable: true, blocked_makers: [admin.full_name] })
+    const two = await simulate(tier('international', '0', 1), tier('domestic', '0', 2))
+    expect(two.tiers[1]).toMatchObject({ is_approvable: true, blocked_makers: [admin.full_name] })
   })
 
   it('is for admins, and sees no other business', async () => {
-    const asked = { bands: [band('international', '0', 1), band('domestic', '0', 1)] }
+    const asked = { tiers: [tier('international', '0', 1), tier('domestic', '0', 1)] }
     expect(await desk.code(maker, '/approval/simulate', asked)).toBe('not_permitted')
     const stranger = await desk.server.addBusiness('simulator2', ['admin', 'maker'])
     expect(await desk.call(personOf(stranger.people, 'admin'), '/approval/simulate', asked)).toMatchObject({ total: 0 })
@@ -99,9 +99,9 @@ describe('the simulator', () => {
       select count(*)::int as count from transfers where business_id = ${business.id}
         and submitted_at >= ${desk.server.clock.now()}::timestamptz - interval '90 days'`
     const result = await simulate(
-      band('international', '0', 1),
-      band('domestic', '0', 1),
-      band('domestic', '20000000', 2),
+      tier('international', '0', 1),
+      tier('domestic', '0', 1),
+      tier('domestic', '20000000', 2),
     )
     expect(result.total).toBe(counted?.count)
     expect(result.total).toBeGreaterThan(1_900)

@@ -3,7 +3,7 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
-import { band, propose, setPolicy, stricter } from '../../../support/policy.ts'
+import { propose, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -43,19 +43,19 @@ const noticesOf = async (person: MadePerson) => {
 describe('a transfer', () => {
   it('keeps the version it was submitted under', async () => {
     const before = await submitTransfer(desk, maker, domestic('6000000'))
-    expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, band_from_minor: '0' } })
+    expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, tier_from_minor: '0' } })
     const seen = await propose(desk, admin, stricter)
     await desk.call(other, '/approval/publish', { ...seen, password })
     expect(await detail(desk, maker, before.id)).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
     const after = await submitTransfer(desk, maker, domestic('6000000'))
-    expect(after).toMatchObject({ approvals_needed: 2, approval_basis: { version: 2, band_from_minor: '5000000' } })
+    expect(after).toMatchObject({ approvals_needed: 2, approval_basis: { version: 2, tier_from_minor: '5000000' } })
     await desk.advance(24 * 3_600_000)
     const requoted = await desk.call(maker, '/transfer/requote', { id: before.id, version: before.version })
     expect(requoted).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
   })
 
-  it('of a band with names is approved by them alone', async () => {
-    await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [checker])])
+  it('of a tier with names is approved by them alone', async () => {
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     expect(transfer.approval_basis.approvers.map(({ user_id }) => user_id)).toEqual([checker.id])
     expect((await detail(desk, second, transfer.id)).actions).toEqual(['deny'])
@@ -68,8 +68,8 @@ describe('a transfer', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('asks those whom its band names, and nobody else', async () => {
-    await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 1, [checker])])
+  it('asks those whom its tier names, and nobody else', async () => {
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     await submitTransfer(desk, maker, domestic('50000'))
     expect(await noticesOf(checker)).toContain('Approval needed')
     expect(await noticesOf(second)).not.toContain('Approval needed')
@@ -79,7 +79,7 @@ describe('a transfer', () => {
 it('T02 the last two of those who must approve, at once and on two servers, pay', async () => {
   const { deps, database } = desk.server
   const peer = { ...deps, sql: createDatabase(database.url, { max: 4, role: appRole }) }
-  await setPolicy(desk, business.id, [band('international', '0', 1), band('domestic', '0', 2)])
+  await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2)])
   for (let round = 0; round < 6; round++) {
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     const transfers = [seenOf(transfer)]

@@ -13,17 +13,17 @@ import { approvalsMax, reachOf } from '../../../contract/base/approvalRules.ts'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { bandOf, type EditedBand } from './editedBands.ts'
+import { type EditedTier, tierOf } from './editedTiers.ts'
 import type { Person } from './policyTypes.ts'
 import { ReachNotes } from './ReachNotes.tsx'
 
-interface BandEditorProps {
-  band: EditedBand
+interface TierEditorProps {
+  tier: EditedTier
   /** The one from zero: it cannot be moved or removed. */
   isFirst: boolean
   people: readonly Person[]
   errorOf: (field: string) => string | undefined
-  onChange: (change: Partial<EditedBand>) => void
+  onChange: (change: Partial<EditedTier>) => void
   onRemove: () => void
 }
 
@@ -72,11 +72,11 @@ const Stepper = ({
   )
 }
 
-const Named = ({ band, people, onChange }: Pick<BandEditorProps, 'band' | 'people' | 'onChange'>) => {
+const Named = ({ tier, people, onChange }: Pick<TierEditorProps, 'tier' | 'people' | 'onChange'>) => {
   const translate = useTranslate()
   const able = people.filter((person) => person.may_approve)
   const toggle = (id: string, isChosen: boolean) =>
-    onChange({ approvers: isChosen ? [...band.approvers, id] : band.approvers.filter((other) => other !== id) })
+    onChange({ approvers: isChosen ? [...tier.approvers, id] : tier.approvers.filter((other) => other !== id) })
   return (
     <Box
       role="group"
@@ -86,7 +86,7 @@ const Named = ({ band, people, onChange }: Pick<BandEditorProps, 'band' | 'peopl
       {able.map((person) => (
         <FormControlLabel
           key={person.id}
-          control={<Checkbox checked={band.approvers.includes(person.id)} />}
+          control={<Checkbox checked={tier.approvers.includes(person.id)} />}
           label={person.full_name}
           onChange={(_, isChosen) => toggle(person.id, isChosen)}
         />
@@ -96,12 +96,12 @@ const Named = ({ band, people, onChange }: Pick<BandEditorProps, 'band' | 'peopl
 }
 
 /** One tier: from which amount, how many, and who. */
-export const BandEditor = ({ band, isFirst, people, errorOf, onChange, onRemove }: BandEditorProps) => {
+export const TierEditor = ({ tier, isFirst, people, errorOf, onChange, onRemove }: TierEditorProps) => {
   const translate = useTranslate()
-  const reach = reachOf(bandOf(band), people)
+  const reach = reachOf(tierOf(tier), people)
   const namesOf = (ids: readonly string[]) =>
     people.flatMap((person) => (ids.includes(person.id) ? [person.full_name] : []))
-  const amount = formatMoney(bandOf(band).total_from_minor, homeCurrency)
+  const amount = formatMoney(tierOf(tier).total_from_minor, homeCurrency)
   const whoError = errorOf('approvers')
   return (
     <Box
@@ -123,24 +123,24 @@ export const BandEditor = ({ band, isFirst, people, errorOf, onChange, onRemove 
         }}
       >
         {isFirst ? (
-          <Box sx={{ fontWeight: 600, alignSelf: 'center' }}>{translate('approvals.first_band')}</Box>
+          <Box sx={{ fontWeight: 600, alignSelf: 'center' }}>{translate('approvals.first_tier')}</Box>
         ) : (
           <AmountInput
             label={translate('approvals.from_amount')}
             currency={homeCurrency}
-            value={band.from}
+            value={tier.from}
             onChange={(from) => onChange({ from })}
             error={errorOf('total_from_minor') !== undefined}
             helperText={errorOf('total_from_minor')}
           />
         )}
-        <Stepper value={band.needed} error={errorOf('approvals_needed')} onChange={(needed) => onChange({ needed })} />
-        {band.needed > 0 ? (
+        <Stepper value={tier.needed} error={errorOf('approvals_needed')} onChange={(needed) => onChange({ needed })} />
+        {tier.needed > 0 ? (
           <TextField
             select
             fullWidth
             label={translate('approvals.who')}
-            value={band.isNamed ? 'named' : 'anyone'}
+            value={tier.isNamed ? 'named' : 'anyone'}
             onChange={({ target }) => onChange({ isNamed: target.value === 'named' })}
             error={whoError !== undefined}
             helperText={whoError}
@@ -153,7 +153,7 @@ export const BandEditor = ({ band, isFirst, people, errorOf, onChange, onRemove 
         )}
         {isFirst ? null : (
           <IconButton
-            aria-label={translate('approvals.remove_band', { amount })}
+            aria-label={translate('approvals.remove_tier', { amount })}
             onClick={onRemove}
             sx={{ justifySelf: 'end' }}
           >
@@ -161,9 +161,9 @@ export const BandEditor = ({ band, isFirst, people, errorOf, onChange, onRemove 
           </IconButton>
         )}
       </Box>
-      {band.needed > 0 && band.isNamed ? <Named band={band} people={people} onChange={onChange} /> : null}
+      {tier.needed > 0 && tier.isNamed ? <Named tier={tier} people={people} onChange={onChange} /> : null}
       <ReachNotes
-        needed={band.needed}
+        needed={tier.needed}
         people={reach.people}
         isApprovable={reach.is_approvable}
         blockedMakers={namesOf(reach.blocked_makers)}

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import type { Person, VersionBand } from './policyTypes.ts'
+import type { Person, VersionTier } from './policyTypes.ts'
 import { ReachNotes } from './ReachNotes.tsx'
 
-interface BandTableProps {
-  bands: readonly VersionBand[]
+interface TierTableProps {
+  tiers: readonly VersionTier[]
   people: readonly Person[]
   /** Past versions are not held against the people of today. */
   isPast?: boolean
@@ -16,13 +16,13 @@ interface BandTableProps {
 
 const columns = { xs: 'minmax(0, 1fr) auto', sm: '180px 190px minmax(0, 1fr)' }
 
-const BandLine = ({ band, people, isPast }: { band: VersionBand; people: readonly Person[]; isPast: boolean }) => {
+const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonly Person[]; isPast: boolean }) => {
   const translate = useTranslate()
-  const names = band.approvers.map(
+  const names = tier.approvers.map(
     (id) => people.find((person) => person.id === id)?.full_name ?? translate('approvals.gone'),
   )
   const who =
-    band.approvals_needed === 0
+    tier.approvals_needed === 0
       ? translate('approvals.nobody')
       : names.length === 0
         ? translate('approvals.anyone')
@@ -44,17 +44,17 @@ const BandLine = ({ band, people, isPast }: { band: VersionBand; people: readonl
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, mr: 0.5 }}>
           ≥
         </Box>
-        <MoneyField minor={band.total_from_minor} currency={homeCurrency} />
+        <MoneyField minor={tier.total_from_minor} currency={homeCurrency} />
       </Box>
-      <Box>{translate(`approvals.needs_${band.approvals_needed}`)}</Box>
+      <Box>{translate(`approvals.needs_${tier.approvals_needed}`)}</Box>
       <Box sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{who}</Box>
       {isPast ? null : (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <ReachNotes
-            needed={band.approvals_needed}
-            people={band.people}
-            isApprovable={band.is_approvable}
-            blockedMakers={band.blocked_makers}
+            needed={tier.approvals_needed}
+            people={tier.people}
+            isApprovable={tier.is_approvable}
+            blockedMakers={tier.blocked_makers}
           />
         </Box>
       )}
@@ -63,7 +63,7 @@ const BandLine = ({ band, people, isPast }: { band: VersionBand; people: readonl
 }
 
 /** The tiers of a version, each kind of transfer for itself. */
-export const BandTable = ({ bands, people, isPast = false }: BandTableProps) => {
+export const TierTable = ({ tiers, people, isPast = false }: TierTableProps) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -73,10 +73,10 @@ export const BandTable = ({ bands, people, isPast = false }: BandTableProps) => 
             {translate(`approvals.kind_${kind}`)}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {bands
-              .filter((band) => band.kind === kind)
-              .map((band) => (
-                <BandLine key={band.total_from_minor} band={band} people={people} isPast={isPast} />
+            {tiers
+              .filter((tier) => tier.kind === kind)
+              .map((tier) => (
+                <TierLine key={tier.total_from_minor} tier={tier} people={people} isPast={isPast} />
               ))}
           </Box>
         </Box>
