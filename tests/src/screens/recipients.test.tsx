@@ -70,7 +70,7 @@ describe('adding a recipient', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Bank code/ }), '12')
     await userEvent.click(screen.getByRole('button', { name: 'Save recipient' }))
     await screen.findByText('A Japanese bank code has 4 digits')
-    expect(screen.getByText('Please check 6 fields.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('6 fields need your attention.').getAttribute('role')).toBe('status')
     await waitFor(() => expect(document.activeElement).toBe(first))
     expect((await listOf(maker)).items).toEqual([])
   })
