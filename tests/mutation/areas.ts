@@ -17,11 +17,7 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   ledger: {
     code: ['server/ledger/*.ts'],
-    tests: [
-      'tests/server/ledger/*.test.ts',
-      'tests/server/checkers.test.ts',
-      'tests/server/features/balance/*.test.ts',
-    ],
+    tests: ['tests/server/ledger/*.test.ts', 'tests/server/features/balance/*.test.ts'],
   },
   approvals: {
     code: [
@@ -30,6 +26,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'server/features/transfers/{approvalStore,approve,decision,deny,digest,signature}.ts',
     ],
     tests: [
+      'tests/contract/base/approvalRules.test.ts',
       'tests/server/features/approvals/*.test.ts',
       'tests/server/features/transfers/{approve,binding,deny,fourEyes,otherBusiness}.test.ts',
     ],
@@ -38,8 +35,7 @@ export const areas: Readonly<Record<string, Area>> = {
     code: ['server/features/{factors,session}/*.ts', 'server/http/sealed/{channelKeys,channelStore,guard,replay}.ts'],
     tests: [
       'tests/server/features/{factors,session}/*.test.ts',
-      'tests/server/features/registration/passwordLinks.test.ts',
-      'tests/server/features/settings/settings.test.ts',
+      'tests/server/features/registration/{changePassword,createInvitePassword,createPassword,forgotPassword,passwordLinks}.test.ts',
       'tests/server/http/core/{actors,audience,rights}.test.ts',
       'tests/server/http/sealed/{link,session,wire}.test.ts',
     ],

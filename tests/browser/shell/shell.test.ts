@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { languageNames } from '../../src/i18n/languages.ts'
-import { openPortal } from '../support/portal.ts'
-import { personOf } from '../support/portalWindows.ts'
-import { deny, openTransfer } from './actions/deciding.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { british, sendMoney } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { languageNames } from '../../../src/i18n/languages.ts'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { deny, openTransfer } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { shell, home, transfers } = textsOf('en')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pin } from '../support/business.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf, type Who } from '../support/portalWindows.ts'
-import { openTransfer, waitForStatus } from './actions/deciding.ts'
-import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone, withPhone } from './actions/factors.ts'
-import { logOut, openLoggedIn, typePassword } from './actions/registration.ts'
-import { sendMoney } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
+import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone, withPhone } from '../actions/factors.ts'
+import { logOut, openLoggedIn, typePassword } from '../actions/registration.ts'
+import { sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { entry, factors, shell, transfers, ui } = textsOf('en')

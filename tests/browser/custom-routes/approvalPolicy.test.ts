@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { password } from '../support/business.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../support/portalWindows.ts'
-import { approve, openTransfer, waitForStatus } from './actions/deciding.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { british, sendMoney } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
-import { waitOutThrottle } from './actions/throttle.ts'
+import { password } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
 const { approvals, transfers, settings, shell } = textsOf('en')

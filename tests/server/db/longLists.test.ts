@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../contract/base/limits.ts'
-import type { CallRequest } from '../../contract/calls.ts'
-import { bindBusiness } from '../../server/db/business.ts'
-import { appRole, createDatabase, type Sql } from '../../server/db/client.ts'
-import type { Deps } from '../../server/deps.ts'
-import type { ServedPath } from '../../server/handler.ts'
-import type { MadeBusiness, MadePerson } from '../support/business.ts'
-import { createDesk, type Desk, personOf } from '../support/desk.ts'
-import { approve, createTransfer, submitTransfer } from '../support/sending.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { bindBusiness } from '../../../server/db/business.ts'
+import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { ServedPath } from '../../../server/handler.ts'
+import type { MadeBusiness, MadePerson } from '../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { approve, createTransfer, submitTransfer } from '../../support/sending.ts'
 
 /** Lists of a business with a long history: no statement reads a table that grows from end to end. */
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 /** Each table has one owner, a feature or a room of the server; nobody else writes it. */
 const owners = {
@@ -52,7 +52,7 @@ const owners = {
 /** The sandbox is filled in one go, before anybody uses it. */
 const exempt = /^server\/(seed\.ts|seed\/|db\/migrations\/)/
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const sources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('server', name.split(path.sep).join('/')))
   .filter((name) => name.endsWith('.ts') && !exempt.test(name))

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MadePerson, password } from '../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 
 let desk: Desk
 let page: PortalPage

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { codesEn } from '../../contract/messages/en/codes.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openBalance, readHistory } from './actions/money.ts'
-import { logIn, openLoggedIn } from './actions/registration.ts'
+import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openBalance, readHistory } from '../actions/money.ts'
+import { logIn, openLoggedIn } from '../actions/registration.ts'
 import {
   beginSending,
   british,
@@ -18,8 +18,8 @@ import {
   typePin,
   waitForStep,
   waitForSuccess,
-} from './actions/sending.ts'
-import { textsOf } from './actions/texts.ts'
+} from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { sendMoney, wizard, shell, corridors, ui } = textsOf('en')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openPortal } from '../support/portal.ts'
-import { personOf } from '../support/portalWindows.ts'
-import { approve, deny, openTransfer, waitForStatus } from './actions/deciding.ts'
-import { openBalance, readHistory, rupiah } from './actions/money.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { british, refusedAccount, sendMoney, sentTo, shownAmount } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { approve, deny, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openBalance, readHistory, rupiah } from '../actions/money.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, refusedAccount, sendMoney, sentTo, shownAmount } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { transfers, balance, statuses } = textsOf('en')

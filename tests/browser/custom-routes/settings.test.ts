@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { password, pin } from '../support/business.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { say, textsOf } from './actions/texts.ts'
-import { waitOutThrottle } from './actions/throttle.ts'
+import { password, pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
+import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
 const { settings, shell, ui, entry } = textsOf('en')

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { codes } from '../../../contract/base/codes.ts'
-import type { Reply } from '../../../contract/base/envelope.ts'
-import { linkTokenNames } from '../../../src/authProvider/entry.ts'
-import { registrationUrls } from '../../../src/authProvider/registrationUrls.ts'
-import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
-import { PublicApp } from '../../../src/public/PublicApp.tsx'
+import { codes } from '../../../../contract/base/codes.ts'
+import type { Reply } from '../../../../contract/base/envelope.ts'
+import { linkTokenNames } from '../../../../src/authProvider/entry.ts'
+import { registrationUrls } from '../../../../src/authProvider/registrationUrls.ts'
+import { TransportError } from '../../../../src/dataProvider/channel/TransportError.ts'
+import { PublicApp } from '../../../../src/public/PublicApp.tsx'
 
 const token = 't'.repeat(43)
 const ok = (data: unknown): Reply => ({ code: 0, message: '', data })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
-import { openPortal } from '../support/portal.ts'
-import { personOf } from '../support/portalWindows.ts'
-import { openTransfer, waitForStatus } from './actions/deciding.ts'
-import { openBalance, readHistory, rupiah } from './actions/money.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { pressNext, pressSign, tickDeclarations, typeOtp, typePin } from './actions/sending.ts'
-import { textsOf } from './actions/texts.ts'
+import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openBalance, readHistory, rupiah } from '../actions/money.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { pressNext, pressSign, tickDeclarations, typeOtp, typePin } from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { home, domesticTransfer, corridors, sendMoney, lists, transferSuccess } = textsOf('en')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { countryName } from '../../src/i18n/displayNames.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { countryName } from '../../../src/i18n/displayNames.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { recipients, corridors, sendMoney, shell, list } = textsOf('en')

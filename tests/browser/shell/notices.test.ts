@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { insertNotifications } from '../../server/features/notices/store.ts'
-import { notificationsEn } from '../../server/i18n/en/notices.ts'
-import { eventOfNotification } from '../../server/i18n/events.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { logIn, openLoggedIn } from './actions/registration.ts'
+import { insertNotifications } from '../../../server/features/notices/store.ts'
+import { notificationsEn } from '../../../server/i18n/en/notices.ts'
+import { eventOfNotification } from '../../../server/i18n/events.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { logIn, openLoggedIn } from '../actions/registration.ts'
 import {
   beginSending,
   british,
@@ -14,8 +14,8 @@ import {
   pressNext,
   sendMoney,
   waitForStep,
-} from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+} from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { shell, home, notices, wizard } = textsOf('en')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPortal } from '../support/portal.ts'
-import { personOf } from '../support/portalWindows.ts'
-import { signApproval } from './actions/deciding.ts'
-import { openBalance, readHistory } from './actions/money.ts'
-import { openLoggedIn } from './actions/registration.ts'
-import { waitUntilCalm } from './actions/screens.ts'
-import { british, sendMoney } from './actions/sending.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { signApproval } from '../actions/deciding.ts'
+import { openBalance, readHistory } from '../actions/money.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { waitUntilCalm } from '../actions/screens.ts'
+import { british, sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { transfers, home, statuses, ui } = textsOf('en')

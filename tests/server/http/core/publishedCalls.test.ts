@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../contract/base/call.ts'
-import { calls } from '../../contract/calls.ts'
-import { documented, isDocumentedCode, schemaFor } from '../support/callSchemas.ts'
-import { createDesk, type Desk } from '../support/desk.ts'
-import { createWorld, servedPaths, uploadFile, validRequests } from '../support/validRequests.ts'
-import type { World } from '../support/world.ts'
+import type { Call } from '../../../../contract/base/call.ts'
+import { calls } from '../../../../contract/calls.ts'
+import { documented, isDocumentedCode, schemaFor } from '../../../support/callSchemas.ts'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import { createWorld, servedPaths, uploadFile, validRequests } from '../../../support/validRequests.ts'
+import type { World } from '../../../support/world.ts'
 
 let desk: Desk
 let world: World

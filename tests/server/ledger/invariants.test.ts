@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Tx } from '../../server/db/client.ts'
-import { type CheckerName, checkBooks, checkerNames } from '../../server/ledger/invariants.ts'
-import { createDesk, type Desk, personOf } from '../support/desk.ts'
-import { approve, britishRecipient, createTransfer, pay, submitTransfer } from '../support/sending.ts'
+import type { Tx } from '../../../server/db/client.ts'
+import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { approve, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
 /** Of each kind of end one, and one on its way. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { MadePerson } from '../../support/business.ts'
-import { pin } from '../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { pin } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import {
   approve,
   britishRecipient,
@@ -14,7 +14,7 @@ import {
   detail,
   quoteFor,
   submitTransfer,
-} from '../../support/sending.ts'
+} from '../../../support/sending.ts'
 
 let desk: Desk
 let page: PortalPage

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../contract/base/roles.ts'
-import { registrationTexts } from '../../src/i18n/en/registration.ts'
-import { password } from '../support/business.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf, phone, type Who } from '../support/portalWindows.ts'
-import { logIn, openLoggedIn } from './actions/registration.ts'
-import { say, textsOf } from './actions/texts.ts'
-import { waitOutThrottle } from './actions/throttle.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import { registrationTexts } from '../../../src/i18n/en/registration.ts'
+import { password } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, phone, type Who } from '../../support/portalWindows.ts'
+import { logIn, openLoggedIn } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
+import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
 const { team, roles, audit, auditNames, recipients, shell, list, ui } = textsOf('en')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { password } from '../support/business.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf, phone } from '../support/portalWindows.ts'
-import { goodPassword, registrationOf } from '../support/registration.ts'
-import { inviteSomebody, logIn, openLoggedIn, typePassword } from './actions/registration.ts'
-import { say, textsOf } from './actions/texts.ts'
+import { password } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { goodPassword, registrationOf } from '../../support/registration.ts'
+import { inviteSomebody, logIn, openLoggedIn, typePassword } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { entry, pages, home } = textsOf('en')

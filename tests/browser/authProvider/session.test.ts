@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../contract/base/limits.ts'
-import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
-import { logIn, logOut, openLoggedIn } from './actions/registration.ts'
-import { textsOf } from './actions/texts.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { logIn, logOut, openLoggedIn } from '../actions/registration.ts'
+import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 const { shell, home, session, ui, recipients, entry } = textsOf('en')
