@@ -186,14 +186,31 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'an approval is given in a name that was not lent',
     'C7',
-    (tx) => tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`,
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_lent')
+      await tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`
+    },
   ],
   [
     'the delegator made the transfer',
     'C7',
     async (tx) => {
-      await without(tx, 'approvals', 'approvals_four_eyes')
+      await without(tx, 'approvals', 'approvals_four_eyes', 'approvals_lent')
       await tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`
+    },
+  ],
+  [
+    'an approval waits on after its payment',
+    'C7',
+    (tx) => tx`update approvals set is_pending = true where transfer_id = ${arrived}`,
+  ],
+  [
+    'what somebody approved counts on under another role',
+    'C7',
+    async (tx) => {
+      await tx`update transfers set status = 1 where id = ${arrived}`
+      await tx`update approvals set is_pending = true where transfer_id = ${arrived}`
+      await tx`update users set role = 'viewer' where id = (select user_id from approvals where transfer_id = ${arrived})`
     },
   ],
   [
