@@ -6,11 +6,15 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { object, string } from 'yup'
 import { requiredMessage } from '../../contract/base/patterns/patterns.ts'
 import { CallError } from '../dataProvider/callError.ts'
-import { ThrottledButton } from '../ui/ThrottledButton.tsx'
+import { CheckedForm } from './CheckedForm.tsx'
 import { SecretInput } from './SecretInput.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+import { useCheckedForm } from './useCheckedForm.ts'
+
+const schema = object({ password: string().required(requiredMessage) })
 
 interface PasswordDialogProps {
   title: string
@@ -28,54 +32,39 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
   const { title, confirmLabel, danger = false, onConfirm, onClose, children } = props
   const translate = useTranslate()
   const titleId = useId()
-  const form = useForm({ defaultValues: { password: '' } })
-  const confirm = async ({ password }: { password: string }) => {
-    if (password === '') {
-      form.setError('password', { message: requiredMessage }, { shouldFocus: true })
-      return
-    }
-    try {
-      await onConfirm(password)
-    } catch (error) {
-      if (error instanceof CallError && error.field === 'password') {
-        form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true })
-        return
+  const state = useCheckedForm({
+    initial: { password: '' },
+    schemaOf: () => schema,
+    onSubmit: async ({ password }) => {
+      try {
+        await onConfirm(password)
+      } catch (error) {
+        if (error instanceof CallError && error.field === 'password') throw error
       }
-    }
-    onClose()
-  }
-  const submit = () => form.handleSubmit(confirm)()
+      onClose()
+    },
+  })
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-          sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}
-        >
-          <Box sx={{ color: 'text.secondary' }}>{children}</Box>
-          <FormProvider {...form}>
+        <CheckedForm state={state}>
+          <Box sx={{ display: 'grid', gap: 2.5, pt: 0.5 }}>
+            <Box sx={{ color: 'text.secondary' }}>{children}</Box>
             <SecretInput
               name="password"
               label={translate('settings.your_password')}
               autoComplete="current-password"
               autoFocus
             />
-          </FormProvider>
-        </Box>
+          </Box>
+        </CheckedForm>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           {translate('ui.cancel')}
         </Button>
-        <ThrottledButton variant="contained" color={danger ? 'error' : 'primary'} onClick={submit}>
-          {confirmLabel}
-        </ThrottledButton>
+        <SubmitButton state={state} label={confirmLabel} danger={danger} />
       </DialogActions>
     </Dialog>
   )

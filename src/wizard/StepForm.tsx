@@ -1,9 +1,8 @@
-import { yupResolver } from '@hookform/resolvers/yup'
-import { useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, FormProvider, useForm } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
-import { useThrottled } from '../ui/useThrottled.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AnyObjectSchema } from 'yup'
+import { CheckedForm } from '../form/CheckedForm.tsx'
+import { useCheckedForm } from '../form/useCheckedForm.ts'
 import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
 import { isSame } from './isSame.ts'
 import { pickFields } from './progress.ts'
@@ -20,18 +19,9 @@ interface StepFormProps<A extends FlowAnswers> {
   children: (form: { submit: () => void; isSubmitting: boolean }) => ReactNode
 }
 
-/** Errors of fields within fields count one by one. */
-const countErrors = (errors: object): number =>
-  Object.values(errors).reduce<number>(
-    (count, error) =>
-      count + (typeof error === 'object' && error !== null && !('type' in error) ? countErrors(error) : 1),
-    0,
-  )
-
 /**
  * One step's form. Every keystroke goes to the answers, so that the summary lives and the draft is saved; answers that fall away come back
- * as empty fields. Errors appear on "Continue" and vanish while they are mended: an error that appears on blur would move the
- * button away under the pointer.
+ * as empty fields.
  */
 export function StepForm<A extends FlowAnswers>({
   step,
@@ -42,20 +32,13 @@ export function StepForm<A extends FlowAnswers>({
   leave,
   children,
 }: StepFormProps<A>) {
-  const translate = useTranslate()
-  const [wrong, setWrong] = useState({ count: 0 })
-  const element = useRef<HTMLFormElement>(null)
-  const form = useForm<FieldValues>({
-    defaultValues: structuredClone(pickFields(answers, step.fields)),
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    // The library's order is that of registration; a person reads down the page.
-    shouldFocusError: false,
-    resolver: (values, context, options) => {
-      const schema = step.schema({ ...latest(), ...values }) as ObjectSchema<FieldValues>
-      return yupResolver(schema, { abortEarly: false }, { raw: true })(values, context, options)
-    },
+  const state = useCheckedForm<FieldValues>({
+    initial: structuredClone(pickFields(answers, step.fields)),
+    schemaOf: (values) => step.schema({ ...latest(), ...values }) as AnyObjectSchema,
+    onSubmit: leave,
+    isKept: true,
   })
+  const { form, submit, busy } = state
 
   const take = useEffectEvent((values: FieldValues) => {
     change(structuredClone(pickFields(values as A, step.fields)))
@@ -69,39 +52,10 @@ export function StepForm<A extends FlowAnswers>({
       if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
     }
   }, [form, step, answers, latest])
+  const show = useEffectEvent(state.refuse)
   useEffect(() => {
-    if (problem?.field)
-      form.setError(problem.field, { type: 'server', message: problem.message }, { shouldFocus: true })
-  }, [form, problem])
+    if (problem?.field) show(problem.field, problem.message)
+  }, [problem])
 
-  const refuse = (errors: FieldErrors) => setWrong({ count: countErrors(errors) })
-  useEffect(() => {
-    if (wrong.count === 0) return
-    const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    // A group of radio buttons is wrong as a whole; the focus goes to its first button.
-    const target = first instanceof HTMLFieldSetElement ? first.querySelector('input') : first
-    target?.focus()
-  }, [wrong])
-  const { run: submit, busy } = useThrottled(async () => {
-    setWrong({ count: 0 })
-    await form.handleSubmit(leave, refuse)()
-  })
-
-  return (
-    <FormProvider {...form}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p role="status" className="visually-hidden">
-          {wrong.count > 0 ? translate('wizard.wrong_fields', { smart_count: wrong.count }) : ''}
-        </p>
-        {children({ submit, isSubmitting: busy })}
-      </form>
-    </FormProvider>
-  )
+  return <CheckedForm state={state}>{children({ submit, isSubmitting: busy })}</CheckedForm>
 }

@@ -17,18 +17,27 @@ export const areas: Readonly<Record<string, Area>> = {
   },
   ledger: {
     code: ['server/ledger/*.ts'],
-    tests: [
-      'tests/server/ledger/*.test.ts',
-      'tests/server/checkers.test.ts',
-      'tests/server/features/balance/*.test.ts',
-    ],
+    tests: ['tests/server/ledger/*.test.ts', 'tests/server/features/balance/*.test.ts'],
   },
   approvals: {
-    code: ['contract/base/approvalRules.ts', 'server/features/approvals/*.ts'],
-    tests: ['tests/server/features/approvals/*.test.ts', 'tests/server/features/transfers/*.test.ts'],
+    code: [
+      'contract/base/approvalRules.ts',
+      'server/features/approvals/*.ts',
+      'server/features/transfers/{approvalStore,approve,decision,deny,digest,signature}.ts',
+    ],
+    tests: [
+      'tests/contract/base/approvalRules.test.ts',
+      'tests/server/features/approvals/*.test.ts',
+      'tests/server/features/transfers/{approve,binding,deny,fourEyes,otherBusiness}.test.ts',
+    ],
   },
   session: {
-    code: ['server/features/session/*.ts', 'server/http/sealed/guard.ts'],
-    tests: ['tests/server/features/session/*.test.ts', 'tests/server/http/sealed/session.test.ts'],
+    code: ['server/features/{factors,session}/*.ts', 'server/http/sealed/{channelKeys,channelStore,guard,replay}.ts'],
+    tests: [
+      'tests/server/features/{factors,session}/*.test.ts',
+      'tests/server/features/registration/{changePassword,createInvitePassword,createPassword,forgotPassword,passwordLinks}.test.ts',
+      'tests/server/http/core/{actors,audience,rights}.test.ts',
+      'tests/server/http/sealed/{link,session,wire}.test.ts',
+    ],
   },
 }

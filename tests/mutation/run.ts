@@ -122,6 +122,10 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
       jsonReporter: { fileName: report },
       coverageAnalysis: 'perTest',
       concurrency: 1,
+      // Each of these takes every test of the area anew: what a module computes as it loads is left to a run of every line.
+      ignoreStatic: sample !== null,
+      // A busy machine is no endless loop.
+      timeoutMS: 30_000,
       // TypeScript 7 has no compiler to lend.
       tsconfigFile: 'none.json',
       tempDirName: path.join(folder, 'sandbox'),

@@ -151,3 +151,10 @@ export async function createTestClient(server: TestServer, options: ClientOption
     },
   }
 }
+
+/** Somebody at a browser of their own, logged in. */
+export async function createSignedIn(server: TestServer, person: MadePerson): Promise<TestClient> {
+  const client = await createTestClient(server)
+  await client.logIn(person)
+  return client
+}

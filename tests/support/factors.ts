@@ -1,4 +1,7 @@
 import type { FactorAction } from '../../contract/features/factors.ts'
+import { bindBusiness } from '../../server/db/business.ts'
+import { agreeToRemoval, type OperatorOutcome } from '../../server/features/factors/removal.ts'
+import { findUser } from '../../server/features/people/store.ts'
 import { appCode } from './authenticatorApp.ts'
 import type { MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
@@ -79,4 +82,17 @@ export async function enrolPasskey(
   const response = passkey.create(options)
   const { passkeys } = await client.call('/account/confirm-passkey', { setup_id, name, response })
   return { passkey, id: passkeys.at(-1)?.id ?? '' }
+}
+
+export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+
+/** One of the operator's people says yes to the removal of somebody's app. */
+export async function agreeAsStaff(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
+  const { deps } = server
+  return deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, person.business_id)
+    const user = await findUser(tx, person.id)
+    if (!user) throw new Error('no such person')
+    return agreeToRemoval(tx, deps, user, staff)
+  })
 }

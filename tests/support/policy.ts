@@ -43,3 +43,6 @@ export async function propose(desk: Desk, admin: MadePerson, tiers: AskedTier[])
 /** By the business's clock. */
 export const dayOf = (desk: Desk, plus = 0): string =>
   new Date(desk.server.clock.now().getTime() + 7 * 3_600_000 + plus * 24 * 3_600_000).toISOString().slice(0, 10)
+
+/** One approval everywhere, and two for large domestic amounts. */
+export const stricter = [tier('international', '0', 1), tier('domestic', '0', 1), tier('domestic', '5000000', 2)]

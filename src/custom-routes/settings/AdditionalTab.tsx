@@ -134,7 +134,7 @@ const AdditionalForm = ({ details }: { details: Details | null }) => {
       title={translate('settings.additional.title')}
       hint={translate('settings.additional.hint')}
       initial={details ?? empty}
-      schema={schema as never}
+      schema={schema}
       submitLabel={translate('settings.save')}
       doneText="settings.saved"
       onSave={async (values) => {

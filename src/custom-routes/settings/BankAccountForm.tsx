@@ -52,7 +52,7 @@ export const BankAccountForm = ({
       title={translate('settings.bank_accounts.add')}
       hint={translate('settings.bank_accounts.hold_hint')}
       initial={initial}
-      schema={schema as never}
+      schema={schema}
       submitLabel={translate('settings.bank_accounts.add')}
       doneText="settings.bank_accounts.added"
       isSecret

@@ -52,7 +52,7 @@ export const PasswordTab = () => {
         title={translate('settings.password.title')}
         hint={translate('settings.password.hint')}
         initial={empty}
-        schema={schema as never}
+        schema={schema}
         submitLabel={translate('settings.password.change')}
         doneText="settings.password.changed"
         isSecret

@@ -70,7 +70,7 @@ const SetPinForm = ({ onDone }: FormProps) => {
       title={translate('settings.pin.set')}
       hint={translate('settings.pin.rule')}
       initial={emptySet}
-      schema={setSchema as never}
+      schema={setSchema}
       submitLabel={translate('settings.pin.set')}
       doneText="settings.pin.saved"
       isSecret
@@ -93,7 +93,7 @@ const ChangePinForm = ({ onDone, onForgotten }: FormProps & { onForgotten: () =>
       title={translate('settings.pin.change')}
       hint={translate('settings.pin.rule')}
       initial={emptyChange}
-      schema={changeSchema as never}
+      schema={changeSchema}
       submitLabel={translate('settings.pin.change')}
       doneText="settings.pin.saved"
       isSecret
@@ -131,7 +131,7 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
           : translate('settings.pin.code_of_app')
       }
       initial={emptyReset}
-      schema={resetSchema as never}
+      schema={resetSchema}
       submitLabel={translate('settings.pin.reset')}
       doneText="settings.pin.saved"
       isSecret

@@ -147,7 +147,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
     <SettingsForm<ProfileValues>
       title={translate('settings.profile.title')}
       initial={initial}
-      schema={schema as never}
+      schema={schema}
       submitLabel={translate('settings.save')}
       doneText="settings.saved"
       onSave={async (values) => {

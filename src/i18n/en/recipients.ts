@@ -15,7 +15,6 @@ export const recipients = {
   hint_and_example: '%{hint}. For example %{example}',
   save_to_list: 'Keep in the recipient list',
   required_hint: 'Fields marked with * are required.',
-  wrong_fields: 'Please check %{smart_count} field. |||| Please check %{smart_count} fields.',
   save: 'Save recipient',
   save_changes: 'Save changes',
   created: 'Recipient saved',

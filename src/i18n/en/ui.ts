@@ -27,4 +27,5 @@ export const ui = {
   something_wrong: 'Something went wrong',
   try_again: 'Try again',
   working: 'Please wait…',
+  wrong_fields: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
 }

@@ -35,5 +35,4 @@ export const wizard = {
   take_other: 'Load the other',
   unfinished: 'You have an unfinished transfer',
   unfinished_at: 'Last changed %{at}',
-  wrong_fields: 'One field needs your attention. |||| %{smart_count} fields need your attention.',
 }

@@ -17,7 +17,6 @@ export const recipients = {
   hint_and_example: '%{hint}. Contoh: %{example}',
   save_to_list: 'Simpan di daftar penerima',
   required_hint: 'Kolom bertanda * wajib diisi.',
-  wrong_fields: 'Periksa %{smart_count} kolom. |||| Periksa %{smart_count} kolom.',
   save: 'Simpan penerima',
   save_changes: 'Simpan perubahan',
   created: 'Penerima tersimpan',

@@ -29,4 +29,5 @@ export const ui = {
   something_wrong: 'Terjadi kesalahan',
   try_again: 'Coba lagi',
   working: 'Mohon tunggu…',
+  wrong_fields: 'Ada satu isian yang perlu diperiksa. |||| Ada %{smart_count} isian yang perlu diperiksa.',
 } satisfies typeof english

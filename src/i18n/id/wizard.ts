@@ -37,5 +37,4 @@ export const wizard = {
   take_other: 'Muat yang lain',
   unfinished: 'Anda memiliki transfer yang belum selesai',
   unfinished_at: 'Terakhir diubah %{at}',
-  wrong_fields: 'Ada satu isian yang perlu diperiksa. |||| Ada %{smart_count} isian yang perlu diperiksa.',
 } satisfies typeof english

@@ -17,7 +17,6 @@ export const recipients = {
   hint_and_example: '%{hint}。例如：%{example}',
   save_to_list: '保存到收款人列表',
   required_hint: '带 * 的为必填项。',
-  wrong_fields: '请检查 %{smart_count} 个填写项。 |||| 请检查 %{smart_count} 个填写项。',
   save: '保存收款人',
   save_changes: '保存修改',
   created: '收款人已保存',

@@ -29,4 +29,5 @@ export const ui = {
   something_wrong: '出错了',
   try_again: '重试',
   working: '请稍候…',
+  wrong_fields: '有 %{smart_count} 项需要检查。 |||| 有 %{smart_count} 项需要检查。',
 } satisfies typeof english

@@ -37,5 +37,4 @@ export const wizard = {
   take_other: '加载另一份',
   unfinished: '您有一笔未完成的转账',
   unfinished_at: '最后修改：%{at}',
-  wrong_fields: '有 %{smart_count} 项需要检查。 |||| 有 %{smart_count} 项需要检查。',
 } satisfies typeof english

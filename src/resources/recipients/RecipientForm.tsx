@@ -1,21 +1,18 @@
-import { yupResolver } from '@hookform/resolvers/yup'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { registerUnsavedWork } from '../../authProvider/unsavedWork.ts'
-import { CallError } from '../../dataProvider/callError.ts'
+import { CheckedForm } from '../../form/CheckedForm.tsx'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { RecipientInputs } from '../../form/RecipientInputs.tsx'
+import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { useCheckedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { useCorridor } from '../../ui/useCorridor.ts'
 import { DestinationInputs } from './DestinationInputs.tsx'
 import { checkedValues, type RecipientFormValues, recipientFormSchema } from './recipientForm.ts'
@@ -47,58 +44,32 @@ const gridStyle = {
 
 export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel }: RecipientFormProps) => {
   const translate = useTranslate()
-  const [wrongCount, setWrongCount] = useState(0)
   const corridorNow = useRef<Corridor | null | undefined>(undefined)
-  const resolver: Resolver<RecipientFormValues> = (values, context, options) => {
-    const schema = recipientFormSchema(corridorNow.current, values.type)
-    const resolve = yupResolver<FieldValues, unknown, FieldValues>(schema, { abortEarly: false }, { raw: true })
-    return resolve(checkedValues(corridorNow.current, values), context, options as never) as never
-  }
-  const form = useForm<RecipientFormValues>({ defaultValues: initial, resolver })
-  const [country, currency, type] = form.watch(['country', 'currency', 'type'])
+  const state = useCheckedForm<RecipientFormValues>({
+    initial,
+    schemaOf: ({ type }) => recipientFormSchema(corridorNow.current, type),
+    checkedPart: (values) => checkedValues(corridorNow.current, values),
+    onSubmit: async (values) => {
+      if (corridorNow.current) await onSubmit(corridorNow.current, values)
+    },
+  })
+  const [country, currency, type] = state.form.watch(['country', 'currency', 'type'])
   const { data: corridor, isLoading } = useCorridor(country, currency || undefined)
   corridorNow.current = corridor
-  const { isDirty, isSubmitSuccessful, errors } = form.formState
-  useEffect(() => registerUnsavedWork(() => isDirty && !isSubmitSuccessful), [isDirty, isSubmitSuccessful])
-
-  const save = async () => {
-    const values = form.getValues()
-    if (!corridor) return
-    try {
-      await onSubmit(corridor, values)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.field === undefined) throw error
-      const isKnown = error.field.startsWith('details.') || Object.hasOwn(values, error.field)
-      const name = isKnown ? (error.field as 'details') : 'root.server'
-      form.setError(name, { type: 'server', message: error.message }, { shouldFocus: isKnown })
-      setWrongCount(1)
-    }
-  }
-  const refuse = (wrong: FieldErrors) => {
-    setWrongCount(Object.keys(wrong).length - 1 + Object.keys(wrong.details ?? { one: 0 }).length)
-  }
-  const submit = async () => {
-    setWrongCount(0)
-    // The call has told the person what it could not put at a field.
-    await form
-      .handleSubmit(save, refuse)()
-      .catch(() => {})
-  }
 
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-        sx={{ display: 'grid', gap: 2.5 }}
+    <>
+      <CheckedForm
+        state={state}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onCancel}>
+              {translate('ui.cancel')}
+            </Button>
+            <SubmitButton state={state} label={submitLabel} disabled={!corridor} />
+          </>
+        }
       >
-        <p role="status" className="visually-hidden">
-          {wrongCount > 0 ? translate('recipients.wrong_fields', { smart_count: wrongCount }) : ''}
-        </p>
         <Panel title={translate('recipients.destination')}>
           <DestinationInputs corridor={corridor ?? null} isFixed={!isNew} />
         </Panel>
@@ -127,21 +98,12 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
             </Panel>
           </>
         ) : null}
-        {errors.root?.server?.message ? <Alert severity="error">{errors.root.server.message}</Alert> : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button variant="outlined" onClick={onCancel}>
-            {translate('ui.cancel')}
-          </Button>
-          <ThrottledButton variant="contained" onClick={submit} disabled={!corridor}>
-            {submitLabel}
-          </ThrottledButton>
-        </Box>
-        {corridor ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-            {translate('recipients.required_hint')}
-          </Typography>
-        ) : null}
-      </Box>
-    </FormProvider>
+      </CheckedForm>
+      {corridor ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'right', mt: 2.5 }}>
+          {translate('recipients.required_hint')}
+        </Typography>
+      ) : null}
+    </>
   )
 }

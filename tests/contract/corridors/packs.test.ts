@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ValidationError } from 'yup'
+import { object, ValidationError } from 'yup'
 import { locales } from '../../../contract/base/envelope.ts'
 import { type Currency, currencies } from '../../../contract/base/money.ts'
 import { normalise } from '../../../contract/base/patterns/pattern.ts'
@@ -181,6 +181,25 @@ describe('recipientSchema', () => {
     expect(bankNameOf(findOrFail('ID', 'IDR'), { bank_code: '014' })).toBe('BCA (Bank Central Asia)')
     expect(bankNameOf(gb, details)).toBe('200000')
     expect(bankNameOf(gb, { ...details, bank_name: 'Barclays' })).toBe('Barclays')
+    // What is not filled in yet is shown as nothing.
+    expect([accountNumberOf({}), bankNameOf(gb, {})]).toEqual(['', ''])
+  })
+
+  test('tells every bank of a list by its name', () => {
+    for (const pack of packs) {
+      const banks = fieldsFor(pack, 'business').find((field) => field.name === 'bank_code')?.choices ?? []
+      for (const bank of banks)
+        expect([bank.value, bankNameOf(pack, { bank_code: bank.value })]).toEqual([
+          bank.value,
+          'name' in bank ? bank.name : bank.value,
+        ])
+    }
+  })
+
+  test('says where in a larger form a field is that it refuses', async () => {
+    const form = object({ recipient: recipientSchema(gb, 'business') })
+    const refused = await form.validate({ recipient: { ...details, rate: '1' } }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ path: 'recipient.rate', message: 'patterns.unknown_field' })
   })
 
   test('turns any katakana into what Japanese banks exchange', () => {
@@ -209,6 +228,13 @@ describe('the generic SWIFT corridor', () => {
     expect(names('AU')).toContain('bank_account_number')
     expect(names('AU')).not.toContain('iban')
     expect(names('JE')).toContain('iban')
+  })
+
+  test('shows the country paid to as the example of its address', () => {
+    for (const country of ['DE', 'AU', 'JE']) {
+      const { fields } = findOrFail(country, 'USD')
+      expect(fields.find((field) => field.name === 'address_country')?.example).toBe(country)
+    }
   })
 
   test.each([

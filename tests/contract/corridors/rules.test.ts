@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { countries } from '../../../contract/base/countries.ts'
 import { corridorFor, findCorridor } from '../../../contract/corridors/all.ts'
 import { checks, ibanExample } from '../../../contract/corridors/checks.ts'
-import { currenciesOf, destinations, loadCorridor } from '../../../contract/corridors/directory.ts'
-import { ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
+import {
+  arrivingCurrencies,
+  currenciesOf,
+  destinations,
+  hasSwift,
+  loadCorridor,
+} from '../../../contract/corridors/directory.ts'
+import { bankCountriesOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
 
 describe('check digits', () => {
   const changeOne = (text: string, at: number, by: number) => {
@@ -55,6 +61,7 @@ describe('check digits', () => {
     expect(checks.bic.holds('DEUTDEFF', 'FR')).toBe(false)
     expect(checks.bic.holds('BARCGB22', 'JE')).toBe(true)
     expect(checks.bic.holds('BARCGB22', 'FR')).toBe(false)
+    expect([bankCountriesOf('DE'), bankCountriesOf('JE')]).toEqual([['DE'], ['JE', 'GB']])
   })
 
   test('other Chinese accounts carry no check digit', () => {
@@ -69,6 +76,25 @@ describe('the directory', () => {
     expect(destinations.length).toBeGreaterThanOrEqual(140)
     expect(destinations).not.toContain('ID')
     for (const blocked of ['KP', 'IR', 'SY', 'CU', 'MM', 'ZZ', '*']) expect(destinations).not.toContain(blocked)
+  })
+
+  test('offers a country’s own currency first, and dollars everywhere by one way alone', () => {
+    expect(['GB', 'SG', 'JP', 'CN'].map(currenciesOf)).toEqual([
+      ['GBP', 'USD'],
+      ['SGD', 'USD'],
+      ['JPY', 'USD'],
+      ['CNY', 'USD'],
+    ])
+    expect(currenciesOf('DE')).toEqual(['USD'])
+    // Dollars reach the United States by its own rails, home is paid in rupiah, and a sanctioned country not at all.
+    expect(['US', 'ID', 'KP', 'ZZ'].map(currenciesOf)).toEqual([['USD'], ['IDR'], [], []])
+    expect(['US', 'ID', 'KP', 'ZZ', 'DE', 'GB'].map(hasSwift)).toEqual([false, false, false, false, true, true])
+    expect(arrivingCurrencies).toEqual(['GBP', 'SGD', 'JPY', 'USD', 'CNY', 'IDR'])
+  })
+
+  test('reaches every country but home and those no bank pays to', () => {
+    const left = countries.map(({ code }) => code).filter((code) => !destinations.includes(code))
+    expect(left.sort()).toEqual(['AQ', 'BV', 'CU', 'GS', 'HM', 'ID', 'IO', 'IR', 'KP', 'MM', 'SY', 'TF', 'UM'])
   })
 
   test('loads for each country and currency the pack the server has', async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
-import { post, postInOrder } from '../../../server/ledger/post.ts'
+import { checkBooksTask, ledgerTasks, readBooks } from '../../../server/ledger/jobs.ts'
+import { insufficientBalance, lockAvailable, post, postInOrder } from '../../../server/ledger/post.ts'
 import {
   openingPosting,
   type Posting,
@@ -135,6 +136,22 @@ describe('posting', () => {
     expect(await balanceOf(business)).toEqual(before)
   })
 
+  it('never speaks of less than nothing as missing', () => {
+    const missing = [-5n, 0n, 5n].map((amount) => insufficientBalance(amount, 'IDR').details.values)
+    expect(missing).toEqual([{ missing: 'IDR 0' }, { missing: 'IDR 0' }, { missing: 'IDR 5' }])
+  })
+
+  it('pays nothing into or out of a business without an account', async () => {
+    const nobody = randomUUID()
+    await expect(postAs(nobody, topUpPosting(randomUUID(), 1n))).rejects.toThrow('has no account for top_up')
+    await expect(postAs(nobody, topUpPosting(randomUUID(), -1n))).rejects.toMatchObject({
+      codeName: 'insufficient_balance',
+      details: { values: { missing: 'IDR 1' } },
+    })
+    expect(await asBusiness(nobody, (tx) => lockAvailable(tx, nobody))).toBe(0n)
+    expect(await database.sql`select from entries where business_id = ${nobody}`).toHaveLength(0)
+  })
+
   it('posts a cause once', async () => {
     const cause = randomUUID()
     await postAs(business, topUpPosting(cause, 10n))
@@ -144,9 +161,22 @@ describe('posting', () => {
 
   it('refuses lines that do not sum to zero, in code and in the database', async () => {
     const lines = [{ account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: 1n }]
-    await expect(postAs(business, { kind: 'top_up', cause_id: randomUUID(), lines })).rejects.toThrow(
-      'does not sum to zero',
-    )
+    const nothing = [{ account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: 0n }]
+    const exchanged = [
+      { account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: -5n },
+      { account: 'house:fx_position' as const, currency: 'GBP' as const, amount_minor: 5n },
+    ]
+    for (const unbalanced of [lines, nothing, exchanged]) {
+      const posting: Posting = { kind: 'top_up', cause_id: randomUUID(), lines: unbalanced }
+      await expect(postAs(business, posting)).rejects.toThrow('does not sum to zero')
+      const many = asBusiness(business, (tx) =>
+        postInOrder(tx, business, [
+          { entry_id: randomUUID(), at, posting: topUpPosting(randomUUID(), 1n) },
+          { entry_id: randomUUID(), at, posting },
+        ]),
+      )
+      await expect(many).rejects.toThrow('does not sum to zero')
+    }
     const entry = randomUUID()
     const raw = asBusiness(business, async (tx) => {
       await tx`insert into entries values (${business}, ${entry}, 'top_up', ${randomUUID()}, ${at})`
@@ -202,5 +232,29 @@ describe('posting', () => {
     expect(lines.map((line) => line.balance_after_minor)).toEqual([1_525n, 1_585n, 1_560n, 1_600n])
     const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
     expect(findings.flatMap((result) => result.findings)).toEqual([])
+  })
+})
+
+describe('the nightly check of the books', () => {
+  const runCheck = async () => {
+    const alarms: unknown[] = []
+    const deps = { log: { fatal: (...said: unknown[]) => alarms.push(said) } }
+    await ledgerTasks({ url: database.url })[checkBooksTask]?.(deps as never, {}, {} as never)
+    return alarms
+  }
+
+  it('is silent while they are true, and names the checker and its first finding when they are not', async () => {
+    const { url } = database
+    expect((await readBooks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
+    expect(await runCheck()).toEqual([])
+    await database.sql`update accounts set balance_minor = balance_minor + 1`
+    expect(await runCheck()).toEqual([
+      [
+        { reason: expect.stringMatching(/^C2: customer:available of .* holds \d+, its lines \d+$/), count: 2 },
+        'the books are off',
+      ],
+    ])
+    await database.sql`update accounts set balance_minor = balance_minor - 1`
+    expect(await runCheck()).toEqual([])
   })
 })

@@ -1,33 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { FactorAction } from '../../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../../contract/features/people.ts'
-import { bindBusiness } from '../../../../server/db/business.ts'
-import { agreeToRemoval, type OperatorOutcome } from '../../../../server/features/factors/removal.ts'
-import { sealSeed } from '../../../../server/features/factors/totp.ts'
-import { findUser } from '../../../../server/features/people/store.ts'
-import { appCode } from '../../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { enrolAuthenticator, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
-import { createTransfer, submitTransfer } from '../../../support/sending.ts'
+import { agreeAsStaff, forgetSends, freshCode, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 /** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
 
 const dayMs = limits.factorHoldMs
-
-async function agree(server: TestServer, person: MadePerson, staff: string): Promise<OperatorOutcome> {
-  const { deps } = server
-  return deps.sql.begin(async (tx) => {
-    await bindBusiness(tx, person.business_id)
-    const user = await findUser(tx, person.id)
-    if (!user) throw new Error('no such person')
-    return agreeToRemoval(tx, deps, user, staff)
-  })
-}
 
 interface Model {
   primary: PrimaryFactor
@@ -45,6 +28,7 @@ interface World {
 
 /** What somebody shows who wants a change: the present factor, or something that is not it. */
 const proofs = ['present', 'wrong', 'of another change', 'of the log-in', 'of the other factor', 'used'] as const
+
 type ProofKind = (typeof proofs)[number]
 
 async function codeNow(world: World, primary: PrimaryFactor): Promise<string> {
@@ -139,7 +123,7 @@ async function setPrimary(world: World, model: Model, asked: ProofKind, primary:
 async function staff(world: World, model: Model, name: string): Promise<void> {
   const { server, person } = world
   const now = server.clock.now().getTime()
-  const { outcome } = await agree(server, person, name)
+  const { outcome } = await agreeAsStaff(server, person, name)
   const first = model.removal?.firstStaff ?? null
   if (model.secret === null) return expect(outcome).toBe('no_authenticator')
   if (first === null) {
@@ -231,57 +215,6 @@ describe('T28 the factors of a person', () => {
     )
   }, 120_000)
 
-  it('a request can be withdrawn until the second yes, and each step is mailed and written down', async () => {
-    const { people } = await server.addBusiness('withdrawn', ['maker'])
-    const [person] = people
-    if (!person) throw new Error('no people')
-    const client = await createTestClient(server)
-    await client.logIn(person)
-    await enrolAuthenticator(server, client, person)
-    await client.call('/account/request-factor-removal', {})
-    expect(await agree(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
-    await client.call('/account/withdraw-factor-removal', {})
-    server.clock.advance(dayMs)
-    // The withdrawn request counts for nothing: this is a first yes again.
-    expect(await agree(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
-    server.clock.advance(dayMs - 1)
-    expect(await agree(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })
-    server.clock.advance(1)
-    expect(await agree(server, person, 'Ayu')).toEqual({ outcome: 'removed' })
-    const actions = await server.database.sql<{ action: string }[]>`
-      select action from audit_log where object_id = ${person.id} and action like 'factor.%' order by seq`
-    expect(actions.map(({ action }) => action)).toEqual([
-      'factor.set_up_authenticator',
-      'factor.removal_requested',
-      'factor.removal_approved',
-      'factor.removal_withdrawn',
-      'factor.removal_approved',
-      'factor.authenticator_removed',
-    ])
-    await server.deliverMails()
-    const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
-    expect(mails).toHaveLength(actions.length)
-  })
-
-  it('two of the second people at once remove it once, and the database itself refuses one of the first', async () => {
-    const { people } = await server.addBusiness('twice', ['maker'])
-    const [person] = people
-    if (!person) throw new Error('no people')
-    const client = await createTestClient(server)
-    await client.logIn(person)
-    await enrolAuthenticator(server, client, person)
-    await agree(server, person, 'Ayu')
-    const { sql } = server.database
-    const finish = (staffName: string, at: Date) => sql`
-      update factor_requests set status = 'done', second_staff = ${staffName}, closed_at = ${at} where user_id = ${person.id}`
-    const now = server.clock.now()
-    await expect(finish('Budi', now)).rejects.toThrow('factor_requests_check')
-    await expect(finish('Ayu', new Date(now.getTime() + dayMs))).rejects.toThrow('factor_requests_check')
-    server.clock.advance(dayMs)
-    const outcomes = await Promise.all(['Budi', 'Citra', 'Dewi'].map((name) => agree(server, person, name)))
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['no_authenticator', 'no_authenticator', 'removed'])
-  })
-
   it('a code that waits dies with the change', async () => {
     const { people } = await server.addBusiness('keys', ['maker'])
     const [person] = people
@@ -294,80 +227,5 @@ describe('T28 the factors of a person', () => {
     const [row] = await server.database.sql<{ expires_at: Date }[]>`
       select expires_at from otp_challenges where id = ${waiting.challenge_id}`
     expect(row?.expires_at.getTime()).toBeLessThanOrEqual(server.clock.now().getTime())
-  })
-})
-
-describe('T28 money after a change', () => {
-  let desk: Desk
-  let maker: MadePerson
-  let checker: MadePerson
-  beforeAll(async () => {
-    desk = await createDesk()
-  })
-  afterAll(() => desk.server.stop())
-  beforeEach(async () => {
-    const { people } = await desk.server.addBusiness(`held${Math.random().toString(36).slice(2, 8)}`)
-    maker = personOf(people, 'maker')
-    checker = personOf(people, 'checker')
-  })
-  const change = ({ id }: MadePerson) =>
-    desk.server.database.sql`update users set factor_changed_at = ${desk.server.clock.now()} where id = ${id}`
-
-  it('waits for a day: no code, no payment, no approval of this person; others go on', async () => {
-    const transfer = await createTransfer(desk, maker)
-    const signed = await desk.signFor(maker, 'pay', [transfer])
-    await change(maker)
-    const request = { transfer: seenOf(transfer), ...signed }
-    expect(await desk.code(maker, '/transfer/pay', request)).toBe('factor_changed_hold')
-    const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)] }
-    const { message, code } = await desk.reply(maker, '/transfer/request-otp', asked)
-    expect(code).toBe(10010143)
-    expect(message).toContain('24 hours')
-    // Nothing was spent by the refusal.
-    const [row] = await desk.server.database.sql<{ used_at: Date | null }[]>`
-      select used_at from otp_challenges where id = ${signed.challenge_id}`
-    expect(row?.used_at).toBeNull()
-    await desk.advance(dayMs - 1)
-    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('factor_changed_hold')
-    await desk.advance(1)
-    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('ok')
-  })
-
-  it('holds a checker back likewise', async () => {
-    const transfer = await submitTransfer(desk, maker)
-    const signed = await desk.signFor(checker, 'approve', [transfer])
-    await change(checker)
-    const request = { transfers: [seenOf(transfer)], ...signed }
-    expect(await desk.code(checker, '/transfer/approve', request)).toBe('factor_changed_hold')
-  })
-
-  it('a change that is made while a payment runs comes before it or after it', async () => {
-    for (let round = 0; round < 8; round++) {
-      const transfer = await createTransfer(desk, maker)
-      await desk.server.database.sql`update users set factor_changed_at = null where id = ${maker.id}`
-      const signed = await desk.signFor(maker, 'pay', [transfer])
-      const [code] = await Promise.all([
-        desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed }),
-        change(maker),
-      ])
-      expect(['ok', 'factor_changed_hold']).toContain(code)
-    }
-  })
-
-  it('T05 a payment is signed by the app where it is primary, for this transfer and no other', async () => {
-    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    const { sql } = desk.server.database
-    await sql`insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
-      values (${maker.id}, ${maker.business_id}, ${sealSeed(desk.server.deps, maker.id, secret)}, now())`
-    await sql`update users set primary_factor = 'authenticator' where id = ${maker.id}`
-    const [one, two] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
-    const challenge = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(one)] })
-    expect(challenge).toMatchObject({ method: 'authenticator', methods: ['authenticator'] })
-    const signed = { challenge_id: challenge.challenge_id, otp: appCode(secret, desk.server.clock.now()), pin: '2580' }
-    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...signed })).toBe('otp_expired')
-    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(one), ...signed })).toBe('ok')
-    const next = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(two)] })
-    const again = { ...signed, challenge_id: next.challenge_id }
-    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...again })).toBe('otp_used')
   })
 })

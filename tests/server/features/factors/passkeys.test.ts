@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import { passkeysMax } from '../../../../contract/features/factors.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { enrolPasskey, forgetSends, makeAuthenticatorPrimary, stepUp } from '../../../support/factors.ts'
+import { enrolPasskey, forgetSends, makeAuthenticatorPrimary } from '../../../support/factors.ts'
 import { createSoftPasskey, type SoftPasskey } from '../../../support/softPasskey.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
-let origin: string
 let count = 0
 let person: MadePerson
 let stranger: MadePerson
@@ -16,8 +14,8 @@ let client: TestClient
 
 beforeAll(async () => {
   server = await createTestServer()
-  origin = server.deps.settings.publicUrl
 })
+
 afterAll(() => server.stop())
 
 beforeEach(async () => {
@@ -131,67 +129,5 @@ describe('a passkey', () => {
     const { challenge_id } = await ask(await createTestClient(server))
     const elsewhere = await createTestClient(server)
     expect(await elsewhere.code('/account/get-passkey-options', { challenge_id })).toBe('otp_expired')
-  })
-})
-
-describe('the list of passkeys', () => {
-  it('is renamed by its owner, and by nobody else', async () => {
-    const { id } = await enrolPasskey(server, client, person)
-    const renamed = await client.call('/account/rename-passkey', { id, name: 'Office key' })
-    expect(renamed.passkeys).toMatchObject([{ id, name: 'Office key' }])
-    const other = await createTestClient(server)
-    await other.logIn(stranger)
-    expect(await other.code('/account/rename-passkey', { id, name: 'Mine' })).toBe('not_found')
-    const proof = await stepUp(server, other, stranger, { action: 'remove_passkey', target: id })
-    expect(await other.code('/account/remove-passkey', { id, ...proof })).toBe('not_found')
-  })
-
-  it('one is removed by a code for exactly this one; then it logs nobody in, and money waits', async () => {
-    const kept = await enrolPasskey(server, client, person, 'Kept')
-    const { id, passkey } = await enrolPasskey(server, client, person, 'Lost')
-    const forOther = await stepUp(server, client, person, { action: 'remove_passkey', target: kept.id })
-    expect(await client.code('/account/remove-passkey', { id, ...forOther })).toBe('otp_expired')
-    const proof = await stepUp(server, client, person, { action: 'remove_passkey', target: id })
-    const after = await client.call('/account/remove-passkey', { id, ...proof })
-    expect(after.passkeys.map(({ name }) => name)).toEqual(['Kept'])
-    expect(after.held_until).not.toBeNull()
-    expect(await logInBy(passkey)).toBe('passkey_refused')
-    expect(await logInBy(kept.passkey)).toBe('ok')
-  })
-
-  it('the same passkey is not set up twice, and there are no more than so many', async () => {
-    const { passkey } = await enrolPasskey(server, client, person)
-    const again = await client.call(
-      '/account/start-passkey',
-      await stepUp(server, client, person, { action: 'add_passkey' }),
-    )
-    const response = passkey.create(again.options)
-    const twice = { setup_id: again.setup_id, name: 'Again', response }
-    expect(await client.code('/account/confirm-passkey', twice)).toBe('passkey_refused')
-    for (let at = 1; at < passkeysMax; at++) await enrolPasskey(server, client, person, `Key ${at}`)
-    const proof = await stepUp(server, client, person, { action: 'add_passkey' })
-    expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
-  })
-
-  it('a response to another set-up, or to none, is refused', async () => {
-    const one = await client.call(
-      '/account/start-passkey',
-      await stepUp(server, client, person, { action: 'add_passkey' }),
-    )
-    const two = await client.call(
-      '/account/start-passkey',
-      await stepUp(server, client, person, { action: 'add_passkey' }),
-    )
-    const response = createSoftPasskey(origin).create(one.options)
-    expect(await client.code('/account/confirm-passkey', { setup_id: two.setup_id, name: 'x', response })).toBe(
-      'passkey_refused',
-    )
-    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response: {} })).toBe(
-      'passkey_refused',
-    )
-    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe('ok')
-    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe(
-      'factor_setup_over',
-    )
   })
 })

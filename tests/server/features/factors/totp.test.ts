@@ -1,33 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
 import { factorActions, stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { createApp } from '../../../../server/app.ts'
-import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
 import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
 import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
 import { verifyChallenge } from '../../../../server/features/factors/proofs.ts'
-import { unlockCodes } from '../../../../server/features/factors/removal.ts'
 import { makeSeed, sealSeed, stepOfCode } from '../../../../server/features/factors/totp.ts'
-import { findUser } from '../../../../server/features/people/store.ts'
 import { appCode } from '../../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import {
-  enrolAuthenticator,
-  forgetSends,
-  freshCode,
-  makeAuthenticatorPrimary,
-  stepUp,
-} from '../../../support/factors.ts'
+import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp } from '../../../support/factors.ts'
 import { said } from '../../../support/said.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 const noLimits = { refusalsOfDevice: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
-
 let server: TestServer
+
 /** A second process: its own connections, the same database and keys. */
 let otherSql: Sql
+
 let other: TestServer['app']
 let count = 0
 let person: MadePerson
@@ -38,6 +29,7 @@ beforeAll(async () => {
   otherSql = createDatabase(server.database.url, { max: 4, role: appRole })
   other = createApp({ ...server.deps, sql: otherSql }, { rateLimits: noLimits })
 })
+
 afterAll(async () => {
   await otherSql.end()
   await server.stop()
@@ -57,7 +49,6 @@ const ask = async (by: TestClient) => {
   await forgetSends(server, person)
   return by.call('/account/get-otp-method', { identifier: person.user_name, password })
 }
-const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
 
 describe('T08 a code of the authenticator app', () => {
   it('is good in its own half minute and in the two beside it, as another library computes it', () => {
@@ -146,40 +137,6 @@ describe('T08 a code of the authenticator app', () => {
   })
 })
 
-describe('T28 where the app is primary', () => {
-  it('no code is mailed, and none that was mailed before is taken', async () => {
-    const early = await createTestClient(server)
-    const { challenge_id } = await ask(early)
-    const mailed = await server.readCode(person)
-    const { secret } = await makeAuthenticatorPrimary(server, client, person)
-    expect(await early.code('/account/login', { challenge_id, otp: mailed })).toBe('otp_expired')
-    await server.deliverMails()
-    const before = server.mails.length
-    const by = await createTestClient(server)
-    const asked = await ask(by)
-    expect(asked).toMatchObject({ method: 'authenticator', methods: ['authenticator', 'recovery_code'], sent_to: '' })
-    await server.deliverMails()
-    expect(server.mails).toHaveLength(before)
-    server.clock.advance(limits.otpResendMs)
-    expect(await by.call('/account/resend-otp', { challenge_id: asked.challenge_id })).toMatchObject({
-      method: 'authenticator',
-    })
-    await server.deliverMails()
-    expect(server.mails).toHaveLength(before)
-    expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp: mailed })).toBe('otp_wrong')
-    const otp = freshCode(server, secret)
-    expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
-  })
-
-  it('where mail is primary, a code of the app is a wrong one', async () => {
-    const { secret } = await enrolAuthenticator(server, client, person)
-    const by = await createTestClient(server)
-    const { challenge_id, methods } = await ask(by)
-    expect(methods).toEqual(['email', 'recovery_code'])
-    expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_wrong')
-  })
-})
-
 describe('T05 a code of the app binds through its challenge', () => {
   it('to purpose, object, device and person: nothing else, of every pair', async () => {
     const seed = makeSeed(server.deps.randomBytes)
@@ -211,89 +168,3 @@ describe('T05 a code of the app binds through its challenge', () => {
     expect(accepted).toBe(uses.length)
   })
 })
-
-describe('T06 guessing a code of the app', () => {
-  it('200 guesses at once get five compared, over two servers', async () => {
-    const { secret } = await makeAuthenticatorPrimary(server, client, person)
-    const { challenge_id } = await ask(client)
-    const device_id = await deviceOf(challenge_id)
-    const use = { id: challenge_id, purpose: 'login' as const, object_digest: '', device_id, user_id: null }
-    const right = freshCode(server, secret)
-    const nodes = [server.deps, { ...server.deps, sql: otherSql }]
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, at) => said(verifyChallenge(nodes[at % 2] ?? server.deps, use, wrong(right)))),
-    )
-    expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(limits.otpTriesMax - 1)
-    expect(answers.filter((answer) => answer === 'otp_tries_exhausted')).toHaveLength(200 - limits.otpTriesMax + 1)
-    expect(await said(verifyChallenge(server.deps, use, right))).toBe('otp_tries_exhausted')
-  })
-
-  it('asking anew gives five more, five times an hour, whatever the device; then it is locked', async () => {
-    await makeAuthenticatorPrimary(server, client, person)
-    await forgetSends(server, person)
-    for (let round = 0; round < limits.otpSendsMax; round++) {
-      const by = await createTestClient(server)
-      await by.call('/account/get-otp-method', { identifier: person.user_name, password })
-    }
-    const by = await createTestClient(server)
-    expect(await by.code('/account/get-otp-method', { identifier: person.user_name, password })).toBe(
-      'otp_sends_exhausted',
-    )
-  })
-
-  it('a hundred wrong codes in a row switch the factor off, over challenges and devices', async () => {
-    const { secret } = await makeAuthenticatorPrimary(server, client, person)
-    let compared = 0
-    while (compared < 100) {
-      const by = await createTestClient(server)
-      const { challenge_id } = await ask(by)
-      for (let at = 0; at < 4 && compared < 100; at++, compared++) {
-        const otp = wrong(appCode(secret, server.clock.now()))
-        expect(await by.code('/account/login', { challenge_id, otp })).toBe('otp_wrong')
-      }
-    }
-    const by = await createTestClient(server)
-    const { challenge_id } = await ask(by)
-    expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('otp_expired')
-    // Support switches it on again.
-    await server.deps.sql.begin(async (tx) => {
-      await bindBusiness(tx, person.business_id)
-      const user = await findUser(tx, person.id)
-      if (user) await unlockCodes(tx, server.deps, user, 'Ayu')
-    })
-    expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('ok')
-  })
-
-  it('five codes at most are compared while an app is set up, and then it starts anew', async () => {
-    const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
-    const { setup_id } = await client.call('/account/start-authenticator', proof)
-    const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
-    const right = freshCode(server, secret)
-    for (let round = 1; round < limits.otpTriesMax; round++) {
-      expect(await client.code('/account/confirm-authenticator', { setup_id, otp: wrong(right) })).toBe('otp_wrong')
-    }
-    expect(await client.code('/account/confirm-authenticator', { setup_id, otp: wrong(right) })).toBe(
-      'factor_setup_over',
-    )
-    expect(await client.code('/account/confirm-authenticator', { setup_id, otp: right })).toBe('factor_setup_over')
-  })
-
-  it('a set-up is of one session, and ends after ten minutes', async () => {
-    const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
-    const { setup_id } = await client.call('/account/start-authenticator', proof)
-    const elsewhere = await createTestClient(server)
-    await forgetSends(server, person)
-    await elsewhere.logIn(person)
-    expect(await elsewhere.code('/account/get-authenticator-setup', { setup_id })).toBe('factor_setup_over')
-    server.clock.advance(limits.factorSetupLifeMs - 1)
-    expect(await client.code('/account/get-authenticator-setup', { setup_id })).toBe('ok')
-    server.clock.advance(1)
-    expect(await client.code('/account/get-authenticator-setup', { setup_id })).toBe('factor_setup_over')
-  })
-})
-
-async function deviceOf(challengeId: string): Promise<string> {
-  const [row] = await server.database.sql<{ device_id: string }[]>`
-    select device_id from otp_challenges where id = ${challengeId}`
-  return row?.device_id ?? ''
-}

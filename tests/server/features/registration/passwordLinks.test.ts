@@ -1,168 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '../../../../contract/base/limits.ts'
 import { issuePasswordLink } from '../../../../server/features/registration/passwordLinks.ts'
-import { password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createTestClient } from '../../../support/client.ts'
 import { goodPassword, makeLinked, readLinkToken } from '../../../support/registration.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
-let client: TestClient
 const statements: string[] = []
 const key = Buffer.alloc(32, 7).toString('base64url')
 
 beforeAll(async () => {
   server = await createTestServer({ onQuery: (text) => statements.push(text) })
-  client = await createTestClient(server)
 })
+
 afterAll(() => server.stop())
-
-const logInWith = (identifier: string, typed: string) =>
-  client.code('/account/get-otp-method', { identifier, password: typed })
-
-describe('a forgotten password', () => {
-  it('is replaced by the link of the mail; every session ends, and the person is told', async () => {
-    const { people } = await server.addBusiness('forgot', ['maker'])
-    const [maker] = people
-    if (!maker) throw new Error('no maker')
-    const elsewhere = await createTestClient(server)
-    await elsewhere.logIn(maker)
-    await client.call('/account/forgot-password', { email: maker.email.toUpperCase() })
-    const token = await readLinkToken(server, maker.email)
-
-    const seen = await client.call('/account/open-password-link', { kind: 'reset', token })
-    expect(seen).toMatchObject({ email: maker.email, user_name: maker.user_name, company_name: 'PT forgot' })
-    // Looking, twice, has not spent it.
-    await client.call('/account/open-password-link', { kind: 'reset', token })
-    await client.call('/account/create-password', { token, password: goodPassword })
-
-    expect(await elsewhere.code('/account/get-session', {})).toBe('session_ended')
-    const [session] = await server.database.sql`select end_reason from sessions where user_id = ${maker.id}`
-    expect(session?.end_reason).toBe('password')
-    const open = await server.database.sql`
-      select 1 from channels c join sessions s on s.id_hash = c.session_id_hash
-      where s.user_id = ${maker.id} and c.revoked_at is null`
-    expect(open).toHaveLength(0)
-    await server.deliverMails()
-    expect(server.mails.at(-1)).toMatchObject({ to: maker.email, subject: 'Your password was changed' })
-    expect(await logInWith(maker.user_name, password)).toBe('wrong_credentials')
-    expect(await logInWith(maker.user_name, goodPassword)).toBe('ok')
-  })
-
-  it('T29 leads past no second factor: no session, no cookie, and the log-in asks for a code', async () => {
-    const { person, token } = await makeLinked(server, 'reset')
-    const fresh = await createTestClient(server)
-    await fresh.call('/account/create-password', { token, password: goodPassword })
-    expect(fresh.wire.setCookies).toEqual([])
-    expect(await fresh.code('/account/get-session', {})).toBe('login_required')
-    const challenge = await fresh.call('/account/get-otp-method', {
-      identifier: person.email,
-      password: goodPassword,
-    })
-    expect(await fresh.code('/account/get-session', {})).toBe('login_required')
-    const otp = await server.readCode(person)
-    expect(await fresh.code('/account/login', { challenge_id: challenge.challenge_id, otp })).toBe('ok')
-  })
-
-  it('refuses a link that was used, followed by a newer one, or has run out: all in the same words', async () => {
-    const used = await makeLinked(server, 'reset')
-    await client.call('/account/create-password', { token: used.token, password: goodPassword })
-    const older = await makeLinked(server, 'reset')
-    await client.call('/account/forgot-password', { email: older.person.email })
-    const newer = await readLinkToken(server, older.person.email)
-    expect(newer).not.toBe(older.token)
-    const late = await makeLinked(server, 'reset')
-    server.clock.advance(limits.resetLinkLifeMs)
-    const never = 'x'.repeat(43)
-    const said = new Set<string>()
-    for (const token of [used.token, older.token, late.token, newer, never]) {
-      said.add(JSON.stringify(await client.reply('/account/open-password-link', { kind: 'reset', token })))
-      said.add(JSON.stringify(await client.reply('/account/create-password', { token, password: goodPassword })))
-      // A link of one kind is none of the other.
-      said.add(JSON.stringify(await client.reply('/account/create-invite-password', { token, password: goodPassword })))
-    }
-    expect([...said]).toHaveLength(1)
-    expect([...said][0]).toContain('not valid any more')
-  })
-
-  it('is good once, also when two use it in the same moment', async () => {
-    const { token } = await makeLinked(server, 'reset')
-    const codes = await Promise.all(
-      Array.from({ length: 8 }, async () =>
-        (await createTestClient(server)).code('/account/create-password', { token, password: goodPassword }),
-      ),
-    )
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
-    expect(new Set(codes)).toEqual(new Set(['ok', 'password_link_invalid']))
-  })
-
-  it('dies with the address it was sent to, and with the person', async () => {
-    const moved = await makeLinked(server, 'reset')
-    await server.database.sql`update users set email = 'moved@example.com' where id = ${moved.person.id}`
-    const gone = await makeLinked(server, 'reset')
-    await server.database.sql`update users set ended_at = now() where id = ${gone.person.id}`
-    for (const { token } of [moved, gone])
-      expect(await client.code('/account/create-password', { token, password: goodPassword })).toBe(
-        'password_link_invalid',
-      )
-  })
-
-  it('dies when the password is changed in the settings', async () => {
-    const { person, token } = await makeLinked(server, 'reset', 'maker')
-    const owner = await createTestClient(server)
-    await owner.logIn(person)
-    await owner.call('/account/change-password', { password, new_password: goodPassword })
-    expect(await client.code('/account/create-password', { token, password: 'Lentera~Biru4Pagi' })).toBe(
-      'password_link_invalid',
-    )
-  })
-
-  it('refuses a password that is easily guessed, at its field, and leaves the link good', async () => {
-    const { person, token } = await makeLinked(server, 'reset')
-    const weak = ['Password1!', 'Abcdefg1!', 'Qwerty!23456', 'Aa1!Aa1!Aa1!', `${person.user_name.split('.')[0]}A1!`]
-    for (const typed of weak) {
-      const reply = await client.reply('/account/create-password', { token, password: typed })
-      expect(reply, typed).toMatchObject({ code: 10010122, data: { field: 'password' } })
-    }
-    const plain = await client.reply('/account/create-password', { token, password: 'onlyletters' })
-    expect(plain).toMatchObject({ code: 10030001, data: { field: 'password' } })
-    expect(await client.code('/account/create-password', { token, password: goodPassword })).toBe('ok')
-  })
-})
-
-describe('an invitation', () => {
-  it('sets the first password; before it the person answers like nobody', async () => {
-    const { person, token } = await makeLinked(server, 'invite', 'maker')
-    const asked = { identifier: person.email, password }
-    const [invited, nobody] = [
-      await client.reply('/account/get-otp-method', asked),
-      await client.reply('/account/get-otp-method', { ...asked, identifier: 'nobody-here@example.com' }),
-    ]
-    expect(invited).toEqual(nobody)
-    const before = server.mails.length
-    await client.call('/account/forgot-password', { email: person.email })
-    await server.deliverMails()
-    expect(server.mails).toHaveLength(before)
-
-    const mail = server.mails.findLast(({ to }) => to === person.email)
-    expect(mail?.text).toContain('Sari Wijaya invites you to join PT Uji Coba')
-    expect(await client.code('/account/create-password', { token, password: goodPassword })).toBe(
-      'password_link_invalid',
-    )
-    await client.call('/account/create-invite-password', { token, password: goodPassword })
-    expect(await client.code('/account/get-session', {})).toBe('login_required')
-    expect(await logInWith(person.email, goodPassword)).toBe('ok')
-  })
-
-  it('is good for 72 hours to the millisecond', async () => {
-    const { token } = await makeLinked(server, 'invite')
-    const late = await createTestClient(server)
-    server.clock.advance(limits.inviteLinkLifeMs - 1)
-    expect(await late.code('/account/open-password-link', { kind: 'invite', token })).toBe('ok')
-    server.clock.advance(1)
-    expect(await late.code('/account/open-password-link', { kind: 'invite', token })).toBe('password_link_invalid')
-  })
-})
 
 /** Every row of every table, as text. */
 async function wholeDatabase(): Promise<string[]> {
@@ -228,33 +78,5 @@ describe('T23 the token of a link', () => {
     } finally {
       await strict.stop()
     }
-  })
-})
-
-describe('T26 a forgotten password', () => {
-  it('answers the same for somebody and nobody, after the same statements', async () => {
-    const { people } = await server.addBusiness('asked', ['viewer'])
-    await client.call('/common/get-security-question-list', {})
-    const answers: string[] = []
-    const done: string[][] = []
-    for (const email of [people[0]?.email ?? '', 'nobody-at-all@example.com']) {
-      statements.length = 0
-      answers.push(JSON.stringify(await client.reply('/account/forgot-password', { email })))
-      done.push([...statements])
-    }
-    expect(new Set(answers).size).toBe(1)
-    expect(done[0]).not.toEqual([])
-    expect(done[1]).toEqual(done[0])
-  })
-
-  it('is mailed five times in a quarter of an hour, and says how long to wait', async () => {
-    const waits = []
-    for (const email of ['often@example.com', (await server.addBusiness('often', ['viewer'])).people[0]?.email ?? '']) {
-      for (let count = 0; count < 5; count++)
-        expect(await client.code('/account/forgot-password', { email })).toBe('ok')
-      waits.push(JSON.stringify(await client.reply('/account/forgot-password', { email })))
-    }
-    expect(waits[0]).toMatch(/in \d+ minutes/)
-    expect(waits[1]).toBe(waits[0])
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSessionsOf } from '../../../../server/features/session/endSessions.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
@@ -19,11 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedIn(who: MadePerson): Promise<TestClient> {
-  const client = await createTestClient(server)
-  await client.logIn(who)
-  return client
-}
+const signedIn = (person: MadePerson) => createSignedIn(server, person)
 
 const hashOf = (client: TestClient): string => hashToken(client.wire.cookies.get('lintas') ?? '')
 const end = (except: string | null) =>

@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import type { CheckedFormState } from './useCheckedForm.ts'
+
+interface CheckedFormProps<V extends FieldValues> {
+  state: CheckedFormState<V>
+  /** Its buttons, below its fields. Without them the children say where all of it stands. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+const columnStyle = { display: 'grid', gap: 2.5 }
+
+/** The element of a form: Enter sends it, and how many fields are wrong is read out. */
+export const CheckedForm = <V extends FieldValues>({ state, actions, children }: CheckedFormProps<V>) => {
+  const translate = useTranslate()
+  const { form, element, wrongCount, submit } = state
+  const refused = form.formState.errors.root?.server?.message
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        sx={actions ? columnStyle : {}}
+      >
+        <p role="status" className="visually-hidden">
+          {wrongCount > 0 ? translate('ui.wrong_fields', { smart_count: wrongCount }) : ''}
+        </p>
+        {children}
+        {refused ? <Alert severity="error">{refused}</Alert> : null}
+        {actions ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>{actions}</Box>
+        ) : null}
+      </Box>
+    </FormProvider>
+  )
+}

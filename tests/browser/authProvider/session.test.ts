@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { limits } from '../../../contract/base/limits.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { logIn, logOut, openLoggedIn } from '../actions/registration.ts'
+import { textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { shell, home, session, ui, recipients, entry } = textsOf('en')
+
+async function openViewer(expected?: RegExp) {
+  const business = await portal.makeBusiness({ roles: ['viewer'] })
+  const viewer = personOf(business, 'viewer')
+  return { viewer, window: await openLoggedIn(portal, viewer, expected ? { expected } : {}) }
+}
+
+const atLogin = (page: Page) => page.getByRole('textbox', { name: entry.identifier }).waitFor()
+const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
+/** That a device is known stays after a log-out, and tells nothing of who is signed in. */
+const sessionCookies = async ({ context }: PortalWindow) =>
+  (await context.cookies()).filter(({ name, value }) => name !== 'lintas_device' && value !== '')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+describe('addresses', () => {
+  test('any unknown one leads to the log-in page, and for a signed-in person to home', async () => {
+    const { page } = await portal.openWindow()
+    for (const path of ['/business', '/business/nobody/knows', '/business/home', '/']) {
+      await page.goto(`${portal.baseUrl}${path}`)
+      await page.waitForURL('**/business/business-login')
+      await atLogin(page)
+    }
+    const { window } = await openViewer()
+    for (const path of ['/business', '/business/nobody/knows', '/business/business-login']) {
+      await window.page.goto(`${portal.baseUrl}${path}`)
+      await window.page.waitForURL('**/business/home')
+      await atHome(window.page)
+    }
+  })
+
+  test('a link from outside waits behind the log-in', async () => {
+    const business = await portal.makeBusiness({ roles: ['viewer'] })
+    const window = await portal.openWindow()
+    await window.page.goto(`${portal.baseUrl}/business/report/history?filter=%7B%22country%22%3A%22GB%22%7D`)
+    await atLogin(window.page)
+    await logIn(portal, window, personOf(business, 'viewer'))
+    expect(pathOf(window.page)).toBe('/business/report/history')
+    expect(new URL(window.page.url()).searchParams.get('filter')).toContain('GB')
+  })
+
+  test('refresh=true logs out and loads anew; an invite code is kept for the tab and leaves the address', async () => {
+    const { window } = await openViewer()
+    const { page } = window
+    await page.goto(`${portal.baseUrl}/business/home?refresh=true&inviteCode=AB123456&language=zh-cn`)
+    await page.getByRole('textbox', { name: textsOf('zh').entry.identifier }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.goto(`${portal.baseUrl}/business/business-login?inviteCode=AB123456`)
+    await page.getByRole('textbox', { name: textsOf('zh').entry.identifier }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.evaluate(() => sessionStorage.getItem('inviteCode'))).toBe('AB123456')
+    expect(await sessionCookies(window)).toEqual([])
+  })
+})
+
+/** What the browser keeps of this origin, as a tab sees it. */
+const readStorage = (page: Page) =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+  }))
+
+describe('the end of a session', () => {
+  test('T25: a log-out in one of three tabs ends all of them, and nothing of the person is left', async () => {
+    const { viewer, window } = await openViewer()
+    const { page: first } = window
+    const [second, third] = [await window.openTab(), await window.openTab()]
+    await second.goto(`${portal.baseUrl}/business/recipient`)
+    await third.goto(`${portal.baseUrl}/business/balance`)
+    await second.getByRole('heading', { name: recipients.title }).first().waitFor()
+    await third.getByRole('heading', { name: shell.balance }).first().waitFor()
+    const before = (await sessionCookies(window))[0]
+
+    await logOut(window)
+    for (const page of [second, third]) await atLogin(page)
+    expect(await sessionCookies(window)).toEqual([])
+    for (const page of [first, second, third]) {
+      const { local, session: tab, databases, caches } = await readStorage(page)
+      expect({ databases, caches }).toEqual({ databases: 0, caches: 0 })
+      expect(Object.keys(local).sort()).toEqual(['business_device_id', 'business_vuex'])
+      // Where a tab was is kept to lead back there; it names no person.
+      expect(Object.keys(tab).filter((name) => name !== 'return_to')).toEqual([])
+      const kept = JSON.stringify({ local, tab })
+      for (const secret of [viewer.user_name, viewer.full_name, viewer.email, viewer.id, viewer.business_id])
+        expect(kept).not.toContain(secret)
+    }
+
+    // Another log-in makes another session, and the waiting tabs go along.
+    await logIn(portal, window, viewer)
+    const after = (await sessionCookies(window))[0]
+    expect(after?.value).not.toBe(before?.value)
+    await second.getByRole('heading', { name: recipients.title }).first().waitFor()
+  })
+
+  /** The wall clock of its pages can be moved on, as it is after a machine has slept. */
+  async function openSleeper(): Promise<PortalWindow & { sleep(ms: number): Promise<void> }> {
+    const business = await portal.makeBusiness({ roles: ['viewer'] })
+    const window = await portal.openWindow()
+    await window.context.addInitScript(() => {
+      const now = Date.now
+      let sleptMs = 0
+      Date.now = () => now() + sleptMs
+      addEventListener('test-sleep', (event) => {
+        sleptMs += event instanceof CustomEvent ? Number(event.detail) : 0
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    })
+    await window.page.reload()
+    await logIn(portal, window, personOf(business, 'viewer'))
+    await atHome(window.page)
+    return {
+      ...window,
+      sleep: (ms) =>
+        window.page.evaluate((by) => void dispatchEvent(new CustomEvent('test-sleep', { detail: by })), ms),
+    }
+  }
+
+  test('nobody there: a warning with a way to stay, then the session ends', async () => {
+    const { page, sleep } = await openSleeper()
+    await sleep(limits.sessionIdleMs - 30_000)
+    const warning = page.getByRole('alertdialog', { name: session.idle_title })
+    await warning.getByRole('button', { name: session.stay }).click()
+    await warning.waitFor({ state: 'hidden' })
+    await sleep(limits.sessionIdleMs + 1_000)
+    await page.getByRole('alertdialog').getByText(session.idle_over).waitFor()
+    await page.getByRole('button', { name: ui.ok }).click()
+    await atLogin(page)
+    await page.goto(`${portal.baseUrl}/business/home`)
+    await atLogin(page)
+  })
+})
+
+describe('what may not arrive', () => {
+  test('a new version says so on the next press, then the page loads anew', async () => {
+    const { window } = await openViewer()
+    const { page } = window
+    await atHome(page)
+    await page.route('**/business/version.json', (route) => route.fulfill({ json: { version: '9.9.9' } }))
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('heading', { name: home.title, exact: true }).click()
+    await page.getByText(session.new_version).waitFor()
+    await reloaded
+    await page.unroute('**/business/version.json')
+    await atHome(page)
+  })
+
+  test("a page's code: it says so, the shell stays, and trying again loads it", async () => {
+    const { window } = await openViewer(/ERR_FAILED|dynamically imported module|not loaded/)
+    const { page } = window
+    await atHome(page)
+    await page.route('**/business/assets/*.js', (route) => route.abort())
+    await page.getByRole('link', { name: recipients.title, exact: true }).click()
+    await page.getByRole('alert').getByText(shell.chunk_failed).waitFor()
+    await page.unroute('**/business/assets/*.js')
+    await page.getByRole('button', { name: ui.try_again }).click()
+    await page.getByRole('heading', { name: recipients.title }).first().waitFor()
+  })
+
+  test('the key: nothing is rendered but a page that says so, and trying again brings the form', async () => {
+    const { page } = await portal.openWindow()
+    await page.route('**/api/init/swap', (route) =>
+      route.fulfill({ json: { code: 10010000, message: 'no', data: null } }),
+    )
+    await page.reload()
+    await page.getByRole('heading', { name: entry.key_failed_title }).waitFor()
+    await page.unroute('**/api/init/swap')
+    await page.getByRole('button', { name: entry.try_again }).click()
+    await atLogin(page)
+    await page.getByRole('button', { name: entry.continue }).waitFor()
+  })
+})

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { password } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+import { waitOutThrottle } from '../actions/throttle.ts'
+
+const portal = await openPortal()
+const { approvals, transfers, settings, shell } = textsOf('en')
+
+const openPolicy = async ({ page }: PortalWindow): Promise<void> => {
+  await page.goto(`${portal.baseUrl}/business/approval-policy`)
+  await page.getByRole('heading', { name: approvals.in_force }).waitFor()
+}
+
+const international = (page: Page) => page.getByRole('region', { name: approvals.kind_international })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const regionOf = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+async function confirmWithPassword(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: settings.your_password }).fill(password)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function saveDraft(page: Page): Promise<void> {
+  await waitOutThrottle(page)
+  await button(page, approvals.save_draft).click()
+  await button(page, approvals.propose).waitFor()
+}
+
+const tomorrow = (): string => new Date(Date.now() + (7 + 24) * 3_600_000).toISOString().slice(0, 10)
+
+test('a stricter policy: tried, refused, proposed, confirmed; a split payment meets it, and a delegate signs', async () => {
+  const business = await portal.makeBusiness({ roles: ['admin', 'admin', 'maker', 'viewer'] })
+  const [admin, second, maker, newcomer] = business.people
+  if (!admin || !second || !maker || !newcomer) throw new Error('four people were asked for')
+  const makerWindow = await openLoggedIn(portal, maker)
+  for (const account of [british.account, '55779922']) {
+    await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
+    await sendMoney(portal, makerWindow, maker, { ...british, account })
+  }
+
+  const adminWindow = await openLoggedIn(portal, admin)
+  const { page } = adminWindow
+  await openPolicy(adminWindow)
+  await button(page, approvals.new_version).click()
+  await international(page).getByRole('button', { name: approvals.add_tier }).click()
+  const tier = international(page).getByRole('listitem').last()
+  // An amount is missing: it is said at its field.
+  await button(page, approvals.save_draft).click()
+  await tier.getByText(approvals.amount_missing).waitFor()
+  await tier.getByRole('textbox', { name: approvals.from_amount }).fill('40000000')
+  await tier.getByRole('button', { name: approvals.more }).click()
+  await tier.getByRole('button', { name: approvals.more }).click()
+  const tooFew = say(approvals.too_few, { needed: 3, people: 2 })
+  await tier.getByText(tooFew).waitFor()
+  await button(page, approvals.simulate).click()
+  const simulation = regionOf(page, approvals.simulation)
+  await simulation.getByText(tooFew).waitFor()
+  await simulation.getByText(approvals.sim_raised_maker).waitFor()
+  expect(await simulation.getByRole('img', { name: say(approvals.sim_move, { from: 1, to: 3 }) }).count()).toBe(1)
+
+  await saveDraft(page)
+  await button(page, approvals.propose).click()
+  await confirmWithPassword(page, approvals.propose)
+  await page.getByText('International ≥ IDR 40,000,000: 3 approvals are asked for, but at most 2 people').waitFor()
+
+  // Somebody who may approve joins, and two are enough.
+  await portal.sql`update users set role = 'checker' where id = ${newcomer.id}`
+  await openPolicy(adminWindow)
+  await button(page, approvals.edit).click()
+  await tier.getByRole('button', { name: approvals.fewer }).click()
+  await tier.getByRole('combobox', { name: approvals.who }).click()
+  await page.getByRole('option', { name: approvals.named }).click()
+  await tier.getByRole('checkbox', { name: second.full_name }).check()
+  await tier.getByRole('checkbox', { name: newcomer.full_name }).check()
+  await saveDraft(page)
+  await button(page, approvals.propose).click()
+  await confirmWithPassword(page, approvals.propose)
+  await page.getByText(approvals.own_proposal).waitFor()
+  expect(await button(page, approvals.publish).count()).toBe(0)
+
+  const secondWindow = await openLoggedIn(portal, second, { size: phone })
+  await openPolicy(secondWindow)
+  await button(secondWindow.page, approvals.publish).click()
+  await confirmWithPassword(secondWindow.page, approvals.publish)
+  await secondWindow.page.getByText(/^Version 2, since/).waitFor()
+
+  await button(secondWindow.page, approvals.delegate).click()
+  const dialog = secondWindow.page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: approvals.delegate_who }).click()
+  await secondWindow.page.getByRole('option', { name: admin.full_name }).click()
+  await dialog.getByLabel(approvals.delegate_to).fill(tomorrow())
+  await dialog.getByRole('button', { name: approvals.delegate, exact: true }).click()
+  const pair = say(approvals.delegation_pair, { delegate: admin.full_name, delegator: second.full_name })
+  await regionOf(secondWindow.page, approvals.delegations).getByText(pair).waitFor()
+
+  await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
+  const id = await sendMoney(portal, makerWindow, maker, { ...british, account: '55779933' })
+  const checkerWindow = await openLoggedIn(portal, newcomer)
+  await openTransfer(portal, checkerWindow, id)
+  await checkerWindow.page.getByText(/together with 2 other transfers of the same maker/).waitFor()
+  await approve(portal, checkerWindow, newcomer)
+  await checkerWindow.page.getByText(say(transfers.approvals_given, { given: 1, needed: 2 })).waitFor()
+
+  await openTransfer(portal, adminWindow, id)
+  await approve(portal, adminWindow, admin)
+  await waitForStatus(adminWindow, 'succeeded')
+  const both = say(transfers.on_behalf_of, { name: admin.full_name, delegator: second.full_name })
+  await regionOf(page, transfers.approvals)
+    .getByText(say(transfers.approved_by, { name: both }))
+    .waitFor()
+  await regionOf(page, transfers.timeline)
+    .getByText(say(transfers.by, { name: both, role: shell.role_admin }))
+    .waitFor()
+})
+
+test('who may not change the policy reads it, without a button', async () => {
+  const business = await portal.makeBusiness({ roles: ['admin', 'maker', 'checker'] })
+  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  await openPolicy(window)
+  await window.page.getByText(say(approvals.reminders_read, { reminder: 4, escalation: 24 })).waitFor()
+  for (const name of [approvals.new_version, approvals.delegate, approvals.save]) {
+    expect(await button(window.page, name).count()).toBe(0)
+  }
+  const checkerWindow = await openLoggedIn(portal, personOf(business, 'checker'))
+  await checkerWindow.page.getByRole('link', { name: approvals.title }).first().click()
+  await button(checkerWindow.page, approvals.delegate).waitFor()
+  expect(await button(checkerWindow.page, approvals.new_version).count()).toBe(0)
+})

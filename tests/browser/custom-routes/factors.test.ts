@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
+import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone, withPhone } from '../actions/factors.ts'
+import { logOut, openLoggedIn, typePassword } from '../actions/registration.ts'
+import { sendMoney } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { entry, factors, shell, transfers, ui } = textsOf('en')
+
+async function openMaker() {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const maker = personOf(business, 'maker')
+  return { maker, window: await openLoggedIn(portal, maker) }
+}
+
+const atHome = ({ page }: PortalWindow) => page.getByRole('button', { name: shell.language }).waitFor()
+const codeBox = ({ page }: PortalWindow) => page.getByRole('textbox', { name: entry.code_label })
+
+async function typeRecoveryCode(window: PortalWindow, who: Who, code: string): Promise<void> {
+  const { page } = window
+  await typePassword(window, who)
+  await page.getByRole('button', { name: entry.use_recovery }).click()
+  await page.getByRole('textbox', { name: entry.recovery_code }).fill(code)
+  await page.getByRole('button', { name: entry.log_in }).click()
+}
+
+test('an authenticator app is set up, becomes the second factor, and logs in; a recovery code does once', async () => {
+  const { maker, window } = await openMaker()
+  const { page } = window
+  const { phone, codes } = await setUpApp(portal, window, maker)
+  expect(codes).toHaveLength(10)
+  await portal.readMail(maker, 'Setting up an authenticator app')
+  await usePhone(portal, window, maker)
+  const primary = page.getByRole('listitem').filter({ hasText: factors.names.authenticator })
+  await primary.getByText(factors.in_use).waitFor()
+  await page.getByText(/your payments and approvals wait until/).waitFor()
+
+  await logOut(window)
+  await typePassword(window, maker)
+  await page.getByText(entry.code_sent_authenticator).waitFor()
+  expect(await page.getByRole('button', { name: entry.resend }).count()).toBe(0)
+  await codeBox(window).fill(phone.code())
+  await atHome(window)
+
+  await logOut(window)
+  const [first = '', second = ''] = codes
+  await typeRecoveryCode(window, maker, first)
+  await atHome(window)
+  await portal.readMail(maker, 'recovery codes. 9 are left')
+  await logOut(window)
+  await typeRecoveryCode(window, maker, first)
+  await page.getByText('That recovery code is not right, or has been used before.').waitFor()
+  const input = page.getByRole('textbox', { name: entry.recovery_code })
+  expect(await input.getAttribute('aria-invalid')).toBe('true')
+  await input.fill(second.toUpperCase())
+  await page.getByRole('button', { name: entry.log_in }).click()
+  await atHome(window)
+  await openFactors(portal, window)
+  await page.getByText(say(factors.codes_left, { left: 8, total: 10 })).waitFor()
+})
+
+test('a passkey is made, logs in without a code, is renamed and removed', async () => {
+  const { maker, window } = await openMaker()
+  const { page } = window
+  await addVirtualAuthenticator(page)
+  await openFactors(portal, window)
+  await page.getByRole('button', { name: factors.passkey_add }).click()
+  await showFactor(window, await portal.readCode(maker), factors.continue)
+  await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill('Office laptop')
+  await page.getByRole('button', { name: factors.passkey_make }).click()
+  const list = page.getByRole('list', { name: factors.passkeys })
+  await list.getByText('Office laptop').waitFor()
+
+  await logOut(window)
+  await typePassword(window, maker)
+  await page.getByRole('button', { name: entry.passkey }).click()
+  await atHome(window)
+
+  await openFactors(portal, window)
+  await list.getByText(/last used/).waitFor()
+  await page.getByRole('button', { name: say(factors.rename_named, { name: 'Office laptop' }) }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill('Old laptop')
+  await page.getByRole('button', { name: factors.save }).click()
+  await page.getByRole('button', { name: say(factors.remove_named, { name: 'Old laptop' }) }).click()
+  // The code of the second log-in was mailed, too, and nobody typed it.
+  await portal.readCode(maker)
+  await showFactor(window, await portal.readCode(maker), factors.passkey_remove)
+  await list.waitFor({ state: 'hidden' })
+  await page.getByText(/your payments and approvals wait until/).waitFor()
+})
+
+test('whoever has lost the app asks support, sees where that stands, and takes it back', async () => {
+  const { maker, window } = await openMaker()
+  const { page } = window
+  await setUpApp(portal, window, maker)
+  await page.getByRole('button', { name: factors.removal_ask }).click()
+  await page.getByRole('button', { name: factors.removal_send }).click()
+  await page.getByText(/You have asked support to remove your authenticator app/).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: factors.removal_withdraw }).click()
+  await page.getByRole('button', { name: factors.removal_ask }).waitFor()
+  await portal.readMail(maker, 'Request to remove the authenticator app withdrawn')
+  expect(await page.getByRole('button', { name: ui.cancel }).count()).toBe(0)
+})
+
+test('the app signs payments and approvals and says so; after the change they wait first', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const endHold = (who: { id: string }) => portal.sql`update users set factor_changed_at = null where id = ${who.id}`
+  const makerWindow = await openLoggedIn(portal, maker)
+  const ofMaker = await setUpApp(portal, makerWindow, maker)
+  await usePhone(portal, makerWindow, maker)
+  await endHold(maker)
+  const id = await sendMoney(withPhone(portal, ofMaker.phone), makerWindow, maker)
+
+  const window = await openLoggedIn(portal, checker)
+  const { page } = window
+  const ofChecker = await setUpApp(portal, window, checker)
+  await usePhone(portal, window, checker)
+  await openTransfer(portal, window, id)
+  await page.getByRole('button', { name: transfers.approve, exact: true }).click()
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/you can pay and approve again in 24 hours/)
+    .waitFor()
+  await page.getByRole('button', { name: ui.ok }).click()
+  await endHold(checker)
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page.getByText(transfers.otp_app).waitFor()
+  await page.getByRole('textbox', { name: ui.otp_label }).fill(ofChecker.phone.code())
+  await page.getByLabel(ui.pin_label).fill(pin)
+  await page.getByRole('dialog').getByRole('button', { name: transfers.approve, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: ui.close }).last().click()
+  await waitForStatus(window, 'succeeded')
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { approve, deny, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openBalance, readHistory, rupiah } from '../actions/money.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, refusedAccount, sendMoney, sentTo, shownAmount } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { transfers, balance, statuses } = textsOf('en')
+
+async function openBoth(openingMinor?: bigint) {
+  const business = await portal.makeBusiness({
+    roles: ['maker', 'checker'],
+    ...(openingMinor === undefined ? {} : { openingMinor }),
+  })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  return {
+    maker,
+    checker,
+    makerWindow: await openLoggedIn(portal, maker),
+    checkerWindow: await openLoggedIn(portal, checker),
+  }
+}
+
+describe('a transfer from the balance to the United Kingdom', () => {
+  test('sent by a maker, approved by a checker with PIN and mailed code: it arrives, and the balance agrees', async () => {
+    const { maker, checker, makerWindow, checkerWindow } = await openBoth()
+    const id = await sendMoney(portal, makerWindow, maker)
+
+    await openTransfer(portal, checkerWindow, id)
+    await checkerWindow.page.getByRole('heading', { name: shownAmount() }).waitFor()
+    await checkerWindow.page.getByText(sentTo('en')).waitFor()
+    expect(await approve(portal, checkerWindow, checker)).toContain(british.company)
+    await waitForStatus(checkerWindow, 'succeeded')
+
+    await openTransfer(portal, makerWindow, id)
+    await waitForStatus(makerWindow, 'succeeded')
+    await makerWindow.page.getByText(say(transfers.approved_by, { name: checker.full_name })).waitFor()
+    await portal.readMail(maker, british.company)
+
+    await openBalance(portal, makerWindow)
+    const [payment = [], opening = []] = await readHistory(makerWindow)
+    expect(payment.join(' ')).toContain(balance.kinds.transfer_payment)
+    expect(payment.join(' ')).toContain(british.company)
+    const [paid = 0, left = 0] = payment.filter((cell) => cell.includes('IDR')).map(rupiah)
+    expect(paid).toBeLessThan(0)
+    expect(left).toBe(2_000_000_000 + paid)
+    expect(opening.join(' ')).toContain(balance.kinds.opening)
+  })
+
+  test('denied: the maker reads why, and nothing was debited', async () => {
+    const { maker, makerWindow, checkerWindow } = await openBoth()
+    const id = await sendMoney(portal, makerWindow, maker)
+    await openTransfer(portal, checkerWindow, id)
+    expect(await deny(checkerWindow, 'The invoice is already paid')).toContain(statuses.denied)
+
+    await openTransfer(portal, makerWindow, id)
+    await waitForStatus(makerWindow, 'denied')
+    await makerWindow.page.getByText('The invoice is already paid').first().waitFor()
+    await openBalance(portal, makerWindow)
+    expect(await readHistory(makerWindow)).toHaveLength(1)
+  })
+
+  test('more than the balance: the approval says what is missing, it stays awaiting, nothing was debited', async () => {
+    const { maker, checker, makerWindow, checkerWindow } = await openBoth(1_000_000n)
+    const id = await sendMoney(portal, makerWindow, maker)
+    await openTransfer(portal, checkerWindow, id)
+    const result = await approve(portal, checkerWindow, checker)
+    expect(result).toMatch(/Insufficient balance: IDR [\d,]+ is missing/)
+    await waitForStatus(checkerWindow, 'awaiting_approval')
+    await openBalance(portal, makerWindow)
+    const history = await readHistory(makerWindow)
+    expect(history).toHaveLength(1)
+    expect(history.flat().join(' ')).toMatch(/IDR\s1,000,000/)
+  })
+
+  test('refused by the receiving bank: the money comes back, less the fee', async () => {
+    const { maker, checker, makerWindow, checkerWindow } = await openBoth()
+    const id = await sendMoney(portal, makerWindow, maker, { ...british, account: refusedAccount })
+    await openTransfer(portal, checkerWindow, id)
+    await approve(portal, checkerWindow, checker)
+    await openTransfer(portal, makerWindow, id)
+    await waitForStatus(makerWindow, 'refunded')
+    await makerWindow.page.getByText(transfers.amounts.refunded).waitFor()
+    await makerWindow.page.getByText(transfers.amounts.rejection_fee).waitFor()
+
+    await openBalance(portal, makerWindow)
+    const rows = await readHistory(makerWindow)
+    const amountOf = (kind: string) => {
+      const row = rows.find((cells) => cells.join(' ').includes(kind)) ?? []
+      return rupiah(row.find((cell) => cell.includes('IDR')) ?? '')
+    }
+    const [back, paid] = [amountOf(balance.kinds.transfer_refund), amountOf(balance.kinds.transfer_payment)]
+    expect(back).toBeGreaterThan(0)
+    expect(back).toBeLessThan(-paid)
+    const [newest = []] = rows
+    expect(newest.filter((cell) => cell.includes('IDR')).map(rupiah)).toContain(2_000_000_000 + paid + back)
+  })
+})

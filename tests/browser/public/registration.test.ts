@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { password } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { goodPassword, registrationOf } from '../../support/registration.ts'
+import { inviteSomebody, logIn, openLoggedIn, typePassword } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { entry, pages, home } = textsOf('en')
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+
+/** Fills in a whole registration, by the labels. */
+async function fillRegistration(page: Page, asked: ReturnType<typeof registrationOf>): Promise<void> {
+  const type = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await type(pages.full_name, asked.full_name)
+  await type(pages.user_name, asked.user_name)
+  await type(pages.email, asked.email)
+  await type(pages.job_title, asked.job_title)
+  await type(pages.phone, asked.phone_number)
+  await type(pages.company_name, asked.company_name)
+  await page.getByLabel(pages.purpose).selectOption(asked.purpose_of_use)
+  await page.getByLabel(pages.volume).selectOption(asked.volume_transaction_per_month)
+  await page.getByLabel(pages.frequency).selectOption(asked.transaction_frequency_per_month)
+  await type(pages.new_password, goodPassword)
+  await type(pages.confirm_password, goodPassword)
+  await page.getByLabel(pages.security_question).selectOption(asked.security_question)
+  await type(pages.security_answer, asked.security_answer)
+}
+
+describe('a business registers', () => {
+  test('from the log-in page to its own home, with the code from the mail', async () => {
+    const window = await portal.openWindow()
+    const { page } = window
+    const asked = registrationOf(`web${process.pid}`)
+    await page.getByRole('link', { name: entry.register_business }).click()
+    await heading(page, pages.register_title)
+    expect(pathOf(page)).toBe('/business/business-register')
+    expect(await page.getByLabel(pages.dial_code).inputValue()).toBe('ID')
+    await fillRegistration(page, asked)
+    await page.getByText(`${pages.strength}: ${pages.strength_strong}`).waitFor()
+
+    // Not without the terms, which can be read first.
+    await page.getByRole('button', { name: pages.create_account }).click()
+    await page.getByText(pages.agree_missing).waitFor()
+    await page.getByRole('button', { name: pages.terms }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('heading', { level: 3 }).first().waitFor()
+    await dialog.getByRole('button', { name: pages.close }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: pages.create_account }).click()
+
+    await heading(page, pages.verify_title)
+    expect(await page.getByText(asked.email).isVisible()).toBe(true)
+    expect(await page.getByRole('textbox', { name: pages.email }).count()).toBe(0)
+    await page.getByRole('textbox', { name: pages.code_label }).fill(await portal.readCode(asked))
+    await heading(page, pages.register_done_title)
+    await page.getByRole('link', { name: pages.log_in }).click()
+
+    await logIn(portal, window, { ...asked, password: goodPassword })
+    await atHome(page)
+  })
+
+  test('what the form lacks stands at its field, and the first wrong one has the focus', async () => {
+    const { page } = await portal.openWindow({ size: phone })
+    await page.goto(`${portal.baseUrl}/business/business-register`)
+    await heading(page, pages.register_title)
+    await page.getByLabel(pages.full_name).fill('Ratna')
+    await page.getByRole('button', { name: pages.create_account }).click()
+    const name = page.getByLabel(pages.full_name)
+    await page.waitForFunction(() => document.activeElement?.id === 'full_name')
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    const wrong = await page.locator('[aria-invalid="true"]').count()
+    expect(wrong).toBe(13)
+    await name.fill('Ratna Kusuma')
+    expect(await name.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('who answers an invitation to a friend finds the referral code filled in', async () => {
+    const { page } = await portal.openWindow()
+    await page.goto(`${portal.baseUrl}/business/business-register?inviteCode=AB123456`)
+    await heading(page, pages.register_title)
+    expect(await page.getByLabel(pages.referral_code).inputValue()).toBe('AB123456')
+  })
+})
+
+/** The link of the newest mail to this person that has one. */
+async function readLink(who: { user_name: string; email: string }, kind: 'code' | 'inviteCode'): Promise<string> {
+  const { text } = await portal.readMail(who, `\\?${kind}=`)
+  return new RegExp(`https?://\\S+\\?${kind}=[\\w-]{43}`).exec(text)?.[0] ?? ''
+}
+
+async function typeNewPassword(page: Page, value: string): Promise<void> {
+  await page.getByLabel(pages.new_password, { exact: true }).fill(value)
+  await page.getByLabel(pages.confirm_password, { exact: true }).fill(value)
+  await page.getByRole('button', { name: pages.set_password }).click()
+}
+
+/** Everything the browser asks for, with what it says of where it comes from. */
+function listenForToken({ context }: PortalWindow) {
+  const seen: string[] = []
+  context.on('request', (request) => {
+    seen.push(
+      `${request.url()} ${JSON.stringify(request.headers())} ${request.isNavigationRequest() ? 'page' : 'load'}`,
+    )
+  })
+  return seen
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the link from the mail; other sessions end, and the link is dead', async () => {
+    const business = await portal.makeBusiness({ roles: ['maker'] })
+    const maker = personOf(business, 'maker')
+    const elsewhere = await openLoggedIn(portal, maker)
+    const window = await portal.openWindow()
+    const { page } = window
+    await page.getByRole('link', { name: entry.forgot_password }).click()
+    await page.getByRole('textbox', { name: pages.email }).fill(maker.email)
+    await page.getByRole('button', { name: pages.send_link }).click()
+    await page.getByText(say(pages.forgot_done, { email: maker.email })).waitFor()
+
+    const link = await readLink(maker, 'code')
+    const token = link.slice(-43)
+    const seen = listenForToken(window)
+    await page.goto(link)
+    await page.getByText(maker.full_name).waitFor()
+    // T23: it has left the address before anything else was loaded.
+    expect(new URL(page.url()).search).toBe('')
+    expect(seen.length).toBeGreaterThan(3)
+    expect(seen.filter((line) => line.includes(token) && line.endsWith('load'))).toEqual([])
+    expect(await page.evaluate(() => document.referrer)).toBe('')
+
+    await typeNewPassword(page, 'Password1!')
+    await page.getByText(/easy to guess/).waitFor()
+    await typeNewPassword(page, goodPassword)
+    await heading(page, pages.password_done_title)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(token)
+
+    await elsewhere.page.reload()
+    await elsewhere.page.getByRole('alert').getByText('Your session has ended').waitFor()
+
+    await page.goto(link)
+    await heading(page, pages.link_invalid_title)
+    await page.getByRole('link', { name: pages.back_to_login }).click()
+    await typePassword(window, { ...maker, password })
+    await page.getByText(/Wrong username or password/).waitFor()
+    // T29: the new password alone opens nothing.
+    await typePassword(window, { ...maker, password: goodPassword })
+    const code = page.getByRole('textbox', { name: entry.code_label })
+    await code.waitFor()
+    await code.fill(await portal.readCode(maker))
+    await atHome(page)
+  })
+})
+
+describe('an invitation', () => {
+  test('the invited person sets a password and logs in; the same link says no in a second browser', async () => {
+    const { token, person } = await inviteSomebody(portal)
+    const window = await portal.openWindow({ size: phone })
+    const { page } = window
+    const address = `${portal.baseUrl}/business/create-invite-password?inviteCode=${token}`
+    await page.goto(address)
+    await heading(page, pages.invite_title)
+    await page.getByText(person.email).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    // A reload, or the mail's preview, has not spent it.
+    await page.reload()
+    await page.getByText(person.email).waitFor()
+    await typeNewPassword(page, goodPassword)
+    await heading(page, pages.password_done_title)
+    await page.getByRole('link', { name: pages.log_in }).click()
+    await logIn(portal, window, { ...person, password: goodPassword })
+
+    const second = await portal.openWindow()
+    await second.page.goto(address)
+    await heading(second.page, pages.link_invalid_title)
+  })
+})

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openBalance, readHistory } from '../actions/money.ts'
+import { logIn, openLoggedIn } from '../actions/registration.ts'
+import {
+  beginSending,
+  british,
+  fillAmount,
+  fillDetails,
+  fillRecipient,
+  pressNext,
+  pressSign,
+  pressSignAgain,
+  sendUpToPin,
+  tickDeclarations,
+  typePin,
+  waitForStep,
+  waitForSuccess,
+} from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { sendMoney, wizard, shell, corridors, ui } = textsOf('en')
+
+async function openMaker(expected?: RegExp) {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  return { maker, window: await openLoggedIn(portal, maker, expected ? { expected } : {}) }
+}
+
+const amountOf = ({ page }: PortalWindow) =>
+  page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).inputValue()
+const companyOf = ({ page }: PortalWindow) =>
+  page.getByRole('textbox', { name: corridors.labels.company_name }).inputValue()
+const noteOf = ({ page }: PortalWindow) => page.getByRole('textbox', { name: sendMoney.fields.note }).inputValue()
+const saved = ({ page }: PortalWindow) => page.getByText(wizard.saved).waitFor()
+
+describe('the wizard keeps what was typed', () => {
+  test('through a reload in each of its steps', async () => {
+    const { maker, window } = await openMaker()
+    const { page } = window
+    const order = { ...british, note: 'March delivery' }
+    await beginSending(window)
+    await fillAmount(window, order)
+    await saved(window)
+    await page.reload()
+    await waitForStep(window, 'amount')
+    expect(await amountOf(window)).toBe(order.receive)
+    await pressNext(window)
+
+    await waitForStep(window, 'recipient')
+    await fillRecipient(window, order)
+    await page.reload()
+    await waitForStep(window, 'recipient')
+    expect(await companyOf(window)).toBe(order.company)
+    await pressNext(window)
+
+    await waitForStep(window, 'details')
+    await fillDetails(window, order.note)
+    await page.reload()
+    await waitForStep(window, 'details')
+    expect(await noteOf(window)).toBe(order.note)
+    await pressNext(window)
+
+    await waitForStep(window, 'review')
+    await tickDeclarations(window)
+    await page.reload()
+    await waitForStep(window, 'review')
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    await pressNext(window)
+
+    await waitForStep(window, 'payment-method')
+    await page.reload()
+    await waitForStep(window, 'payment-method')
+    await pressNext(window)
+
+    await waitForStep(window, 'otp')
+    const code = await portal.readCode(maker)
+    await page.reload()
+    await waitForStep(window, 'otp')
+    const otp = page.getByRole('textbox', { name: ui.otp_label })
+    await otp.fill(code)
+    await waitForStep(window, 'pin')
+    // Neither code nor PIN is kept anywhere: after a reload the same code is typed again.
+    await page.reload()
+    await waitForStep(window, 'otp')
+    await otp.fill(code)
+    await waitForStep(window, 'pin')
+    await typePin(window)
+    await pressSign(window)
+    await waitForSuccess(window, 'processing')
+  })
+
+  test('through the end of the session: after a new log-in the step stands there with its fields', async () => {
+    const { maker, window } = await openMaker()
+    const { page } = window
+    await beginSending(window)
+    await fillAmount(window, british)
+    await pressNext(window)
+    await waitForStep(window, 'recipient')
+    await fillRecipient(window, british)
+    await portal.sql`update sessions set ended_at = now(), end_reason = 'ended' where user_id = ${maker.id}`
+    await pressNext(window)
+    const dialog = page.getByRole('alertdialog', { name: ui.session_title })
+    const login = page.getByRole('textbox', { name: textsOf('en').entry.identifier })
+    await dialog.or(login).first().waitFor()
+    if (await dialog.isVisible()) await dialog.getByRole('button', { name: ui.ok }).click()
+    await login.waitFor()
+
+    await logIn(portal, window, maker)
+    await waitForStep(window, 'recipient')
+    expect(await companyOf(window)).toBe(british.company)
+  })
+
+  test('through back and forward, and a link to a step that may not be entered yet leads to the one that may', async () => {
+    const { window } = await openMaker()
+    const { page } = window
+    await beginSending(window)
+    await fillAmount(window, british)
+    await pressNext(window)
+    await waitForStep(window, 'recipient')
+    await fillRecipient(window, british)
+    await pressNext(window)
+    await waitForStep(window, 'details')
+    await page.goBack()
+    await waitForStep(window, 'recipient')
+    expect(await companyOf(window)).toBe(british.company)
+    await page.goBack()
+    await waitForStep(window, 'amount')
+    expect(await amountOf(window)).toBe(british.receive)
+    await page.goForward()
+    await page.goForward()
+    await waitForStep(window, 'details')
+    await saved(window)
+    await page.goto(page.url().replace('/details/', '/pin/'))
+    await waitForStep(window, 'details')
+  })
+
+  test('when it is closed: it asks first, and the draft is offered the next time', async () => {
+    const { window } = await openMaker()
+    const { page } = window
+    await beginSending(window)
+    await fillAmount(window, british)
+    await saved(window)
+    const close = page.getByRole('button', { name: shell.close_flow, exact: true })
+    await close.click()
+    await page.getByRole('button', { name: shell.close_flow_stay }).click()
+    await waitForStep(window, 'amount')
+    await close.click()
+    await page.getByRole('button', { name: shell.close_flow_confirm }).click()
+    await page.getByRole('heading', { name: shell.home, exact: true }).waitFor()
+    await beginSending(window)
+    expect(await amountOf(window)).toBe('')
+    await page.getByRole('link', { name: wizard.continue_draft }).click()
+    await expect.poll(() => amountOf(window)).toBe(british.receive)
+  })
+
+  test('in two tabs: the second says that the draft was changed, and both ways lead on', async () => {
+    const { window } = await openMaker()
+    const { page } = window
+    await beginSending(window)
+    await fillAmount(window, british)
+    await pressNext(window)
+    await waitForStep(window, 'recipient')
+    await fillRecipient(window, british)
+    await pressNext(window)
+    await waitForStep(window, 'details')
+    await fillDetails(window, 'from the first tab')
+    await saved(window)
+    const second = { ...window, page: await window.openTab() }
+    await second.page.goto(page.url())
+    await waitForStep(second, 'details')
+    // The mark of the save before may still stand there.
+    const isSaved = second.page.waitForResponse((response) => response.url().endsWith('/business/save-business-draft'))
+    await second.page.getByRole('textbox', { name: sendMoney.fields.note }).fill('from the second tab')
+    await isSaved
+    await saved(second)
+    await page.getByRole('textbox', { name: sendMoney.fields.note }).fill('from the first tab again')
+    await page.getByText(wizard.changed_elsewhere).waitFor()
+    await page.getByRole('button', { name: wizard.take_other }).click()
+    await expect.poll(() => noteOf(window)).toBe('from the second tab')
+    await page.getByText(wizard.changed_elsewhere).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a payment is made once', () => {
+  async function expectOnePayment(window: PortalWindow): Promise<void> {
+    await openBalance(portal, window)
+    const history = await readHistory(window)
+    expect(history).toHaveLength(2)
+    expect(history.flat().join(' ')).toContain(british.company)
+  }
+
+  test('when the connection is lost after the server had the signature: signing again finds it paid', async () => {
+    const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
+    const { page } = window
+    await sendUpToPin(portal, window, maker)
+    let isLost = false
+    await page.route('**/api/transfer/pay', async (route) => {
+      if (isLost) return route.continue()
+      isLost = true
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await typePin(window)
+    await pressSign(window)
+    await page.getByRole('alertdialog').getByText(ui.network_error).waitFor()
+    await page.getByRole('button', { name: ui.ok }).click()
+    await pressSignAgain(window)
+    await waitForSuccess(window, 'processing')
+    await expectOnePayment(window)
+  })
+
+  test('when the button is pressed twice', async () => {
+    const { maker, window } = await openMaker()
+    await sendUpToPin(portal, window, maker)
+    await typePin(window)
+    let pays = 0
+    window.page.on('request', (request) => {
+      if (request.url().endsWith('/transfer/pay')) pays += 1
+    })
+    await window.page.getByRole('button', { name: sendMoney.sign }).dblclick()
+    await waitForSuccess(window, 'processing')
+    expect(pays).toBe(1)
+    await expectOnePayment(window)
+  })
+
+  test('a wrong PIN stands at its field with the tries left, and the right one still pays', async () => {
+    const { maker, window } = await openMaker()
+    await sendUpToPin(portal, window, maker)
+    await typePin(window, '1379')
+    await pressSign(window)
+    await window.page.getByText(codesEn.pin_wrong.replace('{left}', '4')).waitFor()
+    await typePin(window)
+    await pressSignAgain(window)
+    await waitForSuccess(window, 'processing')
+    await expectOnePayment(window)
+  })
+})

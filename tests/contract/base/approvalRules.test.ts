@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  faultOf,
+  judge,
+  type Member,
+  mayRise,
+  type PastTransfer,
+  reachOf,
+  replay,
+  type Tier,
+  tierAt,
+} from '../../../contract/base/approvalRules.ts'
+import { hasPermission, roleNames } from '../../../contract/base/roles.ts'
+import { transferKinds } from '../../../contract/base/transferKinds.ts'
+
+const kind = fc.constantFrom(...transferKinds)
+const amount = fc.bigInt({ min: 0n, max: 1_000n })
+const ids = ['a', 'b', 'c', 'd'] as const
+
+const anyTier: fc.Arbitrary<Tier> = fc.record({
+  kind,
+  total_from_minor: amount,
+  approvals_needed: fc.integer({ min: 0, max: 3 }),
+  approvers: fc.subarray([...ids]),
+})
+
+const tiers = fc.array(anyTier, { maxLength: 6 })
+
+/** Both kinds from zero, and more; often without a fault. */
+const startingTiers = tiers.map((more): Tier[] => [
+  ...transferKinds.map((of) => ({ kind: of, total_from_minor: 0n, approvals_needed: more.length % 3, approvers: [] })),
+  ...more.map((row) => ({ ...row, approvers: row.approvers.length < row.approvals_needed ? [] : row.approvers })),
+])
+
+const member: fc.Arbitrary<Member[]> = fc
+  .tuple(...ids.map((id) => fc.record({ id: fc.constant(id), role: fc.constantFrom(...roleNames) })))
+  .chain((all) => fc.subarray(all, { minLength: 1 }))
+
+describe('the rules', () => {
+  it('a larger amount never reaches a lower tier', () => {
+    fc.assert(
+      fc.property(tiers, kind, amount, amount, (policy, of, total, more) => {
+        const [low, high] = [tierAt(policy, of, total), tierAt(policy, of, total + more)]
+        expect(high.total_from_minor >= low.total_from_minor).toBe(true)
+      }),
+    )
+  })
+
+  it('the rest of the day never lowers a tier, and says so exactly where it raised one', () => {
+    const sum = fc.record({ sum_minor: amount, count: fc.nat(5) })
+    fc.assert(
+      fc.property(tiers, kind, amount, sum, sum, (policy, of, total, maker, recipient) => {
+        const [alone, judged] = [tierAt(policy, of, total), judge(policy, of, total, { maker, recipient })]
+        expect(judged.tier.total_from_minor >= alone.total_from_minor).toBe(true)
+        expect(judged.raised !== null).toBe(judged.tier.total_from_minor > alone.total_from_minor)
+        const larger = maker.sum_minor > recipient.sum_minor ? maker : recipient
+        expect(judged.tier).toEqual(tierAt(policy, of, total + larger.sum_minor))
+      }),
+    )
+  })
+
+  it('what cannot rise is judged the same, whatever else the day holds', () => {
+    fc.assert(
+      fc.property(tiers, kind, amount, amount, (policy, of, total, sum_minor) => {
+        fc.pre(!mayRise(policy, of, total))
+        const day = { sum_minor, count: 1 }
+        expect(judge(policy, of, total, { maker: day, recipient: day })).toEqual(judge(policy, of, total))
+      }),
+    )
+  })
+
+  it('the last part of a split payment reaches the tier of the whole', () => {
+    fc.assert(
+      fc.property(
+        tiers,
+        kind,
+        fc.array(fc.bigInt({ min: 1n, max: 300n }), { minLength: 1, maxLength: 8 }),
+        (policy, of, parts) => {
+          const past = parts.map(
+            (total_minor): PastTransfer => ({
+              kind: of,
+              total_minor,
+              makers: ['a'],
+              account: 'x',
+              day: 'd',
+              is_counted: true,
+            }),
+          )
+          const whole = parts.reduce((sum, part) => sum + part, 0n)
+          expect(replay(policy, past).at(-1)?.tier).toEqual(tierAt(policy, of, whole))
+        },
+      ),
+    )
+  })
+
+  it('days, kinds, makers and recipients that share nothing do not touch each other', () => {
+    fc.assert(
+      fc.property(tiers, fc.array(fc.record({ kind, total_minor: amount }), { maxLength: 8 }), (policy, rows) => {
+        const past = rows.map(
+          (row, index): PastTransfer => ({
+            ...row,
+            makers: [`m${index}`],
+            account: `r${index}`,
+            day: 'd',
+            is_counted: true,
+          }),
+        )
+        expect(replay(policy, past).every(({ raised }) => raised === null)).toBe(true)
+      }),
+    )
+  })
+
+  it('a tier is approvable exactly where some maker’s transfer finds enough others', () => {
+    fc.assert(
+      fc.property(anyTier, member, (row, members) => {
+        const able = (maker: string | null) =>
+          members.filter(
+            (person) =>
+              person.id !== maker &&
+              hasPermission(person.role, 'transfers.approve') &&
+              (row.approvers.length === 0 || row.approvers.includes(person.id)),
+          ).length
+        const makers = members.filter((person) => hasPermission(person.role, 'transfers.pay'))
+        const reach = reachOf(row, members)
+        const isFree = row.approvals_needed === 0 || members.length === 1
+        const best = makers.length === 0 ? able(null) : Math.max(...makers.map(({ id }) => able(id)))
+        expect(reach.is_approvable).toBe(isFree || best >= row.approvals_needed)
+        const blocked = makers.filter(({ id }) => able(id) < row.approvals_needed).map(({ id }) => id)
+        expect(reach.blocked_makers).toEqual(isFree ? [] : blocked)
+        if (!reach.is_approvable && makers.length > 0) expect(blocked).toHaveLength(makers.length)
+      }),
+    )
+  })
+
+  it('a policy without faults has a tier for every amount, and none above it that asks for nobody', () => {
+    fc.assert(
+      fc.property(startingTiers, kind, amount, amount, (policy, of, total, more) => {
+        fc.pre(faultOf(policy) === null)
+        const low = tierAt(policy, of, total)
+        expect(policy).toContain(low)
+        if (low.approvals_needed > 0) expect(tierAt(policy, of, total + more).approvals_needed).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

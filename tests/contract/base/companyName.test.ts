@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isSameCompanyName } from '../../../contract/base/companyName.ts'
+
+describe('the name of a bank account and that of its company', () => {
+  it.each([
+    ['PT Nusantara Niaga', 'NUSANTARA NIAGA PT'],
+    ['PT Nusantara Niaga', 'P.T. nusantara  niaga'],
+    ['PT Nusantara Niaga', 'Nusantara Niaga, PT'],
+    ['PT Nusantara Niaga', 'Perseroan Terbatas Nusantara Niaga'],
+    ['PT Nusantara Niaga Tbk', 'PT NUSANTARA NIAGA'],
+    ['PT Bank Rakyat (Persero) Tbk.', 'PT. BANK RAKYAT'],
+    ['CV Samudra Jaya', 'C.V. SAMUDRA JAYA'],
+    ['PT Kopi & Teh', 'PT KOPI DAN TEH'],
+    ['PT Café Bogor', 'PT CAFE BOGOR'],
+    ['PT Tiga-Roda', 'PT TIGA RODA'],
+    ['上海贸易有限公司', '上海贸易有限公司'],
+  ])('%s is %s', (one, other) => {
+    expect(isSameCompanyName(one, other)).toBe(true)
+    expect(isSameCompanyName(other, one)).toBe(true)
+  })
+
+  it.each([
+    ['PT Nusantara Niaga', 'CV Nusantara Niaga'],
+    ['PT Nusantara Niaga', 'Nusantara Niaga'],
+    ['PT Nusantara Niaga', 'PT Nusantara Niaga Abadi'],
+    ['PT Nusantara Niaga', 'PT Nusantara'],
+    ['PT Nusantara Niaga', 'Sari Wijaya'],
+    ['PT Adaptasi', 'PT Adaasi'],
+    ['PT', 'PT'],
+    ['', ''],
+  ])('%s is not %s', (one, other) => {
+    expect(isSameCompanyName(one, other)).toBe(false)
+    expect(isSameCompanyName(other, one)).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AuditRow, findChainFault } from '../../server/auditChain.ts'
+import { makeBusiness } from '../support/business.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { sized } from '../support/size.ts'
+
+const key = randomBytes(32)
+let database: TestDatabase
+let businessId = ''
+let rows: AuditRow[] = []
+
+const readRows = () => database.sql<AuditRow[]>`
+  select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
+    object_id, address, detail, actor_kind, actor_id, previous_hash, hash from audit_log where business_id = ${businessId} order by seq`
+
+const writeRows = (count: number) => database.sql`
+  select append_audit(${businessId}, now() + n * interval '1 second', 'job', 'test', 'transfer.moved', 'transfer', n::text, '127.0.0.1',
+    json_build_object('note', '“' || n || '” \t' || chr(10) || '中文 \\ / ' || chr(127))::text) from generate_series(1, ${count}::int) n`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const business = await makeBusiness(database.sql, {
+    name: 'chained',
+    roles: ['admin'],
+    openingMinor: 1n,
+    approvalsNeeded: 0,
+    pepper: key,
+  })
+  businessId = business.id
+  await writeRows(60)
+  rows = [...(await readRows())]
+})
+
+afterAll(() => database.drop())
+
+const texts = [
+  'business_id',
+  'at',
+  'action',
+  'object_type',
+  'object_id',
+  'address',
+  'detail',
+  'previous_hash',
+  'hash',
+] as const
+
+/** Another letter at one place of one field. */
+function editOneLetter(row: AuditRow, field: (typeof texts)[number], at: number, by: number): AuditRow {
+  const text = row[field]
+  const place = at % Math.max(1, text.length)
+  const letter = String.fromCharCode(((text.charCodeAt(place) || 0) + by) % 0xd800)
+  return { ...row, [field]: text.slice(0, place) + letter + text.slice(place + 1) }
+}
+
+describe('T37 an audit trail that somebody changed', () => {
+  it('holds as the database wrote it, whatever letters it has', () => {
+    expect(rows).toHaveLength(60)
+    expect(findChainFault(rows, { seq: '60', hash: rows[59]?.hash ?? '' })).toBeNull()
+  })
+
+  it('is found out by one letter in any field of any row', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(rows.length - 1),
+        fc.constantFrom(...texts),
+        fc.nat(500),
+        fc.integer({ min: 1, max: 200 }),
+        (index, field, at, by) => {
+          const changed = rows.map((row, place) => (place === index ? editOneLetter(row, field, at, by) : row))
+          expect(findChainFault(changed, null)).not.toBeNull()
+        },
+      ),
+      { numRuns: sized(10_000) },
+    )
+  }, 60_000)
+
+  it('is found out by rows that change places, are taken out or cut off', () => {
+    const head = { seq: '60', hash: rows[59]?.hash ?? '' }
+    fc.assert(
+      fc.property(fc.nat(rows.length - 1), fc.nat(rows.length - 1), (first, second) => {
+        const without = rows.filter((_, index) => index !== first)
+        expect(findChainFault(without, head)).not.toBeNull()
+        expect(findChainFault(rows.slice(0, first), head)).not.toBeNull()
+        if (first === second) return
+        const place = (index: number) => (index === first ? second : index === second ? first : index)
+        const swapped = rows.map((row, index) => rows[place(index)] ?? row)
+        expect(findChainFault(swapped, head)).not.toBeNull()
+      }),
+      { numRuns: sized(500) },
+    )
+  })
+})

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { bindBusiness } from '../../../server/db/business.ts'
+import { appRole, createDatabase, type Sql } from '../../../server/db/client.ts'
+import type { Deps } from '../../../server/deps.ts'
+import type { ServedPath } from '../../../server/handler.ts'
+import type { MadeBusiness, MadePerson } from '../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { approve, createTransfer, submitTransfer } from '../../support/sending.ts'
+
+/** Lists of a business with a long history: no statement reads a table that grows from end to end. */
+
+const transferCount = 24_000
+const recipientCount = 21_000
+
+let desk: Desk
+let big: MadeBusiness
+let admin: MadePerson
+let recording: Sql
+let deps: Deps
+let statements: { text: string; parameters: unknown[] }[] = []
+
+/** Copies of one transfer with its quote, its first event and a line of the balance, spread over statuses, countries and a year. */
+async function grow(sql: Sql, businessId: string, templateId: string, count: number): Promise<void> {
+  await sql`create temp table copy as
+    select n, gen_random_uuid() as id, gen_random_uuid() as quote_id, gen_random_uuid() as entry_id from generate_series(1, ${count}) n`
+  await sql`insert into quotes select r.* from quotes q, copy,
+    lateral jsonb_populate_record(q, jsonb_build_object('id', copy.quote_id, 'used_by_transfer_id', copy.id)) as r
+    where q.used_by_transfer_id = ${templateId}`
+  await sql`
+    insert into transfers select r.* from transfers t, copy,
+      lateral jsonb_populate_record(t, jsonb_build_object('id', copy.id, 'quote_id', copy.quote_id, 'reference', 'BIG-' || copy.n,
+        'status', (array[5, 5, 5, 5, 5, 5, 9, 3, 13, 7])[1 + copy.n % 10] , 'recipient_name', 'Payee ' || copy.n % 613,
+        'country', (array['GB', 'SG', 'JP', 'US', 'CN'])[1 + copy.n % 5],
+        'receive_currency', (array['GBP', 'SGD', 'JPY', 'USD', 'CNY'])[1 + copy.n % 5],
+        'created_at', t.created_at - copy.n * interval '20 minutes',
+        'send_amount_minor', t.send_amount_minor + copy.n % 977, 'total_minor', t.total_minor + copy.n % 977)) as r
+    where t.id = ${templateId}`
+  await sql`insert into transfer_events select e.business_id, copy.id, e.seq, e.from_status, e.to_status, e.at
+    from transfer_events e, copy where e.transfer_id = ${templateId}`
+  await sql`insert into approvals (business_id, transfer_id, user_id, role, version, payload_digest, decision, at, maker_ids, approvers)
+    select t.business_id, copy.id, t.created_by, 'checker', 1, '', 'denied', t.created_at, t.maker_ids, t.approvers
+    from transfers t, copy where t.id = ${templateId}`
+  await sql`insert into entries select ${businessId}::uuid, entry_id, 'top_up', id, now() - n * interval '20 minutes' from copy`
+  await sql`insert into entry_lines (business_id, entry_id, line_no, kind, account, currency, amount_minor, balance_after_minor,
+      account_seq, created_at)
+    select ${businessId}::uuid, entry_id, side, case n % 100 when 0 then 'transfer_refund' else 'transfer_payment' end,
+      case side when 1 then 'customer:available' else 'house:bank_clearing' end, 'IDR', 3 - 2 * side,
+      case side when 1 then 1 end, case side when 1 then 1000000 + n end, now() - n * interval '20 minutes'
+    from copy, generate_series(1, 2) as side`
+  await sql`insert into files select f.* from copy, lateral jsonb_populate_record(null::files, jsonb_build_object(
+      'business_id', ${businessId}::text, 'id', id, 'uploaded_by', id, 'purpose', 'transfer_document', 'name', '', 'size', 1,
+      'mime', '', 'sha256', '', 'stored_as', '', 'wrapped_key', '', 'created_at', now())) as f`
+  await sql`drop table copy`
+}
+
+async function growRecipients(sql: Sql, templateId: string, count: number): Promise<void> {
+  await sql`insert into recipients select c.* from recipients r, generate_series(1, ${count}) as n,
+    lateral jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'full_name', 'Payee ' || n, 'is_saved', true,
+      'account_number', n::text, 'search_text', 'payee ' || n, 'country', (array['GB', 'SG', 'JP'])[1 + n % 3],
+      'created_at', r.created_at - n * interval '1 minute')) as c
+    where r.id = ${templateId}`
+}
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { database, deps: own } = desk.server
+  big = await desk.server.addBusiness('big', ['admin', 'maker', 'checker'])
+  admin = personOf(big.people, 'admin')
+  const small = await desk.server.addBusiness('small')
+  for (const [business, count] of [
+    [big, transferCount],
+    [small, 2_000],
+  ] as const) {
+    const maker = personOf(business.people, 'maker')
+    const template = await submitTransfer(desk, maker)
+    await grow(database.sql, business.id, template.id, count)
+    await growRecipients(
+      database.sql,
+      template.recipient_id ?? '',
+      business === big ? recipientCount : 2 * recipientCount,
+    )
+    await approve(desk, personOf(business.people, 'checker'), [template])
+    await createTransfer(desk, maker)
+  }
+  // What autovacuum does in its time.
+  await database.sql`vacuum analyze`
+  recording = createDatabase(database.url, {
+    max: 1,
+    role: appRole,
+    onQuery: (text, parameters) => statements.push({ text, parameters }),
+  })
+  deps = { ...own, sql: recording }
+}, 120_000)
+afterAll(async () => {
+  await recording.end()
+  await desk.server.stop()
+})
+
+const growing = ['transfers', 'recipients', 'entries', 'entry_lines', 'quotes', 'transfer_events', 'approvals', 'files']
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows'?: number
+  Plans?: Plan[]
+}
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && growing.includes(plan['Relation Name'] ?? '')
+    ? [plan['Relation Name'] ?? '']
+    : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+]
+
+/** How PostgreSQL would run what the call sent, as the application and bound to the business. */
+async function seqScansOf<P extends ServedPath>(
+  path: P,
+  request: CallRequest<P>,
+  allowed: string[] = [],
+): Promise<string[]> {
+  statements = []
+  await desk.call(admin, path, request, { deps })
+  const sent = statements.filter(
+    ({ text }) => /^\s*(select|with)/i.test(text) && growing.some((name) => text.includes(name)),
+  )
+  expect(sent.length).toBeGreaterThan(0)
+  return recording.begin(async (tx) => {
+    await bindBusiness(tx, big.id)
+    await tx`set local plan_cache_mode = force_custom_plan`
+    const scans: string[] = []
+    for (const { text, parameters } of sent) {
+      const [row] = await tx.unsafe<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(
+        `explain (format json) ${text}`,
+        parameters as never[],
+      )
+      const plan = row?.['QUERY PLAN'][0]?.Plan
+      const scanned = plan === undefined ? [] : scansOf(plan).filter((name) => !allowed.includes(name))
+      scans.push(...scanned.map((name) => `${name}: ${text.trim().slice(0, 80)}`))
+    }
+    return scans
+  })
+}
+
+const first = { page_size: 50, page_number: 1 }
+const byAge = { sort: 'created_at', order: 'desc' } as const
+
+describe('no list reads a growing table from end to end', () => {
+  const filters: readonly (readonly [string, Partial<CallRequest<'/transfer/list'>>])[] = [
+    ['all', {}],
+    ['ongoing', { tab: 'ongoing' }],
+    ['awaiting approval', { tab: 'awaiting_approval' }],
+    ['history', { tab: 'history' }],
+    ['of one country', { country: 'JP' }],
+    ['of one currency', { receive_currency: 'CNY' }],
+    ['of one status', { status: [9] }],
+    ['of one kind', { kind: 'international' }],
+    ['of a month', { created_from: '2025-11-01', created_to: '2025-11-30' }],
+    ['of an amount', { total_min_minor: '22900000', total_max_minor: '23000000' }],
+    ['found by reference', { q: 'BIG-77' }],
+    ['found by name', { q: 'payee 300' }],
+    ['found by account', { q: '9911' }],
+    ['oldest first', { order: 'asc' }],
+    ['by total', { sort: 'total_minor' }],
+    ['by name', { sort: 'recipient_name', order: 'asc' }],
+    ['by status', { sort: 'status', order: 'asc' }],
+    ['by total, of the ongoing', { sort: 'total_minor', tab: 'ongoing' }],
+    ['on page 200', { page_number: 200 }],
+  ]
+  it.each(filters)('transfers: %s', async (_, filter) => {
+    // A quick search looks through the names of a business's recipients, which are few beside its transfers.
+    const allowed = filter.q === undefined ? [] : ['recipients']
+    expect(await seqScansOf('/transfer/list', { tab: 'all', ...first, ...byAge, ...filter }, allowed)).toEqual([])
+  })
+
+  it('transfers: on from a cursor, in every order', async () => {
+    for (const sort of ['created_at', 'total_minor', 'recipient_name', 'status'] as const) {
+      const page = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, sort, order: 'desc' })
+      const cursor = page.next_cursor ?? ''
+      expect(await seqScansOf('/transfer/list', { tab: 'all', ...first, sort, order: 'desc', cursor })).toEqual([])
+    }
+  })
+
+  it('the home page, the balance, one transfer', async () => {
+    expect(await seqScansOf('/transfer/summary', {})).toEqual([])
+    expect(await seqScansOf('/balance/summary', {})).toEqual([])
+    const list = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge })
+    const [newest] = list.items
+    expect(await seqScansOf('/transfer/detail', { id: newest?.id ?? '' })).toEqual([])
+  })
+
+  it.each([
+    ['all', {}],
+    ['of one kind', { kind: 'transfer_refund' }],
+    ['of the usual kind', { kind: 'transfer_payment' }],
+    ['of some days', { from: '2026-10-01', to: '2026-10-03' }],
+    ['oldest first', { order: 'asc' }],
+  ] as const)('balance history: %s', async (_, filter) => {
+    expect(await seqScansOf('/balance/history', { ...first, order: 'desc', ...filter })).toEqual([])
+  })
+
+  it.each([
+    ['by name', { sort: 'full_name' }],
+    ['by age', { sort: 'created_at' }],
+    ['by country', { sort: 'country' }],
+    ['of one country', { sort: 'full_name', country: 'JP' }],
+  ] as const)('recipients: %s', async (_, filter) => {
+    expect(await seqScansOf('/recipient/list', { ...first, order: 'asc', ...filter })).toEqual([])
+  })
+
+  it('records that others point at, by their ids', async () => {
+    const request = { tab: 'all', ...first, ...byAge } as const
+    const { items } = await desk.call(admin, '/transfer/list', request)
+    const ids = items.map((item) => item.id)
+    expect(await seqScansOf('/transfer/list', { ...request, ids })).toEqual([])
+    const recipients = await desk.call(admin, '/recipient/list', { ...first, ...byAge })
+    const recipientIds = recipients.items.map((item) => item.id)
+    expect(await seqScansOf('/recipient/list', { ...first, ...byAge, ids: recipientIds })).toEqual([])
+  })
+})
+
+describe('a long list', () => {
+  it('counts to ten thousand and says that there are more', async () => {
+    const list = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge })
+    expect(list).toMatchObject({ total: 10_000, total_is_exact: false })
+    const few = await desk.call(admin, '/transfer/list', { tab: 'all', ...first, ...byAge, status: [9] })
+    expect(few).toMatchObject({ total: transferCount / 10, total_is_exact: true })
+  })
+
+  it.each(['created_at', 'total_minor', 'recipient_name', 'status'] as const)(
+    'is read whole by %s, without gap or repeat',
+    async (sort) => {
+      const seen = new Set<string>()
+      let read = 0
+      let cursor: string | null | undefined
+      do {
+        const page = await desk.call(admin, '/transfer/list', {
+          tab: 'all',
+          country: 'JP',
+          page_size: 100,
+          page_number: 1,
+          sort,
+          order: 'asc',
+          ...(cursor ? { cursor } : {}),
+        })
+        read += page.items.length
+        for (const item of page.items) seen.add(item.id)
+        cursor = page.next_cursor
+      } while (cursor)
+      expect(read).toBe(transferCount / 5)
+      expect(seen.size).toBe(read)
+    },
+  )
+
+  it('is not exported beyond the most rows an export may have', async () => {
+    const request = { tab: 'all', country: 'JP', sort: 'created_at', order: 'asc', format: 'csv' } as const
+    const rows = limits.exportRowsMax
+    try {
+      Object.assign(limits, { exportRowsMax: transferCount / 5 - 1 })
+      expect(await desk.code(admin, '/transfer/export', request)).toBe('export_too_large')
+      Object.assign(limits, { exportRowsMax: transferCount / 5 })
+      expect(await desk.code(admin, '/transfer/export', request)).toBe('ok')
+    } finally {
+      Object.assign(limits, { exportRowsMax: rows })
+    }
+  })
+})

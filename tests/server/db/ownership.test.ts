@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+/** Each table has one owner, a feature or a room of the server; nobody else writes it. */
+const owners = {
+  'server/audit.ts': ['audit_heads', 'audit_log'],
+  'server/db': ['schema_migrations'],
+  'server/features/approvals': [
+    'approval_delegations',
+    'approval_policies',
+    'approval_reminders',
+    'approval_settings',
+    'approval_versions',
+    'approvals',
+  ],
+  'server/features/businesses': [
+    'bank_accounts',
+    'business_details',
+    'business_documents',
+    'business_profiles',
+    'businesses',
+  ],
+  'server/features/config': ['holidays'],
+  'server/features/drafts': ['drafts'],
+  'server/features/factors': [
+    'authenticators',
+    'factor_requests',
+    'factor_setups',
+    'otp_challenges',
+    'passkeys',
+    'recovery_codes',
+    'user_guards',
+  ],
+  'server/features/files': ['files'],
+  'server/features/notices': ['notification_preferences', 'notifications'],
+  'server/features/people': ['users'],
+  'server/features/quotes': ['quotes', 'rates'],
+  'server/features/recipients': ['recipients'],
+  'server/features/registration': ['password_links', 'registration_guards', 'registrations'],
+  'server/features/session': ['known_devices', 'login_guards', 'sessions'],
+  'server/features/transfers': [
+    'payouts',
+    'transfer_events',
+    'transfer_months',
+    'transfer_totals',
+    'transfer_views',
+    'transfers',
+  ],
+  'server/http/core': ['idempotency', 'rate_limits'],
+  'server/http/sealed': ['channels', 'identity_keys', 'signed_link_uses', 'swap_nonces', 'swap_rsa_keys'],
+  'server/ledger': ['accounts', 'entries', 'entry_lines'],
+  'server/ports/rails': ['sandbox_bank_orders'],
+} as const
+
+/** The sandbox is filled in one go, before anybody uses it. */
+const exempt = /^server\/(seed\.ts|seed\/|db\/migrations\/)/
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const sources = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('server', name.split(path.sep).join('/')))
+  .filter((name) => name.endsWith('.ts') && !exempt.test(name))
+
+const writes = /\b(?:(?:insert\s+into|delete\s+from)\s+([a-z_]+)|update\s+([a-z_]+)\s+(?:(?:as\s+)?[a-z]+\s+)?set)\b/gi
+
+/** Tables that the statements of a source write, by their names in the catalogue. */
+const writtenIn = (text: string, tables: ReadonlySet<string>): string[] =>
+  [...text.matchAll(writes)].map(([, put, changed]) => put ?? changed ?? '').filter((name) => tables.has(name))
+
+const isWithin = (file: string, owner: string): boolean => file === owner || file.startsWith(`${owner}/`)
+
+let database: TestDatabase
+let tables: Set<string>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const rows = await database.sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
+  tables = new Set(rows.map(({ name }) => name))
+})
+
+afterAll(() => database.drop())
+
+it('gives each table of the catalogue one owner', () => {
+  const owned = Object.values(owners).flat()
+  expect([...owned].sort()).toEqual([...tables].sort())
+})
+
+it('lets nobody else write a table', () => {
+  const foreign = sources.flatMap((file) =>
+    writtenIn(readFileSync(path.join(root, file), 'utf8'), tables).flatMap((table) => {
+      const owner = Object.entries(owners).find(([, names]) => (names as readonly string[]).includes(table))?.[0]
+      return owner !== undefined && isWithin(file, owner) ? [] : [`${file} writes ${table} of ${owner}`]
+    }),
+  )
+  expect(foreign).toEqual([])
+})
+
+it('reads a statement as the database does', () => {
+  const text = `
+    insert into users as u (id) values (1) on conflict (id) do update set name = u.name
+    update users u set name = 'a' from files where files.id = u.id
+    select 1 from files for update of files
+    delete from files where id = 1`
+  expect(writtenIn(text, new Set(['users', 'files', 'of', 'set']))).toEqual(['users', 'users', 'files'])
+})

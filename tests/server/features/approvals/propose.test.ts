@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { password } from '../../../support/business.ts'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import { draft, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
+import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let other: MadePerson
+let maker: MadePerson
+let checker: MadePerson
+let second: MadePerson
+let count = 0
+
+const at = (index: number): MadePerson => {
+  const person = business.people[index]
+  if (!person) throw new Error(`nobody is number ${index}`)
+  return person
+}
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
+  ;[admin, other, maker, checker, second] = [at(0), at(1), at(2), at(3), at(4)]
+})
+
+const domestic = (amount_minor: string) => ({ recipient: indonesianRecipient(), amount_minor })
+
+describe('tiers', () => {
+  const fieldOf = async (tiers: ReturnType<typeof tier>[]) => {
+    const reply = await desk.reply(admin, '/approval/save-draft', { version: 0, revision: 0, tiers })
+    return { code: reply.code, field: (reply.data as { field?: string } | null)?.field }
+  }
+
+  it('are refused at the field that is wrong', async () => {
+    const first = [tier('international', '0', 1), tier('domestic', '0', 1)]
+    expect(await fieldOf([tier('international', '0', 1), tier('domestic', '5', 1)])).toEqual({
+      code: 10030001,
+      field: 'tiers.domestic',
+    })
+    expect(await fieldOf([...first, tier('domestic', '0', 2)])).toEqual({
+      code: 10080011,
+      field: 'tiers.2.total_from_minor',
+    })
+    expect(await fieldOf([...first, tier('domestic', '10', 0)])).toEqual({
+      code: 10080012,
+      field: 'tiers.2.approvals_needed',
+    })
+    expect(await fieldOf([...first, tier('domestic', '10', 2, [checker])])).toEqual({
+      code: 10080013,
+      field: 'tiers.2.approvers',
+    })
+    expect(await fieldOf([...first, tier('domestic', '10', 1, [maker])])).toEqual({
+      code: 10080014,
+      field: 'tiers.2.approvers',
+    })
+  })
+
+  it('name no one of another business', async () => {
+    const stranger = (await desk.server.addBusiness(`stranger${count}`, ['checker'])).people
+    expect(await fieldOf([tier('international', '0', 1, stranger), tier('domestic', '0', 1)])).toMatchObject({
+      code: 10080014,
+    })
+  })
+
+  it('that nobody could approve are not proposed, and named', async () => {
+    const seen = await draft(desk, admin, [
+      tier('international', '0', 1),
+      tier('domestic', '0', 1),
+      tier('domestic', '7', 3),
+    ])
+    await desk.server.database.sql`update users set ended_at = now() where id in (${checker.id}, ${second.id})`
+    const reply = await desk.reply(admin, '/approval/propose', { ...seen, password })
+    expect(reply.code).toBe(10080010)
+    expect(reply.message).toBe(
+      'Domestic ≥ IDR 7: 3 approvals are asked for, but at most 2 people could give one. Nobody approves what they made.',
+    )
+    expect((reply.data as { field?: string } | null)?.field).toBe('tiers.2.approvals_needed')
+  })
+
+  it('are looked at again when they are confirmed: people may have gone', async () => {
+    const seen = await propose(desk, admin, [tier('international', '0', 1), tier('domestic', '0', 3)])
+    await desk.server.database.sql`update users set role = 'viewer' where id in (${checker.id}, ${second.id})`
+    expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('policy_unapprovable')
+  })
+})
+
+it('a business without a policy asks for one approval, and can write its first', async () => {
+  await desk.server.database.sql`delete from approval_versions where business_id = ${business.id}`
+  expect((await readPolicy(desk, admin)).published).toMatchObject({ version: 0, tiers: [{}, {}] })
+  expect(await submitTransfer(desk, maker, domestic('50000'))).toMatchObject({
+    approvals_needed: 1,
+    approval_basis: { version: 0 },
+  })
+  const seen = await propose(desk, admin, stricter)
+  expect(seen.version).toBe(1)
+  expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
+})

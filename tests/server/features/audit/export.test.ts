@@ -1,0 +1,62 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallAnswer, CallRequest } from '../../../../contract/calls.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let maker: MadePerson
+type Row = CallAnswer<'/audit/list'>['items'][number]
+
+const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
+  desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc', ...asked })
+
+const rows = async (asked: Partial<CallRequest<'/audit/list'>> = {}): Promise<Row[]> => (await list(asked)).items
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('logged')
+  admin = personOf(business.people, 'admin')
+  maker = personOf(business.people, 'maker')
+  await submitTransfer(desk, maker)
+  await desk.advance(24 * 3_600_000)
+  await desk.call(admin, '/team/change-role', { id: personOf(business.people, 'viewer').id, role: 'checker', password })
+  const evil = { email: 'evil@example.com', full_name: 'Evil, Eve', role: 'viewer' as const, password }
+  await desk.call(admin, '/team/invite', evil)
+})
+
+afterAll(() => desk.server.stop())
+
+describe('its export', () => {
+  it('holds the whole filtered log, in the language asked for, and stands in the log itself', async () => {
+    const file = await desk.call(admin, '/audit/export', { format: 'csv', group: 'team' }, { locale: 'id' })
+    const text = Buffer.from(file.content, 'base64').toString('utf8')
+    expect(text).toContain('Mengubah peran')
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+    expect((await rows())[0]).toMatchObject({
+      action: 'audit.exported',
+      changes: expect.arrayContaining([
+        { name: 'format', old: null, new: 'csv' },
+        { name: 'rows', old: null, new: '2' },
+      ]),
+    })
+  })
+
+  it('has no cell that a spreadsheet would reckon', async () => {
+    await desk.server.database
+      .sql`update users set full_name = '=HYPERLINK("http://evil.example")' where email = 'evil@example.com'`
+    await desk.server.database
+      .sql`select append_audit(${business.id}, ${desk.server.clock.now()}, 'job', 'test', '@SUM(A1)', 'user', '-1', '+1', '{}')`
+    const csv = Buffer.from((await desk.call(admin, '/audit/export', { format: 'csv' })).content, 'base64').toString(
+      'utf8',
+    )
+    for (const line of csv.slice(1).trim().split('\r\n').slice(1)) {
+      for (const cell of line.split(',')) expect(cell.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r|%]/)
+    }
+    const book = unzipSync(Buffer.from((await desk.call(admin, '/audit/export', { format: 'xlsx' })).content, 'base64'))
+    expect(strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toContain('<f>')
+  })
+})

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { auditActionNames, auditActions } from '../../../../contract/base/auditActions.ts'
+import { changesOf } from '../../../../server/features/audit/rules.ts'
+
+describe('what a row tells', () => {
+  it('reads old and new, moves of a status, lone values, and what no version of the server ever wrote', () => {
+    expect(changesOf('transfer.moved', '{"from":1,"to":4,"reason":null}')).toEqual([
+      { name: 'status', old: '1', new: '4' },
+    ])
+    expect(changesOf('x', '{"old":true,"new":false,"by":"Ann"}')).toEqual([
+      { name: 'value', old: 'true', new: 'false' },
+      { name: 'by', old: null, new: 'Ann' },
+    ])
+    expect(changesOf('x', '{"new":{"roles":["a","b"]}}')).toEqual([{ name: 'roles', old: null, new: 'a, b' }])
+    expect(changesOf('x', 'no json')).toEqual([{ name: 'value', old: null, new: 'no json' }])
+  })
+
+  it('has a name and a group for every action', () => {
+    for (const name of auditActionNames) expect(auditActions[name].group, name).toBeTruthy()
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let viewer: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
+  business = await desk.server.addBusiness('balance')
+  maker = personOf(business.people, 'maker')
+  viewer = personOf(business.people, 'viewer')
+  const checker = personOf(business.people, 'checker')
+  for (const account of ['55779911', '55779001', '55779003']) {
+    await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
+    await desk.runDueJobs()
+    await desk.advance(5_000)
+    await desk.runDueJobs()
+  }
+  await submitTransfer(desk, maker)
+})
+
+afterAll(() => desk.server.stop())
+
+const all = { page_size: 100, page_number: 1, order: 'asc' } as const
+
+it('tells each movement with the balance after it', async () => {
+  const { items, total } = await desk.call(viewer, '/balance/history', all)
+  expect(total).toBe(5)
+  expect(items.map((item) => item.kind)).toEqual([
+    'opening',
+    'transfer_payment',
+    'transfer_payment',
+    'transfer_refund',
+    'transfer_payment',
+  ])
+  let balance = 0n
+  for (const item of items) {
+    balance += BigInt(item.amount_minor)
+    expect(item.balance_after_minor).toBe(String(balance))
+  }
+  expect(String(balance)).toBe((await desk.call(viewer, '/balance/summary', {})).available_minor)
+  expect(items[3]).toMatchObject({ counterparty: 'Smith Trading Ltd', status: 9 })
+  expect(items[3]?.reference).toBe(items[2]?.reference)
+})
+
+it('is read page by page and by kind and day', async () => {
+  const first = await desk.call(viewer, '/balance/history', { ...all, page_size: 3 })
+  const rest = await desk.call(viewer, '/balance/history', { ...all, page_size: 3, cursor: first.next_cursor ?? '' })
+  const whole = await desk.call(viewer, '/balance/history', all)
+  expect([...first.items, ...rest.items]).toEqual(whole.items)
+  expect(rest.next_cursor).toBeNull()
+  const refunds = await desk.call(viewer, '/balance/history', { ...all, kind: 'transfer_refund' })
+  expect(refunds.items).toEqual([whole.items[3]])
+  // The opening was posted by the real clock, before the desk's day.
+  const today = await desk.call(viewer, '/balance/history', { ...all, from: '2027-01-15', to: '2027-01-15' })
+  expect(today.items.map((item) => item.kind)).toEqual(whole.items.slice(1).map((item) => item.kind))
+  const later = await desk.call(viewer, '/balance/history', { ...all, from: '2027-01-16' })
+  expect(later).toMatchObject({ items: [], total: 0, next_cursor: null })
+})
+
+it('T12 is nobody else’s', async () => {
+  const stranger = personOf((await desk.server.addBusiness('balance2', ['admin'])).people, 'admin')
+  const { items } = await desk.call(stranger, '/balance/history', all)
+  expect(items.map((item) => item.kind)).toEqual(['opening'])
+})

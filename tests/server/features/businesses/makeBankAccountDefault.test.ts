@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankAccountOf } from '../../../support/bankAccounts.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`company${count}`)
+  admin = personOf(business.people, 'admin')
+})
+
+describe('bank accounts', () => {
+  const add = (more = {}) => desk.call(admin, '/business/add-bank-account', bankAccountOf(`company${count}`, more))
+  const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
+
+  it('exactly one is the default, whatever is done, also at once', async () => {
+    const ids = [
+      await add(),
+      await add({ account_number: '2', is_default: true }),
+      await add({ account_number: '3' }),
+    ].map(({ id }) => id)
+    const defaults = async () => (await list()).items.filter((one) => one.is_default).map(({ id }) => id)
+    expect(await defaults()).toEqual([ids[1]])
+    await Promise.all(ids.map((id) => desk.code(admin, '/business/make-bank-account-default', { id, password })))
+    expect(await defaults()).toHaveLength(1)
+    const [id = ''] = await defaults()
+    expect(await desk.code(admin, '/business/delete-bank-account', { id, password })).toBe('bank_account_is_default')
+    for (const other of ids.filter((each) => each !== id)) {
+      expect(await desk.code(admin, '/business/delete-bank-account', { id: other, password })).toBe('ok')
+    }
+    expect(await desk.code(admin, '/business/delete-bank-account', { id, password })).toBe('ok')
+    expect((await list()).items).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bankAccountOf } from '../../../support/bankAccounts.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createSignedIn } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { fileIdOf, openFile, pdf, upload } from '../../../support/uploads.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`company${count}`)
+  admin = personOf(business.people, 'admin')
+})
+
+const verify = (status: number, at = business) =>
+  desk.server.database.sql`update businesses set is_verified = ${status} where id = ${at.id}`
+
+describe('bank accounts', () => {
+  const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
+
+  it('T12 of another business is neither listed, chosen nor deleted', async () => {
+    const other = await desk.server.addBusiness(`foreign${count}`)
+    const { id } = await desk.call(
+      personOf(other.people, 'admin'),
+      '/business/add-bank-account',
+      bankAccountOf(`foreign${count}`),
+    )
+    expect((await list()).items).toEqual([])
+    expect(await desk.code(admin, '/business/make-bank-account-default', { id, password })).toBe('not_found')
+    expect(await desk.code(admin, '/business/delete-bank-account', { id, password })).toBe('not_found')
+  })
+})
+
+const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
+
+describe('documents', () => {
+  it('T12 another business has none of them, by no call and no link', async () => {
+    const other = await desk.server.addBusiness(`papers${count}`)
+    await verify(0)
+    await verify(0, other)
+    const [mine, theirs] = [await signedIn(admin), await signedIn(personOf(other.people, 'admin'))]
+    const fileId = fileIdOf(await upload(theirs, 'business_document', pdf))
+    expect(await mine.code('/business/add-document', { kind: 'nib', file_id: fileId })).toBe('not_found')
+    const { id } = await theirs.call('/business/add-document', { kind: 'nib', file_id: fileId })
+    expect((await mine.call('/business/list-documents', {})).items).toEqual([])
+    expect(await mine.code('/business/remove-document', { id })).toBe('not_found')
+    expect((await openFile(desk.server, mine, fileId)).status).toBe(404)
+  })
+})

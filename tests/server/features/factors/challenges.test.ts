@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { stepUpPurposes } from '../../../../contract/features/factors.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { sendChallenge } from '../../../../server/features/factors/challenges.ts'
+import type { ChallengePurpose } from '../../../../server/features/factors/otpChallengeStore.ts'
+import { spendChallenge } from '../../../../server/features/factors/proofs.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { challengeAbout, createChallenges } from '../../../support/challenges.ts'
+import { said } from '../../../support/said.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let count = 0
+let person: MadePerson
+let challenges: ReturnType<typeof createChallenges>
+let stranger: MadePerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  count += 1
+  const { people } = await server.addBusiness(`otp${count}`, ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  challenges = createChallenges(server, first)
+  stranger = second
+})
+
+describe('T05 a one-time password', () => {
+  const purposes: ChallengePurpose[] = ['login', 'pay', 'approve', ...stepUpPurposes]
+  const digests = ['', 'digest A', 'digest B']
+  const devices = ['device 1', 'device 2']
+
+  it('is good for what it was asked for, by whom and where: nothing else, of every pair', async () => {
+    const uses = purposes.flatMap((purpose) =>
+      digests.flatMap((object_digest) => devices.map((device_id) => ({ purpose, object_digest, device_id }))),
+    )
+    let accepted = 0
+    for (const asked of uses) {
+      server.clock.advance(limits.otpSendLockMs)
+      const { challenge_id, otp } = await challenges.send(asked)
+      for (const used of uses) {
+        for (const user_id of [person.id, stranger.id]) {
+          const answer = await challenges.verify(challenge_id, otp, { ...used, user_id })
+          const isSame = used === asked && user_id === person.id
+          expect(answer, JSON.stringify({ asked, used })).toBe(isSame ? 'ok' : 'otp_expired')
+          if (answer === 'ok') accepted += 1
+        }
+      }
+    }
+    expect(accepted).toBe(uses.length)
+  })
+
+  it('says in its mail what it is for, and stands nowhere in the database while it waits', async () => {
+    const user = { ...person, language: 'zh' as const }
+    await server.deps.sql.begin((tx) =>
+      sendChallenge(tx, server.deps, {
+        user,
+        purpose: 'pay',
+        object_digest: 'x',
+        device_id: 'd',
+        about: challengeAbout,
+      }),
+    )
+    const [job] = await server.database.sql<{ payload: Record<string, string> }[]>`
+      select payload from graphile_worker._private_jobs order by id desc limit 1`
+    const stored = JSON.stringify(job) + JSON.stringify(await server.database.sql`select * from otp_challenges`)
+    const otp = await server.readCode(person)
+    expect(stored).toContain('5678')
+    expect(stored).not.toMatch(new RegExp(`"${otp}"`))
+    const mail = server.mails.at(-1)
+    expect(mail?.subject).toContain('GBP 1,000.00')
+    for (const part of ['GBP 1,000.00', 'Ann Smith', '5678', otp, '仅可使用一次']) {
+      expect(mail?.text).toContain(part)
+      expect(mail?.html).toContain(part)
+    }
+    expect(await server.database.sql`select 1 from graphile_worker._private_jobs`).toHaveLength(0)
+  })
+
+  it('is used once, by the first of many', async () => {
+    const { challenge_id, otp } = await challenges.send()
+    const verified = await Promise.all(Array.from({ length: 4 }, () => challenges.verified(challenge_id, otp)))
+    const answers = await Promise.all(verified.map(challenges.spend))
+    expect(answers.sort()).toEqual(['ok', 'otp_expired', 'otp_expired', 'otp_expired'])
+    expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
+  })
+
+  it('stays good where the request it was used in is refused', async () => {
+    const { challenge_id, otp } = await challenges.send()
+    const verified = await challenges.verified(challenge_id, otp)
+    const refused = server.deps.sql.begin(async (tx) => {
+      await spendChallenge(tx, server.deps, verified)
+      throw new AppError('insufficient_balance')
+    })
+    expect(await said(refused)).toBe('insufficient_balance')
+    expect(await challenges.verify(challenge_id, otp)).toBe('ok')
+    expect(await challenges.spend(verified)).toBe('ok')
+  })
+
+  it('T34 lives five minutes to the millisecond', async () => {
+    const { challenge_id, otp } = await challenges.send()
+    server.clock.advance(limits.otpLifeMs - 1)
+    expect(await challenges.verify(challenge_id, otp)).toBe('ok')
+    server.clock.advance(1)
+    expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { passkeysMax } from '../../../../contract/features/factors.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { enrolPasskey, stepUp } from '../../../support/factors.ts'
+import { createSoftPasskey } from '../../../support/softPasskey.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let origin: string
+let count = 0
+let person: MadePerson
+let client: TestClient
+
+beforeAll(async () => {
+  server = await createTestServer()
+  origin = server.deps.settings.publicUrl
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  count += 1
+  const { people } = await server.addBusiness(`passkey${count}`, ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  client = await createTestClient(server)
+  await client.logIn(person)
+})
+
+describe('the list of passkeys', () => {
+  it('the same passkey is not set up twice, and there are no more than so many', async () => {
+    const { passkey } = await enrolPasskey(server, client, person)
+    const again = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const response = passkey.create(again.options)
+    const twice = { setup_id: again.setup_id, name: 'Again', response }
+    expect(await client.code('/account/confirm-passkey', twice)).toBe('passkey_refused')
+    for (let at = 1; at < passkeysMax; at++) await enrolPasskey(server, client, person, `Key ${at}`)
+    const proof = await stepUp(server, client, person, { action: 'add_passkey' })
+    expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
+  })
+
+  it('a response to another set-up, or to none, is refused', async () => {
+    const one = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const two = await client.call(
+      '/account/start-passkey',
+      await stepUp(server, client, person, { action: 'add_passkey' }),
+    )
+    const response = createSoftPasskey(origin).create(one.options)
+    expect(await client.code('/account/confirm-passkey', { setup_id: two.setup_id, name: 'x', response })).toBe(
+      'passkey_refused',
+    )
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response: {} })).toBe(
+      'passkey_refused',
+    )
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe('ok')
+    expect(await client.code('/account/confirm-passkey', { setup_id: one.setup_id, name: 'x', response })).toBe(
+      'factor_setup_over',
+    )
+  })
+})

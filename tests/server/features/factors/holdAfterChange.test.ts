@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { sealSeed } from '../../../../server/features/factors/totp.ts'
+import { appCode } from '../../../support/authenticatorApp.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { createTransfer, submitTransfer } from '../../../support/sending.ts'
+
+/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+
+const dayMs = limits.factorHoldMs
+
+describe('T28 money after a change', () => {
+  let desk: Desk
+  let maker: MadePerson
+  let checker: MadePerson
+  beforeAll(async () => {
+    desk = await createDesk()
+  })
+  afterAll(() => desk.server.stop())
+  beforeEach(async () => {
+    const { people } = await desk.server.addBusiness(`held${Math.random().toString(36).slice(2, 8)}`)
+    maker = personOf(people, 'maker')
+    checker = personOf(people, 'checker')
+  })
+  const change = ({ id }: MadePerson) =>
+    desk.server.database.sql`update users set factor_changed_at = ${desk.server.clock.now()} where id = ${id}`
+
+  it('waits for a day: no code, no payment, no approval of this person; others go on', async () => {
+    const transfer = await createTransfer(desk, maker)
+    const signed = await desk.signFor(maker, 'pay', [transfer])
+    await change(maker)
+    const request = { transfer: seenOf(transfer), ...signed }
+    expect(await desk.code(maker, '/transfer/pay', request)).toBe('factor_changed_hold')
+    const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)] }
+    const { message, code } = await desk.reply(maker, '/transfer/request-otp', asked)
+    expect(code).toBe(10010143)
+    expect(message).toContain('24 hours')
+    // Nothing was spent by the refusal.
+    const [row] = await desk.server.database.sql<{ used_at: Date | null }[]>`
+      select used_at from otp_challenges where id = ${signed.challenge_id}`
+    expect(row?.used_at).toBeNull()
+    await desk.advance(dayMs - 1)
+    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('factor_changed_hold')
+    await desk.advance(1)
+    expect(await desk.code(maker, '/transfer/request-otp', asked)).toBe('ok')
+  })
+
+  it('holds a checker back likewise', async () => {
+    const transfer = await submitTransfer(desk, maker)
+    const signed = await desk.signFor(checker, 'approve', [transfer])
+    await change(checker)
+    const request = { transfers: [seenOf(transfer)], ...signed }
+    expect(await desk.code(checker, '/transfer/approve', request)).toBe('factor_changed_hold')
+  })
+
+  it('a change that is made while a payment runs comes before it or after it', async () => {
+    for (let round = 0; round < 8; round++) {
+      const transfer = await createTransfer(desk, maker)
+      await desk.server.database.sql`update users set factor_changed_at = null where id = ${maker.id}`
+      const signed = await desk.signFor(maker, 'pay', [transfer])
+      const [code] = await Promise.all([
+        desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed }),
+        change(maker),
+      ])
+      expect(['ok', 'factor_changed_hold']).toContain(code)
+    }
+  })
+
+  it('T05 a payment is signed by the app where it is primary, for this transfer and no other', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const { sql } = desk.server.database
+    await sql`insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
+      values (${maker.id}, ${maker.business_id}, ${sealSeed(desk.server.deps, maker.id, secret)}, now())`
+    await sql`update users set primary_factor = 'authenticator' where id = ${maker.id}`
+    const [one, two] = [await createTransfer(desk, maker), await createTransfer(desk, maker)]
+    const challenge = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(one)] })
+    expect(challenge).toMatchObject({ method: 'authenticator', methods: ['authenticator'] })
+    const signed = { challenge_id: challenge.challenge_id, otp: appCode(secret, desk.server.clock.now()), pin: '2580' }
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...signed })).toBe('otp_expired')
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(one), ...signed })).toBe('ok')
+    const next = await desk.call(maker, '/transfer/request-otp', { purpose: 'pay', transfers: [seenOf(two)] })
+    const again = { ...signed, challenge_id: next.challenge_id }
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(two), ...again })).toBe('otp_used')
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createChallenges } from '../../../support/challenges.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { wrongCode } from '../../../support/factors.ts'
+import { said } from '../../../support/said.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let count = 0
+let person: MadePerson
+let challenges: ReturnType<typeof createChallenges>
+let stranger: MadePerson
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  count += 1
+  const { people } = await server.addBusiness(`otp${count}`, ['maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('no people')
+  person = first
+  challenges = createChallenges(server, first)
+  stranger = second
+})
+
+describe('T06 guessing a one-time password', () => {
+  it('200 guesses at once get five compared', async () => {
+    const { challenge_id, otp } = await challenges.send()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => challenges.verify(challenge_id, wrongCode(otp))),
+    )
+    const compared = answers.filter((answer) => answer === 'otp_wrong').length
+    expect(compared).toBe(limits.otpTriesMax - 1)
+    expect(answers.filter((answer) => answer === 'otp_tries_exhausted')).toHaveLength(200 - compared)
+    expect(await challenges.verify(challenge_id, otp)).toBe('otp_tries_exhausted')
+  })
+
+  it('a right code does not count against itself', async () => {
+    const { challenge_id, otp } = await challenges.send()
+    for (let round = 0; round < 10; round++) expect(await challenges.verify(challenge_id, otp)).toBe('ok')
+  })
+
+  it('resending makes a new code and gives no tries back', async () => {
+    const client = await createTestClient(server)
+    const asked = await client.call('/account/get-otp-method', { identifier: person.user_name, password })
+    const first = await server.readCode(person)
+    const { challenge_id } = asked
+    const log = (otp: string) => client.code('/account/login', { challenge_id, otp })
+    for (let round = 0; round < 4; round++) expect(await log(wrongCode(first))).toBe('otp_wrong')
+    expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_resend_too_soon')
+    server.clock.advance(limits.otpResendMs)
+    expect(await client.call('/account/resend-otp', { challenge_id })).toMatchObject({ challenge_id, sends_left: 3 })
+    const second = await server.readCode(person)
+    expect(second).not.toBe(first)
+    expect(await log(wrongCode(second))).toBe('otp_tries_exhausted')
+    expect(await log(second)).toBe('otp_tries_exhausted')
+  })
+
+  it('five sendings lock for an hour, whatever the device, and one that was used starts them anew', async () => {
+    for (let round = 0; round < limits.otpSendsMax; round++) {
+      expect(await challenges.send({ device_id: `device ${round}` })).toMatchObject({
+        sends_left: limits.otpSendsMax - round - 1,
+      })
+    }
+    expect(await said(challenges.send({ device_id: 'fresh device' }))).toBe('otp_sends_exhausted')
+    server.clock.advance(limits.otpSendLockMs - 1)
+    expect(await said(challenges.send())).toBe('otp_sends_exhausted')
+    server.clock.advance(1)
+    for (let round = 0; round < 12; round++) {
+      const { challenge_id, otp } = await challenges.send()
+      expect(await challenges.spend(await challenges.verified(challenge_id, otp))).toBe('ok')
+    }
+  })
+
+  it('a hundred wrong codes in a row switch the factor off', async () => {
+    await server.database.sql`insert into user_guards (user_id, otp_failures_in_row) values (${person.id}, 98)`
+    const { challenge_id, otp } = await challenges.send()
+    expect(await challenges.verify(challenge_id, wrongCode(otp))).toBe('otp_wrong')
+    expect(await challenges.verify(challenge_id, wrongCode(otp))).toBe('otp_wrong')
+    expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
+  })
+
+  it('a challenge of another device or person is not resent', async () => {
+    const { challenge_id } = await challenges.send({ purpose: 'pay' })
+    server.clock.advance(limits.otpResendMs)
+    const client = await createTestClient(server)
+    expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_expired')
+    await client.logIn(stranger)
+    expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_expired')
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { checkPin } from '../../../../server/features/factors/pin.ts'
+import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { said } from '../../../support/said.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`settings${count}`)
+  maker = personOf(business.people, 'maker')
+})
+
+const lastDetail = async (action: string): Promise<Record<string, unknown>> => {
+  const [row] = await desk.server.database.sql<{ detail: string }[]>`
+    select detail from audit_log where business_id = ${business.id} and action = ${action} order by seq desc limit 1`
+  if (row === undefined) throw new Error(`no ${action} in the trail`)
+  return JSON.parse(row.detail)
+}
+
+const mailsTo = async ({ email }: MadePerson): Promise<string[]> => {
+  await desk.server.deliverMails()
+  return desk.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+describe('T07 the payment PIN', () => {
+  const stateOf = async () => (await desk.call(maker, '/account/get-pin-state', {})).state
+  const tryPin = (tried: string) =>
+    checkPin(desk.server.deps, maker.id, tried).then(
+      () => 'ok',
+      (error: { codeName?: string }) => error.codeName,
+    )
+  async function code(): Promise<{ challenge_id: string; otp: string }> {
+    const { challenge_id } = await desk.call(maker, '/account/send-otp', { purpose: 'pin_reset' })
+    return { challenge_id, otp: await desk.server.readCode(maker) }
+  }
+
+  it('gets five of 100 wrong tries at once compared, and stays locked over a restart', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, () => desk.code(maker, '/account/change-pin', { pin: '8306', new_pin: '1937' })),
+    )
+    expect(tries.filter((said) => said === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
+    expect(tries.filter((said) => said === 'pin_locked')).toHaveLength(100 - limits.pinTriesMax + 1)
+    expect(await stateOf()).toBe('locked')
+    // Nothing of it is in memory: another process knows it as well.
+    const client = await createTestClient(desk.server, { app: desk.server.createPeer() })
+    await client.logIn(maker)
+    expect(await client.code('/account/change-pin', { pin, new_pin: '1937' })).toBe('pin_locked')
+    desk.server.clock.advance(limits.pinLockMs - 1)
+    expect(await tryPin(pin)).toBe('pin_locked')
+    desk.server.clock.advance(1)
+    expect(await stateOf()).toBe('set')
+    expect(await tryPin(pin)).toBe('ok')
+  })
+
+  it('is reset with password and code, which unlocks; the old one is dead', async () => {
+    for (let tried = 0; tried < limits.pinTriesMax; tried++) await tryPin('8306')
+    expect(await tryPin(pin)).toBe('pin_locked')
+    const request = { password, new_pin: '1937', ...(await code()) }
+    expect(await desk.code(maker, '/account/reset-pin', { ...request, password: 'Wrong-2026!' })).toBe('password_wrong')
+    const otp = String((Number(request.otp) + 1) % 1_000_000).padStart(6, '0')
+    expect(await desk.code(maker, '/account/reset-pin', { ...request, otp })).toBe('otp_wrong')
+    expect(await desk.code(maker, '/account/reset-pin', request)).toBe('ok')
+    expect(await tryPin(pin)).toBe('pin_wrong')
+    expect(await tryPin('1937')).toBe('ok')
+    expect((await mailsTo(maker)).at(-1)).toBe('Your payment PIN was changed')
+    expect(await desk.code(maker, '/account/reset-pin', { ...request, new_pin: '2846' })).toBe('otp_expired')
+  })
+
+  it('what was checked against the old PIN does not undo a reset that came in between', async () => {
+    const request = { password, new_pin: '1937', ...(await code()) }
+    const [changed, reset] = await Promise.all([
+      desk.code(maker, '/account/change-pin', { pin, new_pin: '2846' }),
+      desk.code(maker, '/account/reset-pin', request),
+    ])
+    expect([changed, reset].filter((said) => said === 'ok')).toHaveLength(1)
+    expect(await tryPin(changed === 'ok' ? '2846' : '1937')).toBe('ok')
+    expect(await tryPin(pin)).toBe('pin_wrong')
+  })
+
+  it('is set with the password, once; weak ones are refused', async () => {
+    await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
+    expect(await stateOf()).toBe('not_set')
+    for (const weak of ['1112', '1234', '9876']) {
+      expect(await desk.code(maker, '/account/set-pin', { password, new_pin: weak })).toBe('input_invalid')
+    }
+    expect(await desk.code(maker, '/account/set-pin', { password: 'Wrong-2026!', new_pin: '1937' })).toBe(
+      'password_wrong',
+    )
+    const both = await Promise.all(
+      ['1937', '2846'].map((new_pin) => desk.code(maker, '/account/set-pin', { password, new_pin })),
+    )
+    expect(both.filter((said) => said === 'ok')).toHaveLength(1)
+    expect(await desk.code(maker, '/account/set-pin', { password, new_pin: '2580' })).toBe('pin_set_already')
+  })
+
+  it('is changed with the old one, to another', async () => {
+    expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: pin })).toBe('pin_same')
+    expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: '1937' })).toBe('ok')
+    expect(await tryPin('1937')).toBe('ok')
+    expect(JSON.stringify(await lastDetail('security.pin_changed'))).not.toContain('1937')
+  })
+})
+
+describe('T07 a payment PIN', () => {
+  const check = (typed: string) => said(checkPin(desk.server.deps, maker.id, typed))
+
+  it('100 wrong ones at once get five compared, and then the right one is locked out for a day', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => check('0000')))
+    expect(answers.filter((answer) => answer === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
+    expect(await check(pin)).toBe('pin_locked')
+    desk.server.clock.advance(limits.pinLockMs - 1)
+    expect(await check(pin)).toBe('pin_locked')
+    desk.server.clock.advance(1)
+    expect(await check(pin)).toBe('ok')
+  })
+
+  it('a right one starts the count anew', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 4; tries++) expect(await check('0000')).toBe('pin_wrong')
+      expect(await check(pin)).toBe('ok')
+    }
+  })
+
+  it('that is not set says so', async () => {
+    await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
+    expect(await check(pin)).toBe('pin_not_set')
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { agreeAsStaff, enrolAuthenticator } from '../../../support/factors.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+/** T28: no path weakens the second factor but by a code of the present one, or by two of the operator's people a day apart. */
+
+const dayMs = limits.factorHoldMs
+
+describe('T28 the factors of a person', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.stop())
+
+  it('a request can be withdrawn until the second yes, and each step is mailed and written down', async () => {
+    const { people } = await server.addBusiness('withdrawn', ['maker'])
+    const [person] = people
+    if (!person) throw new Error('no people')
+    const client = await createTestClient(server)
+    await client.logIn(person)
+    await enrolAuthenticator(server, client, person)
+    await client.call('/account/request-factor-removal', {})
+    expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'approved_once' })
+    await client.call('/account/withdraw-factor-removal', {})
+    server.clock.advance(dayMs)
+    // The withdrawn request counts for nothing: this is a first yes again.
+    expect(await agreeAsStaff(server, person, 'Budi')).toMatchObject({ outcome: 'approved_once' })
+    server.clock.advance(dayMs - 1)
+    expect(await agreeAsStaff(server, person, 'Ayu')).toMatchObject({ outcome: 'too_early' })
+    server.clock.advance(1)
+    expect(await agreeAsStaff(server, person, 'Ayu')).toEqual({ outcome: 'removed' })
+    const actions = await server.database.sql<{ action: string }[]>`
+      select action from audit_log where object_id = ${person.id} and action like 'factor.%' order by seq`
+    expect(actions.map(({ action }) => action)).toEqual([
+      'factor.set_up_authenticator',
+      'factor.removal_requested',
+      'factor.removal_approved',
+      'factor.removal_withdrawn',
+      'factor.removal_approved',
+      'factor.authenticator_removed',
+    ])
+    await server.deliverMails()
+    const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
+    expect(mails).toHaveLength(actions.length)
+  })
+
+  it('two of the second people at once remove it once, and the database itself refuses one of the first', async () => {
+    const { people } = await server.addBusiness('twice', ['maker'])
+    const [person] = people
+    if (!person) throw new Error('no people')
+    const client = await createTestClient(server)
+    await client.logIn(person)
+    await enrolAuthenticator(server, client, person)
+    await agreeAsStaff(server, person, 'Ayu')
+    const { sql } = server.database
+    const finish = (staffName: string, at: Date) => sql`
+      update factor_requests set status = 'done', second_staff = ${staffName}, closed_at = ${at} where user_id = ${person.id}`
+    const now = server.clock.now()
+    await expect(finish('Budi', now)).rejects.toThrow('factor_requests_check')
+    await expect(finish('Ayu', new Date(now.getTime() + dayMs))).rejects.toThrow('factor_requests_check')
+    server.clock.advance(dayMs)
+    const outcomes = await Promise.all(['Budi', 'Citra', 'Dewi'].map((name) => agreeAsStaff(server, person, name)))
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['no_authenticator', 'no_authenticator', 'removed'])
+  })
+})

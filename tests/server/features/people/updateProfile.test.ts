@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let maker: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`settings${count}`)
+  admin = personOf(business.people, 'admin')
+  maker = personOf(business.people, 'maker')
+})
+
+const lastDetail = async (action: string): Promise<Record<string, unknown>> => {
+  const [row] = await desk.server.database.sql<{ detail: string }[]>`
+    select detail from audit_log where business_id = ${business.id} and action = ${action} order by seq desc limit 1`
+  if (row === undefined) throw new Error(`no ${action} in the trail`)
+  return JSON.parse(row.detail)
+}
+
+describe('the profile', () => {
+  const typed = (more = {}) => ({
+    user_name: `Budi ${count}`,
+    full_name: 'Budi Santoso',
+    country_code: '+62',
+    phone_number: '081234567890',
+    job_title: 'Finance',
+    avatar: null,
+    ...more,
+  })
+
+  it('is changed by its owner alone, and the trail has old and new', async () => {
+    const answer = await desk.call(maker, '/account/update-profile', typed())
+    expect(answer).toMatchObject({
+      user_name: `budi ${count}`,
+      email: maker.email,
+      job_title: 'Finance',
+      role: 'maker',
+    })
+    expect(await desk.call(maker, '/account/get-profile', {})).toEqual(answer)
+    expect(await lastDetail('profile.updated')).toMatchObject({
+      old: { user_name: maker.user_name, full_name: maker.full_name },
+      new: { user_name: `budi ${count}`, full_name: 'Budi Santoso' },
+    })
+  })
+
+  it('takes no name that somebody else goes by, also when two take it at once', async () => {
+    expect(await desk.code(maker, '/account/update-profile', typed({ user_name: admin.user_name }))).toBe(
+      'user_name_taken',
+    )
+    const both = await Promise.all(
+      [maker, admin].map((person) =>
+        desk.code(person, '/account/update-profile', typed({ user_name: `twin ${count}` })),
+      ),
+    )
+    expect(both.sort()).toEqual(['ok', 'user_name_taken'])
+  })
+
+  it('holds Indonesian numbers to their own rule', async () => {
+    expect(await desk.code(maker, '/account/update-profile', typed({ phone_number: '21508812' }))).toBe('input_invalid')
+    expect(
+      await desk.code(maker, '/account/update-profile', typed({ country_code: '+65', phone_number: '61234567' })),
+    ).toBe('ok')
+  })
+
+  it('takes no picture of somebody else', async () => {
+    const { sql } = desk.server.database
+    const row = (uploaded_by: string, purpose: string) => ({
+      business_id: business.id,
+      id: crypto.randomUUID(),
+      uploaded_by,
+      purpose,
+      name: 'a.png',
+      size: 1,
+      mime: 'image/png',
+      sha256: '0'.repeat(64),
+      created_at: desk.server.clock.now(),
+    })
+    const [own, theirs, paper] = [row(maker.id, 'avatar'), row(admin.id, 'avatar'), row(maker.id, 'transfer_document')]
+    await sql`insert into files ${sql([own, theirs, paper])}`
+    for (const { id } of [theirs, paper]) {
+      expect(await desk.code(maker, '/account/update-profile', typed({ avatar: id }))).toBe('not_found')
+    }
+    expect((await desk.call(maker, '/account/update-profile', typed({ avatar: own.id }))).avatar).toBe(own.id)
+  })
+})

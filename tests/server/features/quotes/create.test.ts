@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import {
+  britishRecipient,
+  createRequest,
+  createTransfer,
+  indonesianRecipient,
+  quoteFor,
+} from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let stranger: MadePerson
+let recipientId: string
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('quotes')).people, 'maker')
+  stranger = personOf((await desk.server.addBusiness('strangers')).people, 'maker')
+  recipientId = (await desk.call(maker, '/recipient/create', britishRecipient())).id
+})
+
+afterAll(() => desk.server.stop())
+
+const code = (quoteId: string, person = maker, recipient = recipientId) =>
+  desk.code(person, '/transfer/create', createRequest(quoteId, recipient))
+
+describe('T14 a quote', () => {
+  const lifeMs = 600_000
+
+  it.each([
+    [-1, 'ok'],
+    [0, 'quote_expired'],
+    [1, 'quote_expired'],
+  ] as const)('used %d ms from its end: %s', async (offsetMs, expected) => {
+    const quote = await quoteFor(desk, maker)
+    expect(new Date(quote.expires_at).getTime()).toBe(desk.server.clock.now().getTime() + lifeMs)
+    desk.server.clock.advance(lifeMs + offsetMs)
+    expect(await code(quote.id)).toBe(expected)
+  })
+
+  it('makes one transfer', async () => {
+    const quote = await quoteFor(desk, maker)
+    expect(await code(quote.id)).toBe('ok')
+    expect(await code(quote.id)).toBe('quote_used')
+  })
+
+  it('makes one transfer of two requests at once', async () => {
+    const quote = await quoteFor(desk, maker)
+    const codes = await Promise.all(Array.from({ length: 8 }, () => code(quote.id)))
+    expect(codes.filter((name) => name === 'ok')).toHaveLength(1)
+    expect(codes.filter((name) => name === 'quote_used')).toHaveLength(7)
+  })
+
+  it('is good for its business and its corridor alone', async () => {
+    const quote = await quoteFor(desk, maker)
+    const theirs = await desk.call(stranger, '/recipient/create', britishRecipient())
+    expect(await code(quote.id, stranger, theirs.id)).toBe('not_found')
+    const home = await desk.call(maker, '/recipient/create', indonesianRecipient())
+    expect(await code(quote.id, maker, home.id)).toBe('corridor_unavailable')
+    expect(await code(quote.id)).toBe('ok')
+  })
+
+  it('holds the rate of its moment through the approval window', async () => {
+    const transfer = await createTransfer(desk, maker)
+    expect(new Date(transfer.rate_held_until).getTime()).toBe(desk.server.clock.now().getTime() + 24 * 3_600_000)
+  })
+})
+
+describe('T13 a transfer takes its figures from the quote', () => {
+  it.each(['rate', 'fee_minor', 'status', 'total_minor', 'created_by', 'rate_held_until', 'approvals_needed'])(
+    'and refuses %s from outside',
+    async (field) => {
+      const quote = await quoteFor(desk, maker)
+      const request = { ...createRequest(quote.id, recipientId), [field]: '1' }
+      expect(await desk.code(maker, '/transfer/create', request)).toBe('input_unknown_field')
+    },
+  )
+
+  it('and its purpose, source and documents from what is known', async () => {
+    const quote = await quoteFor(desk, maker)
+    const request = createRequest(quote.id, recipientId)
+    const ask = (change: object) => desk.reply(maker, '/transfer/create', { ...request, ...change })
+    expect(await ask({ purpose: 'bribery' })).toMatchObject({ code: 10030001, data: { field: 'purpose' } })
+    expect(await ask({ income_source: 'bribery' })).toMatchObject({ code: 10030001, data: { field: 'income_source' } })
+    const missing = ['00000000-0000-7000-8000-000000000001']
+    expect(await ask({ document_ids: missing })).toMatchObject({ code: 10040001, data: { field: 'document_ids' } })
+    expect(await ask({ is_terms_accepted: false })).toMatchObject({ code: 10040011 })
+  })
+})

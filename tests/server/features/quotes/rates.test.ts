@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { quoteFor } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('quotes')).people, 'maker')
+})
+
+afterAll(() => desk.server.stop())
+
+describe('rates', () => {
+  it('are shown for what was asked, beside those of a day ago', async () => {
+    const board = await desk.call(maker, '/quote/rates', { currencies: ['GBP', 'USD', 'IDR'] })
+    expect(board.items.map((item) => item.currency)).toEqual(['GBP', 'USD'])
+    const [pound] = board.items
+    expect(pound?.rate).toBe((await quoteFor(desk, maker)).rate)
+    expect(pound?.rate_day_ago).not.toBe(pound?.rate)
+    const waitMs = new Date(board.refresh_at).getTime() - desk.server.clock.now().getTime()
+    expect(waitMs).toBeGreaterThan(0)
+    expect(waitMs).toBeLessThanOrEqual(600_000)
+  })
+
+  it('are not sold when they are old', async () => {
+    const { clock } = desk.server
+    const before = clock.now()
+    clock.advance(5 * 24 * 3_600_000 + 600_000)
+    const request = {
+      corridor_id: 'gb-gbp-bank',
+      country: 'GB',
+      side: 'receive',
+      amount_minor: '100000',
+      fee_payer: 'OUR',
+    } as const
+    expect(await desk.code(maker, '/quote/create', request)).toBe('rate_unavailable')
+    clock.set(before)
+  })
+
+  it('are not asked for where money cannot go', async () => {
+    const request = { side: 'receive', amount_minor: '100000', fee_payer: 'OUR' } as const
+    const ask = (corridor_id: string, country: string) =>
+      desk.code(maker, '/quote/create', { ...request, corridor_id, country })
+    expect(await ask('gb-gbp-bank', 'FR')).toBe('corridor_unavailable')
+    expect(await ask('swift-usd', 'KP')).toBe('corridor_unavailable')
+    expect(await ask('nowhere', 'GB')).toBe('corridor_unavailable')
+    expect(await ask('swift-usd', 'FR')).toBe('ok')
+  })
+
+  it('T15 refuses amounts beyond what can be counted', async () => {
+    for (const amount_minor of ['0', '99999999999999999999']) {
+      const request = {
+        corridor_id: 'gb-gbp-bank',
+        country: 'GB',
+        side: 'send',
+        amount_minor,
+        fee_payer: 'OUR',
+      } as const
+      expect(await desk.code(maker, '/quote/create', request)).toMatch(/^amount_/)
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallRequest } from '../../../../contract/calls.ts'
+import { corridors } from '../../../../contract/corridors/all.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let stranger: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+  stranger = personOf((await desk.server.addBusiness('others')).people, 'admin')
+})
+
+afterAll(() => desk.server.stop())
+
+const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
+
+describe('a recipient', () => {
+  it.each(
+    corridors.flatMap((corridor) => corridor.vectors.valid.map((vector) => [corridor.id, corridor, vector] as const)),
+  )('is taken as %s gives it', async (_, corridor, { recipient_type, details }) => {
+    const request = {
+      type: recipient_type,
+      corridor_id: corridor.id,
+      country: corridor.country === '*' ? 'HK' : corridor.country,
+      relationship: 'supplier',
+      details,
+      is_saved: false,
+    } as CallRequest<'/recipient/create'>
+    const made = await desk.call(maker, '/recipient/create', request)
+    expect(made.details).toEqual(details)
+    expect(await desk.call(maker, '/recipient/detail', { id: made.id })).toEqual(made)
+  })
+
+  it('names the wrong field', async () => {
+    const request = {
+      ...britishRecipient(),
+      details: { company_name: 'X Ltd', sort_code: '12345', bank_account_number: '55779911' },
+    }
+    expect(await desk.reply(maker, '/recipient/create', request)).toMatchObject({
+      code: 10030001,
+      data: { field: 'details.sort_code' },
+    })
+    const stray = { ...britishRecipient(), details: { ...britishRecipient().details, iban: 'GB29NWBK60161331926819' } }
+    expect(await desk.reply(maker, '/recipient/create', stray)).toMatchObject({ data: { field: 'details.iban' } })
+    const who = { ...britishRecipient(), relationship: 'enemy' }
+    expect(await desk.reply(maker, '/recipient/create', who)).toMatchObject({ data: { field: 'relationship' } })
+  })
+
+  it('is saved once for an account', async () => {
+    await desk.call(maker, '/recipient/create', saved('10000001'))
+    expect(await desk.reply(maker, '/recipient/create', saved('10000001'))).toMatchObject({
+      code: 10040010,
+      data: { field: 'details.bank_account_number' },
+    })
+    expect(await desk.code(stranger, '/recipient/create', saved('10000001'))).toBe('ok')
+  })
+
+  it('leaves a trail without account numbers', async () => {
+    const rows = await desk.server.database.sql`select action, detail from audit_log where object_type = 'recipient'`
+    expect(new Set(rows.map((row) => row.action))).toEqual(
+      new Set(['recipient.created', 'recipient.updated', 'recipient.deleted']),
+    )
+    expect(rows.filter((row) => /\d{8}/.test(row.detail))).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient, createTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let stranger: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+  stranger = personOf((await desk.server.addBusiness('others')).people, 'admin')
+})
+
+afterAll(() => desk.server.stop())
+
+const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
+
+describe('a recipient', () => {
+  it('T12 answers not found to another business', async () => {
+    const made = await desk.call(maker, '/recipient/create', saved('10000004'))
+    const { id, version } = made
+    expect(await desk.code(stranger, '/recipient/detail', { id })).toBe('not_found')
+    expect(await desk.code(stranger, '/recipient/update', { ...saved('10000005'), id, version })).toBe('not_found')
+    expect(await desk.code(stranger, '/recipient/delete', { id, version })).toBe('not_found')
+  })
+
+  it('counts what was sent to it', async () => {
+    const before = await createTransfer(desk, maker)
+    const found = await desk.call(maker, '/recipient/detail', { id: before.recipient_id ?? '' })
+    expect(found.transfer_count).toBe(1)
+  })
+})

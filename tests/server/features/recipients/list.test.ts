@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+})
+
+afterAll(() => desk.server.stop())
+
+const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
+const page = { page_size: 2, page_number: 1, sort: 'full_name', order: 'asc' } as const
+
+describe('the list', () => {
+  it('is read page by page, without gap or repeat, in either order', async () => {
+    const { people } = await desk.server.addBusiness('paging')
+    const admin = personOf(people, 'admin')
+    const names = ['Anna', 'Bram', 'Citra', 'Dian', 'Eka']
+    for (const [index, name] of names.entries()) {
+      const request = indonesianRecipient(`00${index}`)
+      await desk.call(admin, '/recipient/create', {
+        ...request,
+        is_saved: true,
+        details: { ...request.details, company_name: `PT ${name}` },
+      })
+    }
+    for (const order of ['asc', 'desc'] as const) {
+      const seen: string[] = []
+      let cursor: string | null | undefined
+      do {
+        const answer = await desk.call(admin, '/recipient/list', { ...page, order, ...(cursor ? { cursor } : {}) })
+        expect(answer).toMatchObject({ total: 5, total_is_exact: true })
+        seen.push(...answer.items.map((item) => item.full_name))
+        cursor = answer.next_cursor
+      } while (cursor)
+      const expected = names.map((name) => `PT ${name}`)
+      expect(seen).toEqual(order === 'asc' ? expected : expected.toReversed())
+    }
+    const third = await desk.call(admin, '/recipient/list', { ...page, page_number: 3 })
+    expect(third.items.map((item) => item.full_name)).toEqual(['PT Eka'])
+  })
+
+  it('finds by any name or number it ever had, in any script', async () => {
+    const { people } = await desk.server.addBusiness('searching')
+    const admin = personOf(people, 'admin')
+    const made = await desk.call(admin, '/recipient/create', saved('20000001'))
+    const renamed = { ...saved('20000001'), id: made.id, version: 1 }
+    await desk.call(admin, '/recipient/update', {
+      ...renamed,
+      details: { ...renamed.details, company_name: 'Jones Trading Ltd' },
+    })
+    const chinese = {
+      type: 'business',
+      corridor_id: 'cn-cny-bank',
+      country: 'CN',
+      is_saved: true,
+      details: {
+        company_name: '上海宏达贸易有限公司',
+        mobile: '13812345678',
+        bank_name: '中国工商银行上海分行',
+        bank_account_number: '1001234567890123456',
+      },
+    } as const
+    await desk.call(admin, '/recipient/create', chinese)
+    const find = async (q: string) =>
+      (await desk.call(admin, '/recipient/list', { ...page, q })).items.map((item) => item.full_name)
+    expect(await find('jones')).toEqual(['Jones Trading Ltd'])
+    expect(await find('SMITH')).toEqual(['Jones Trading Ltd'])
+    expect(await find('宏达')).toEqual(['上海宏达贸易有限公司'])
+    expect(await find('0001')).toEqual(['Jones Trading Ltd'])
+    expect(await find('100%_')).toEqual([])
+  })
+
+  it.each([
+    'bm9uc2Vuc2U',
+    Buffer.from('["x"]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+    '%%%',
+  ])('refuses the cursor %s', async (cursor) => {
+    expect(await desk.reply(maker, '/recipient/list', { ...page, cursor })).toMatchObject({
+      code: 10030001,
+      data: { field: 'cursor' },
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+})
+
+afterAll(() => desk.server.stop())
+
+const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
+
+describe('a recipient', () => {
+  it('changes only as it was last seen, and once it is deleted not at all', async () => {
+    const made = await desk.call(maker, '/recipient/create', saved('10000002'))
+    const change = { ...saved('10000003'), id: made.id, version: made.version }
+    const changed = await desk.call(maker, '/recipient/update', change)
+    expect(changed).toMatchObject({ version: 2, account_tail: '0003' })
+    expect(await desk.code(maker, '/recipient/update', change)).toBe('changed_since_seen')
+    expect(await desk.code(maker, '/recipient/delete', { id: made.id, version: 1 })).toBe('changed_since_seen')
+    expect(await desk.code(maker, '/recipient/delete', { id: made.id, version: 2 })).toBe('ok')
+    expect(await desk.code(maker, '/recipient/detail', { id: made.id })).toBe('not_found')
+    expect(await desk.code(maker, '/recipient/update', { ...change, version: 3 })).toBe('not_found')
+  })
+})

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createSignedIn, createTestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`settings${count}`)
+  maker = personOf(business.people, 'maker')
+})
+
+const strong = 'Kertas#Biru71'
+
+const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
+
+const mailsTo = async ({ email }: MadePerson): Promise<string[]> => {
+  await desk.server.deliverMails()
+  return desk.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+}
+
+describe('a changed password', () => {
+  it('ends every other session and its keys, tells the person, and the old one opens nothing', async () => {
+    const [here, there] = [await signedIn(maker), await signedIn(maker)]
+    await there.call('/account/get-session', {})
+    expect(await here.code('/account/change-password', { password, new_password: strong })).toBe('ok')
+    expect(await there.code('/account/get-session', {})).toBe('session_ended')
+    expect(await here.code('/account/get-session', {})).toBe('ok')
+    expect((await mailsTo(maker)).at(-1)).toBe('Your password was changed')
+    const stranger = await createTestClient(desk.server)
+    const logIn = (tried: string) =>
+      stranger.code('/account/get-otp-method', { identifier: maker.email, password: tried })
+    expect(await logIn(password)).toBe('wrong_credentials')
+    expect(await logIn(strong)).toBe('ok')
+    expect(
+      JSON.stringify(
+        await desk.server.database.sql`select action, detail from audit_log where business_id = ${business.id}`,
+      ),
+    ).not.toContain(strong)
+  })
+
+  it('makes the tabs of this session agree on new keys, without a word', async () => {
+    const here = await signedIn(maker)
+    const tab = await createTestClient(desk.server, { wire: here.wire })
+    await tab.call('/account/get-session', {})
+    await here.call('/account/change-password', { password, new_password: strong })
+    const [kept] = await desk.server.database.sql<{ live: number }[]>`
+      select count(*)::int as live from channels c join sessions s on s.id_hash = c.session_id_hash
+      where s.user_id = ${maker.id} and c.revoked_at is null`
+    expect(kept?.live).toBe(0)
+    expect(await tab.code('/account/get-session', {})).toBe('ok')
+  })
+
+  it('is not changed with a wrong one, to the same, or to an easy one', async () => {
+    const change = (given: string, next: string) =>
+      desk.code(maker, '/account/change-password', { password: given, new_password: next })
+    expect(await change('Wrong-2026!', strong)).toBe('password_wrong')
+    expect(await change(password, password)).toBe('password_same')
+    expect(await change(password, 'Password1!')).toBe('password_weak')
+    expect(await change(password, strong)).toBe('ok')
+  })
+
+  it('is changed once, where two do it at once with the old one', async () => {
+    const change = (next: string) => desk.code(maker, '/account/change-password', { password, new_password: next })
+    const both = await Promise.all([change(strong), change('Meja.Kuning58')])
+    expect(both.filter((code) => code === 'ok')).toHaveLength(1)
+  })
+})

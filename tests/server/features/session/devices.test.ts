@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let maker: MadePerson
+const statements: string[] = []
+let businesses = 0
+
+beforeAll(async () => {
+  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  await server.database.sql`delete from rate_limits`
+  businesses += 1
+  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
+  const [made] = people
+  if (!made) throw new Error('no maker')
+  maker = made
+})
+
+describe('T25 the cookie of a known device', () => {
+  it('is random, out of reach of scripts, kept as a hash, and not the device id of the client', async () => {
+    const client = await createTestClient(server)
+    await client.logIn(maker)
+    const [device, session] = client.wire.setCookies
+    expect(device).toMatch(/^lintas_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(session).toMatch(/^lintas=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+    const token = client.wire.cookies.get('lintas_device') ?? ''
+    const rows = await server.database.sql`select token_hash from known_devices where user_id = ${maker.id}`
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.token_hash).not.toBe(token)
+    await client.call('/account/logout', {})
+    await client.logIn(maker)
+    expect(client.wire.cookies.get('lintas_device')).toBe(token)
+  })
+
+  it('that was planted is not taken over', async () => {
+    const client = await createTestClient(server)
+    client.wire.cookies.set('lintas_device', 'A'.repeat(43))
+    await client.logIn(maker)
+    expect(client.wire.cookies.get('lintas_device')).not.toBe('A'.repeat(43))
+  })
+})

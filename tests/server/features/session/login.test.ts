@@ -1,0 +1,58 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let hashes = 0
+
+/** Every password hash that Node computes, whoever asks for it. */
+const hashing = createHook({
+  init(_id, type) {
+    if (type.startsWith('ARGON2')) hashes += 1
+  },
+})
+
+let server: TestServer
+let maker: MadePerson
+const statements: string[] = []
+const wrong = 'Wrong-2026'
+let businesses = 0
+
+beforeAll(async () => {
+  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+})
+
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  await server.database.sql`delete from rate_limits`
+  businesses += 1
+  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
+  const [made] = people
+  if (!made) throw new Error('no maker')
+  maker = made
+})
+
+describe('T26 a log-in', () => {
+  it('does the same work for a wrong password, an unknown name and an invited person', async () => {
+    const invited = (await server.addBusiness(`diundang${businesses}`, ['viewer'])).people[0]
+    if (!invited) throw new Error('no viewer')
+    await server.database.sql`update users set password_hash = null where id = ${invited.id}`
+    const client = await createTestClient(server)
+    // The hash that stands in for nobody's is made once a process.
+    await client.reply('/account/get-otp-method', { identifier: 'first.ghost', password: wrong })
+    const seen = []
+    hashing.enable()
+    for (const identifier of [maker.user_name, 'ghost.person', invited.email]) {
+      statements.length = 0
+      hashes = 0
+      const reply = await client.reply('/account/get-otp-method', { identifier, password: wrong })
+      seen.push({ reply, hashes, statements: [...statements] })
+    }
+    hashing.disable()
+    expect(seen[0]?.hashes).toBe(1)
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[2]).toEqual(seen[0])
+  })
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/roles.ts'
+import type { CallRequest } from '../../../../contract/calls.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let count = 0
+const person = (role: Role): MadePerson => personOf(business.people, role)
+const admin = () => person('admin')
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`team${count}`)
+})
+
+const sql = () => desk.server.database.sql
+
+const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
+  email: `rina.putri${count}@example.com`,
+  full_name: 'Rina Putri',
+  role: 'maker',
+  password,
+  ...over,
+})
+
+const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
+const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
+
+describe("the acting admin's password", () => {
+  const invite = (given: string) => desk.code(admin(), '/team/invite', seat({ password: given }))
+
+  it('is asked for at every change, and a wrong one changes nothing', async () => {
+    const { id } = person('viewer')
+    const wrong = { id, password: 'Wrong-2026' }
+    for (const code of [
+      await invite('Wrong-2026'),
+      await desk.code(admin(), '/team/change-role', { ...wrong, role: 'checker' }),
+      await desk.code(admin(), '/team/delete', wrong),
+    ]) {
+      expect(code).toBe('password_wrong')
+    }
+    expect(await memberOf(id)).toMatchObject({ role: 'viewer', state: 'active' })
+  })
+
+  it('has five tries, in parallel and after restarts, then waits a quarter of an hour', async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, () => invite('Wrong-2026')))
+    expect(codes.filter((code) => code === 'password_wrong')).toHaveLength(4)
+    expect(codes.filter((code) => code === 'password_blocked')).toHaveLength(16)
+    expect(await invite(password)).toBe('password_blocked')
+    await desk.advance(15 * 60_000 - 1)
+    expect(await invite(password)).toBe('password_blocked')
+    await desk.advance(1)
+    expect(await invite('Wrong-2026')).toBe('password_wrong')
+    expect(await invite(password)).toBe('ok')
+  })
+
+  it('that was right forgets the wrong ones before it', async () => {
+    for (let n = 0; n < 4; n++) expect(await invite('Wrong-2026')).toBe('password_wrong')
+    expect(await invite(password)).toBe('ok')
+    const { message } = await desk.reply(admin(), '/team/invite', seat({ password: 'Wrong-2026' }))
+    expect(message).toContain('4 tries left')
+  })
+})
+
+describe('a role', () => {
+  it('that is changed is the right of the next call, with a new key; what was approved before is void', async () => {
+    const checker = person('checker')
+    const client = await createTestClient(desk.server)
+    await client.logIn(checker)
+    const transfer = await submitTransfer(desk, person('maker'))
+    await approve(desk, checker, [transfer])
+    const [kid] = await sql()`select kid from channels where revoked_at is null and session_id_hash in
+      (select id_hash from sessions where user_id = ${checker.id})`
+    expect(kid).toBeDefined()
+
+    await desk.call(admin(), '/team/change-role', { id: checker.id, role: 'viewer', password })
+    const [{ live = -1 } = {}] = await sql()`select count(*)::int as live from channels where revoked_at is null
+      and session_id_hash in (select id_hash from sessions where user_id = ${checker.id})`
+    expect(live).toBe(0)
+    const { permissions, user } = await client.call('/account/get-session', {})
+    expect(user.role).toBe('viewer')
+    expect(permissions).not.toContain('transfers.approve')
+    expect(await client.code('/transfer/deny', { transfers: [seenOf(transfer)], reason: 'No' })).toBe('not_permitted')
+    expect(await desk.code(admin(), '/team/list', everyone)).toBe('ok')
+  })
+
+  it.each([
+    ['changed', (id: string) => desk.call(admin(), '/team/change-role', { id, role: 'viewer', password })],
+    ['ended with the seat', (id: string) => desk.call(admin(), '/team/delete', { id, password })],
+  ])('T01 that is %s takes back what was approved and is not paid', async (_, lose) => {
+    await sql()`update approval_policies set approvals_needed = 2 where business_id = ${admin().business_id}`
+    const transfer = await submitTransfer(desk, person('maker'))
+    await approve(desk, person('checker'), [transfer])
+    const validity = async () => (await detail(desk, admin(), transfer.id)).approvals.map((row) => row.is_valid)
+    expect(await validity()).toEqual([true])
+    await lose(person('checker').id)
+    expect(await validity()).toEqual([false])
+  })
+
+  it('of the last admin stays, and of an invited admin does not count', async () => {
+    await desk.call(admin(), '/team/invite', seat({ role: 'admin' }))
+    const { id } = admin()
+    expect(await desk.code(admin(), '/team/change-role', { id, role: 'viewer', password })).toBe('last_admin')
+    expect(await desk.code(admin(), '/team/delete', { id, password })).toBe('last_admin')
+    expect(await memberOf(id)).toMatchObject({ role: 'admin', state: 'active' })
+  })
+
+  it('of an admin may be given up once there is another; from then on nothing more is permitted', async () => {
+    await desk.call(admin(), '/team/change-role', { id: person('viewer').id, role: 'admin', password })
+    const before = admin()
+    const now = await desk.call(before, '/team/change-role', { id: before.id, role: 'maker', password })
+    expect(now).toMatchObject({ role: 'maker', is_self: true })
+    expect(await desk.code(before, '/team/invite', seat())).toBe('not_permitted')
+  })
+})
+
+describe('who leaves', () => {
+  it('is out at once, on every device; their address is free, their work and their name stay', async () => {
+    const maker = person('maker')
+    const client = await createTestClient(desk.server)
+    await client.logIn(maker)
+    await client.call('/business/save-business-draft', {
+      uid: crypto.randomUUID(),
+      flow: 'send-money',
+      step: 'amount',
+      value: { amount: '1' },
+      version: 0,
+    })
+    const transfer = await submitTransfer(desk, maker)
+    const gone = await desk.call(admin(), '/team/delete', { id: maker.id, password })
+    expect(gone).toMatchObject({ state: 'ended', role: 'maker' })
+    expect(await client.code('/account/get-session', {})).toBe('session_ended')
+    const work = await desk.call(admin(), '/team/open-work', { id: maker.id })
+    expect(work.drafts).toHaveLength(1)
+    expect(work.transfers).toMatchObject([{ id: transfer.id, part: 'created', status: 1 }])
+    expect((await detail(desk, admin(), transfer.id)).created_by_name).toBe(maker.full_name)
+    expect(await desk.code(admin(), '/team/delete', { id: maker.id, password })).toBe('not_found')
+    const back = await desk.call(admin(), '/team/invite', seat({ email: maker.email, full_name: maker.full_name }))
+    expect(back.id).not.toBe(maker.id)
+    expect(await members()).toHaveLength(5)
+  })
+
+  it('takes their approvals along, which stay visible as void', async () => {
+    const transfer = await submitTransfer(desk, person('maker'))
+    await sql()`update transfers set approvals_needed = 2 where id = ${transfer.id}`
+    await approve(desk, person('checker'), [await detail(desk, person('checker'), transfer.id)])
+    await desk.call(admin(), '/team/delete', { id: person('checker').id, password })
+    const work = await desk.call(admin(), '/team/open-work', { id: person('checker').id })
+    expect(work.transfers).toMatchObject([{ id: transfer.id, part: 'approved', is_void: true }])
+  })
+
+  it('is nobody of another business', async () => {
+    const other = await desk.server.addBusiness(`others${count}`)
+    const { id } = personOf(other.people, 'viewer')
+    for (const code of [
+      await desk.code(admin(), '/team/delete', { id, password }),
+      await desk.code(admin(), '/team/change-role', { id, role: 'maker', password }),
+      await desk.code(admin(), '/team/open-work', { id }),
+    ]) {
+      expect(code).toBe('not_found')
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/roles.ts'
+import type { CallRequest } from '../../../../contract/calls.ts'
+import { userNameFrom } from '../../../../server/features/team/rules.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let count = 0
+const person = (role: Role): MadePerson => personOf(business.people, role)
+const admin = () => person('admin')
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`team${count}`)
+})
+
+const sql = () => desk.server.database.sql
+
+const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
+  email: `rina.putri${count}@example.com`,
+  full_name: 'Rina Putri',
+  role: 'maker',
+  password,
+  ...over,
+})
+
+const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
+const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
+
+/** As if the person had set a password. */
+const join = (id: string) => sql()`
+  update users set password_hash = p.password_hash from users p where p.id = ${admin().id} and users.id = ${id}`
+
+describe('an invitation', () => {
+  it('takes a seat without a password, mails a link, and stands in the list, the log and before the other admins', async () => {
+    const made = await desk.call(admin(), '/team/invite', seat({ email: `Rina.Putri${count}@Example.com` }))
+    expect(made).toMatchObject({ email: `rina.putri${count}@example.com`, state: 'invited', role: 'maker' })
+    expect(await memberOf(made.id)).toEqual(made)
+    await desk.server.deliverMails()
+    const mail = desk.server.mails.findLast(({ to }) => to === made.email)
+    expect(mail?.text).toContain('create-invite-password')
+    expect(mail?.text).toContain(admin().full_name)
+    const [row] = await sql()`select password_hash, user_name from users where id = ${made.id}`
+    expect(row).toEqual({ password_hash: null, user_name: `rina.putri${count}` })
+    const { items } = await desk.call(admin(), '/audit/list', { page_size: 1, page_number: 1, order: 'desc' })
+    expect(items[0]).toMatchObject({
+      action: 'team.invited',
+      object_id: made.id,
+      user_id: admin().id,
+      changes: expect.arrayContaining([{ name: 'role', old: null, new: 'maker' }]),
+    })
+  })
+
+  it('is refused for an address that somebody has, in whatever letters, in whatever business', async () => {
+    const other = await desk.server.addBusiness(`other${count}`)
+    await desk.call(admin(), '/team/invite', seat())
+    for (const email of [seat().email, seat().email.toUpperCase(), other.people[0]?.email ?? '']) {
+      const { data, code } = await desk.reply(admin(), '/team/invite', seat({ email }))
+      expect({ data, code }).toMatchObject({ code: 10040040, data: { field: 'email' } })
+    }
+  })
+
+  it('makes one seat of many at the same moment', async () => {
+    const codes = await Promise.all(Array.from({ length: 4 }, () => desk.code(admin(), '/team/invite', seat())))
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'email_exists')).toHaveLength(3)
+  })
+
+  it('gives a user name of its own to each of two people whose addresses begin alike', async () => {
+    const first = await desk.call(admin(), '/team/invite', seat())
+    const second = await desk.call(admin(), '/team/invite', seat({ email: `rina.putri${count}@elsewhere.example` }))
+    expect(second.user_name).toBe(`${first.user_name}2`)
+    expect(userNameFrom('…@example.com', 1)).toBe('user')
+    expect(userNameFrom('an.exceedingly.long-local_part@example.com', 12)).toBe('an.exceedingly.lon12')
+  })
+
+  it('is sent again after a minute, and not to who has accepted', async () => {
+    const { id } = await desk.call(admin(), '/team/invite', seat())
+    expect(await desk.code(admin(), '/team/reinvite', { id, password })).toBe('invitation_too_soon')
+    await desk.advance(60_000)
+    await desk.call(admin(), '/team/reinvite', { id, password })
+    const links = await sql()`select expires_at > ${desk.server.clock.now()} as is_live from password_links
+      where user_id = ${id} order by created_at`
+    expect(links.map((link) => link.is_live)).toEqual([false, true])
+    await join(id)
+    expect(await desk.code(admin(), '/team/reinvite', { id, password })).toBe('invitation_over')
+    expect(await desk.code(admin(), '/team/withdraw-invitation', { id, password })).toBe('invitation_over')
+  })
+
+  it('that is withdrawn leaves the address free', async () => {
+    const { id } = await desk.call(admin(), '/team/invite', seat())
+    const gone = await desk.call(admin(), '/team/withdraw-invitation', { id, password })
+    expect(gone.state).toBe('ended')
+    const again = await desk.call(admin(), '/team/invite', seat())
+    expect(again.id).not.toBe(id)
+  })
+
+  it('is told nothing of transfers before it is accepted', async () => {
+    const { email } = await desk.call(admin(), '/team/invite', seat({ role: 'checker' }))
+    await submitTransfer(desk, person('maker'))
+    await desk.server.deliverMails()
+    const got = desk.server.mails.filter(({ to }) => to === email)
+    expect(got).toHaveLength(1)
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appRole, createDatabase } from '../../../../server/db/client.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import { sized } from '../../../support/size.ts'
+
+let desk: Desk
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(() => {
+  count += 1
+})
+
+const sql = () => desk.server.database.sql
+
+describe('T24 two admins who remove or demote each other at the same moment', () => {
+  const rounds = sized(100)
+  it(
+    `leave an admin each of ${rounds} times, over two server processes, without a fault`,
+    async () => {
+      const peer = createPeerDeps()
+      const codes: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const pair = await desk.server.addBusiness(`pair${count}x${round}`, ['admin', 'admin'])
+        const [first, second] = pair.people
+        if (!first || !second) throw new Error('a pair is two')
+        const act = (who: MadePerson, whom: MadePerson, deps: typeof peer.deps) =>
+          round % 2 === 0
+            ? desk.code(who, '/team/delete', { id: whom.id, password }, { deps })
+            : desk.code(who, '/team/change-role', { id: whom.id, role: 'viewer', password }, { deps })
+        codes.push(...(await Promise.all([act(first, second, desk.server.deps), act(second, first, peer.deps)])))
+        const [{ left = 0 } = {}] = await sql()`select count(*)::int as left from users
+        where business_id = ${pair.id} and role = 'admin' and ended_at is null`
+        expect(left).toBe(1)
+      }
+      await peer.end()
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(rounds)
+      // Whoever comes second has no right, or no password, left.
+      const refused = codes.filter((code) => code !== 'ok')
+      expect(refused.every((code) => code === 'not_permitted' || code === 'password_wrong')).toBe(true)
+    },
+    sized(60_000),
+  )
+
+  it('leave one even where both step back themselves', async () => {
+    const peer = createPeerDeps()
+    const pair = await desk.server.addBusiness(`selves${count}`, ['admin', 'admin'])
+    const codes = await Promise.all(
+      pair.people.map((who, index) =>
+        desk.code(
+          who,
+          '/team/change-role',
+          { id: who.id, role: 'viewer', password },
+          { deps: index === 0 ? desk.server.deps : peer.deps },
+        ),
+      ),
+    )
+    await peer.end()
+    expect(codes.sort()).toEqual(['last_admin', 'ok'])
+  })
+
+  it('meet a second wall in the database', async () => {
+    const alone = await desk.server.addBusiness(`alone${count}`, ['admin'])
+    const { sql: app } = desk.server.deps
+    await expect(app`update users set role = 'viewer' where business_id = ${alone.id}`).rejects.toMatchObject({
+      code: 'LI004',
+    })
+    await expect(app`update users set ended_at = now() where business_id = ${alone.id}`).rejects.toMatchObject({
+      code: 'LI004',
+    })
+  })
+})
+
+/** Another process of the server: its own connections to the same database. */
+function createPeerDeps() {
+  const peerSql = createDatabase(desk.server.database.url, { max: 4, role: appRole })
+  return { deps: { ...desk.server.deps, sql: peerSql }, end: () => peerSql.end() }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/roles.ts'
+import type { CallRequest } from '../../../../contract/calls.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let count = 0
+const person = (role: Role): MadePerson => personOf(business.people, role)
+const admin = () => person('admin')
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`team${count}`)
+})
+
+const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
+  email: `rina.putri${count}@example.com`,
+  full_name: 'Rina Putri',
+  role: 'maker',
+  password,
+  ...over,
+})
+
+const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+
+describe('the list', () => {
+  it('is narrowed by id, words, role and leaving, and paged by key', async () => {
+    const made = await desk.call(admin(), '/team/invite', seat())
+    const found = async (filter: Partial<CallRequest<'/team/list'>>) =>
+      (await desk.call(admin(), '/team/list', { ...everyone, ...filter })).items.map((member) => member.id)
+    expect(await found({ ids: [made.id] })).toEqual([made.id])
+    expect(await found({ q: 'rina put' })).toEqual([made.id])
+    expect(await found({ is_former: true })).toEqual([])
+    expect((await found({ role: 'maker' })).includes(made.id)).toBe(true)
+    expect((await found({ role: 'viewer' })).includes(made.id)).toBe(false)
+    const all = await found({})
+    const first = await desk.call(admin(), '/team/list', { ...everyone, page_size: 1 })
+    const cursor = first.next_cursor ?? ''
+    expect(await found({ page_size: 1, cursor })).toEqual([all[1]])
+    await desk.call(admin(), '/team/withdraw-invitation', { id: made.id, password })
+    expect(await found({ is_former: true })).toEqual([made.id])
+    expect(await found({ is_former: false })).toEqual(all.filter((id) => id !== made.id))
+  })
+
+  it('and the details of one are the business’s own', async () => {
+    const [stranger] = (await desk.server.addBusiness(`strangers${count}`)).people
+    const id = stranger?.id ?? ''
+    expect((await desk.call(admin(), '/team/list', { ...everyone, ids: [id] })).items).toEqual([])
+    expect(await desk.code(admin(), '/team/detail', { id })).toBe('not_found')
+    expect((await desk.call(admin(), '/team/detail', { id: admin().id })).is_self).toBe(true)
+  })
+})

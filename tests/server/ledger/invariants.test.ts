@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tx } from '../../../server/db/client.ts'
+import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { approve, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
+
+let desk: Desk
+/** Of each kind of end one, and one on its way. */
+let arrived = ''
+let returned = ''
+let processing = ''
+let drafted = ''
+let makerId = ''
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('checked')
+  const maker = personOf(people, 'maker')
+  const checker = personOf(people, 'checker')
+  makerId = maker.id
+  const send = async (account: string) => {
+    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+    await approve(desk, checker, [submitted])
+    return submitted.id
+  }
+  arrived = await send('55779911')
+  returned = await send('55779001')
+  processing = await send('55779003')
+  await desk.runDueJobs()
+  desk.server.clock.advance(10_000)
+  await desk.runDueJobs()
+  const draft = await createTransfer(desk, maker)
+  drafted = draft.id
+  await pay(desk, maker, await createTransfer(desk, maker))
+})
+afterAll(() => desk.server.stop())
+
+class Undo extends Error {}
+
+/** Plants a bug, with every guard of the database out of the way, looks, and takes it out again. */
+async function caughtBy(plant: (tx: Tx) => Promise<unknown>): Promise<CheckerName[]> {
+  let caught: CheckerName[] = []
+  await desk.server.database.sql
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await plant(tx)
+      const results = await checkBooks(tx)
+      caught = results.filter(({ findings }) => findings.length > 0).map(({ name }) => name)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return caught
+}
+
+/** A row that a constraint would refuse is only written when the constraint is gone. */
+const without = (tx: Tx, table: string, ...constraints: string[]) =>
+  Promise.all(constraints.map((name) => tx.unsafe(`alter table ${table} drop constraint ${name} cascade`)))
+
+const entryOf = (tx: Tx, cause: string, kind: string) =>
+  tx`(select id from entries where cause_id = ${cause} and kind = ${kind})`
+
+const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) => Promise<unknown>])[] = [
+  [
+    'a line is one rupiah more',
+    'C1',
+    (tx) => tx`update entry_lines set amount_minor = amount_minor + 1 where account = 'house:fee_income'
+      and entry_id = ${entryOf(tx, arrived, 'transfer_payment')}`,
+  ],
+  [
+    'a line is lost',
+    'C1',
+    (tx) => tx`delete from entry_lines where account = 'house:fx_position' and currency = 'GBP'
+      and entry_id = ${entryOf(tx, arrived, 'transfer_payment')}`,
+  ],
+  [
+    'an entry has no lines',
+    'C1',
+    (tx) => tx`delete from entry_lines where entry_id = ${entryOf(tx, arrived, 'payout_settled')}`,
+  ],
+  ['a balance is raised by hand', 'C2', (tx) => tx`update accounts set balance_minor = balance_minor + 1000000`],
+  [
+    'a balance has been below zero',
+    'C2',
+    async (tx) => {
+      await without(tx, 'entry_lines', 'entry_lines_balance_after_minor_check')
+      await tx`update entry_lines set balance_after_minor = -1 where account_seq = 2`
+    },
+  ],
+  ['an acknowledged transfer is lost', 'C3', (tx) => tx`delete from transfers where id = ${drafted}`],
+  [
+    'an acknowledged payment is lost',
+    'C3',
+    (tx) => tx`delete from entries where cause_id = ${arrived} and kind = 'transfer_payment'`,
+  ],
+  [
+    'a key acted twice',
+    'C4',
+    async (tx) => {
+      await without(tx, 'idempotency', 'idempotency_pkey')
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
+        select actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key || ' again' from idempotency where path = '/transfer/approve' limit 1`
+    },
+  ],
+  [
+    'a message was taken twice',
+    'C4',
+    async (tx) => {
+      await tx`drop index idempotency_replay`
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
+        select actor, path, gen_random_uuid(), business_id, payload_hash, answer, created_at, channel, replay_key from idempotency where path = '/transfer/create' limit 1`
+    },
+  ],
+  [
+    'a payment is posted twice',
+    'C4',
+    async (tx) => {
+      await tx`drop index entries_once`
+      await tx`insert into entries select business_id, gen_random_uuid(), kind, cause_id, created_at from entries
+        where cause_id = ${arrived} and kind = 'transfer_payment'`
+    },
+  ],
+  [
+    'a quote makes two transfers',
+    'C4',
+    async (tx) => {
+      await tx`drop index transfers_by_quote`
+      await tx`update transfers set quote_id = (select quote_id from transfers where id = ${arrived}) where id = ${drafted}`
+    },
+  ],
+  ['an audit row is altered', 'C5', (tx) => tx`update audit_log set detail = '{}' where seq = 3`],
+  ['an audit row is taken out', 'C5', (tx) => tx`delete from audit_log where seq = 4`],
+  [
+    'the end of the audit trail is cut off',
+    'C5',
+    (tx) => tx`delete from audit_log where seq = (select max(seq) from audit_log)`,
+  ],
+  [
+    'two audit rows change places',
+    'C5',
+    async (tx) => {
+      await tx`update audit_log set seq = -seq where seq in (2, 3)`
+      await tx`update audit_log set seq = case seq when -2 then 3 else 2 end where seq < 0`
+    },
+  ],
+  ['a status is set by hand', 'C6', (tx) => tx`update transfers set status = 13 where id = ${drafted}`],
+  [
+    'an event is lost',
+    'C6',
+    (tx) => tx`delete from transfer_events where transfer_id = ${returned} and to_status = 10`,
+  ],
+  [
+    'a line says another balance',
+    'C6',
+    (tx) => tx`update entry_lines set balance_after_minor = balance_after_minor + 5 where account_seq = 2`,
+  ],
+  ['a payment lacks its approval', 'C7', (tx) => tx`delete from approvals where transfer_id = ${arrived}`],
+  [
+    'a maker approves what they made',
+    'C7',
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_four_eyes')
+      await tx`update approvals set user_id = ${makerId}, challenge_id = null where transfer_id = ${arrived}`
+    },
+  ],
+  [
+    'an approval is of other content',
+    'C7',
+    (tx) => tx`update approvals set payload_digest = ${'0'.repeat(64)} where transfer_id = ${processing}`,
+  ],
+  [
+    'a paid transfer gets another recipient',
+    'C7',
+    (
+      tx,
+    ) => tx`update transfers set recipient_details = jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')
+      where id = ${processing}`,
+  ],
+  [
+    'somebody approves whom the tier does not name',
+    'C7',
+    (tx) => tx`update transfers set approvers = array[${makerId}::uuid] where id = ${arrived}`,
+  ],
+  [
+    'an approval is given in a name that was not lent',
+    'C7',
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_lent')
+      await tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`
+    },
+  ],
+  [
+    'the delegator made the transfer',
+    'C7',
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_four_eyes', 'approvals_lent')
+      await tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`
+    },
+  ],
+  [
+    'an approval waits on after its payment',
+    'C7',
+    (tx) => tx`update approvals set is_pending = true where transfer_id = ${arrived}`,
+  ],
+  [
+    'what somebody approved counts on under another role',
+    'C7',
+    async (tx) => {
+      await tx`update transfers set status = 1 where id = ${arrived}`
+      await tx`update approvals set is_pending = true where transfer_id = ${arrived}`
+      await tx`update users set role = 'viewer' where id = (select user_id from approvals where transfer_id = ${arrived})`
+    },
+  ],
+  [
+    'a paid transfer names a tier that its policy does not have',
+    'C7',
+    (tx) => tx`update transfers set tier_from_minor = tier_from_minor + 1 where id = ${arrived}`,
+  ],
+  [
+    'a one-time password of a payment approves',
+    'C7',
+    (tx) =>
+      tx`update otp_challenges set purpose = 'pay' where id = (select challenge_id from approvals where transfer_id = ${arrived})`,
+  ],
+  [
+    'a denied transfer is paid',
+    'C8',
+    (tx) => tx`update transfer_events set from_status = 3 where transfer_id = ${arrived} and to_status = 8`,
+  ],
+  [
+    'something follows an end',
+    'C8',
+    (tx) => tx`insert into transfer_events (business_id, transfer_id, seq, from_status, to_status, at)
+      select business_id, id, event_seq + 1, 5, 8, now() from transfers where id = ${arrived}`,
+  ],
+  [
+    'the bank was asked for another amount',
+    'C9',
+    (tx) => tx`update sandbox_bank_orders set amount_minor = amount_minor * 10
+      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
+  ],
+  [
+    'the bank has an order of nobody',
+    'C9',
+    (
+      tx,
+    ) => tx`insert into sandbox_bank_orders select ${randomUUID()}, currency, amount_minor, account_number, behaviour, received_at,
+      due_at, outcome, reports_sent from sandbox_bank_orders limit 1`,
+  ],
+  [
+    'a transfer arrived and was refunded',
+    'C9',
+    (tx) => tx`insert into entries (business_id, id, kind, cause_id, created_at)
+      select business_id, gen_random_uuid(), 'transfer_refund', id, now() from transfers where id = ${arrived}`,
+  ],
+  [
+    'a payout counts as done that the bank refused',
+    'C9',
+    (tx) => tx`update payouts set state = 'succeeded' where transfer_id = ${returned}`,
+  ],
+  [
+    'the clearing account is emptied',
+    'C10',
+    (tx) => tx`delete from entry_lines where account like 'house:payout_clearing:%'
+      and entry_id = ${entryOf(tx, processing, 'transfer_payment')}`,
+  ],
+  [
+    'a refund gives back too much',
+    'C10',
+    (tx) => tx`update transfers set rejection_fee_minor = rejection_fee_minor + 7 where id = ${returned}`,
+  ],
+  ['a payment says it never was', 'C10', (tx) => tx`update transfers set paid_at = null where id = ${processing}`],
+]
+
+it('finds nothing in true books', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('has a planted bug for every checker', () => {
+  expect(new Set(bugs.map(([, by]) => by))).toEqual(new Set(checkerNames))
+})
+
+it.each(bugs)('catches that %s (%s)', async (_, by, plant) => {
+  expect(await caughtBy(plant)).toContain(by)
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createVersionCheck } from '../../../src/authProvider/createVersionCheck.ts'
+
+const minute = 60_000
+
+describe('a new version', () => {
+  function setUp(deployed: string | null) {
+    let nowMs = 0
+    let hasWork = false
+    const fetchVersion = vi.fn(() => Promise.resolve(deployed))
+    const update = vi.fn()
+    const check = createVersionCheck({
+      running: '1.1.0',
+      fetchVersion,
+      hasUnsavedWork: () => hasWork,
+      nowMs: () => nowMs,
+      update,
+    })
+    return { check, fetchVersion, update, wait: (ms: number) => (nowMs += ms), type: (now: boolean) => (hasWork = now) }
+  }
+
+  it('is announced once', async () => {
+    const { check, update } = setUp('1.2.0')
+    await check()
+    await check()
+    expect(update).toHaveBeenCalledOnce()
+  })
+
+  it.each(['1.1.0', null])('is not seen in %s', async (deployed) => {
+    const { check, update } = setUp(deployed)
+    await check()
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  it('is asked for once a minute at most', async () => {
+    const { check, fetchVersion, wait } = setUp('1.1.0')
+    await check()
+    await check()
+    wait(minute)
+    await check()
+    expect(fetchVersion).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits until nothing unsaved is on the screen', async () => {
+    const { check, update, type } = setUp('1.2.0')
+    type(true)
+    await check()
+    expect(update).not.toHaveBeenCalled()
+    type(false)
+    await check()
+    expect(update).toHaveBeenCalledOnce()
+  })
+})

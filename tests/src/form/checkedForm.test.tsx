@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { object, string } from 'yup'
+import { codes } from '../../../contract/base/codes.ts'
+import { hasUnsavedWork } from '../../../src/authProvider/unsavedWork.ts'
+import { CallError } from '../../../src/dataProvider/callError.ts'
+import { CheckedForm } from '../../../src/form/CheckedForm.tsx'
+import { SubmitButton } from '../../../src/form/SubmitButton.tsx'
+import { TextAnswer } from '../../../src/form/TextAnswer.tsx'
+import { useCheckedForm } from '../../../src/form/useCheckedForm.ts'
+import { InEnglish } from '../../support/texts.tsx'
+
+interface Person {
+  name: string
+  town: string
+}
+const initial: Person = { name: '', town: '' }
+const schema = object({ name: string().required('Name it.'), town: string().required('Where?') })
+
+interface PersonFormProps {
+  onSubmit: (typed: Person) => Promise<unknown>
+  isKept?: boolean
+}
+
+const PersonForm = ({ onSubmit, isKept = false }: PersonFormProps) => {
+  const state = useCheckedForm<Person>({ initial, schemaOf: () => schema, onSubmit, isKept })
+  return (
+    <CheckedForm state={state} actions={<SubmitButton state={state} label="Save" />}>
+      <TextAnswer name="name" label="Name" />
+      <TextAnswer name="town" label="Town" />
+    </CheckedForm>
+  )
+}
+
+const open = (onSubmit: PersonFormProps['onSubmit'], isKept?: boolean) =>
+  render(
+    <InEnglish>
+      <PersonForm onSubmit={onSubmit} {...(isKept ? { isKept } : {})} />
+    </InEnglish>,
+  )
+const field = (label: string): HTMLInputElement => screen.getByLabelText(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+const refusal = (name: string) =>
+  new CallError({ code: codes.input_invalid.code, message: 'Not this one.', data: { field: name } })
+
+test('wrong fields are counted, the first of them has the focus, and nothing is sent', async () => {
+  const onSubmit = vi.fn(async () => {})
+  open(onSubmit)
+  save()
+  await screen.findByText('2 fields need your attention.')
+  expect(document.activeElement).toBe(field('Name'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands at its field, which gets the focus', async () => {
+  open(() => Promise.reject(refusal('town')))
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  save()
+  await screen.findByText('Not this one.')
+  await waitFor(() => expect(document.activeElement).toBe(field('Town')))
+  expect(field('Town').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Name').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('a refusal of a field that the form does not have stands above its buttons', async () => {
+  open(() => Promise.reject(refusal('street')))
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  save()
+  expect((await screen.findByRole('alert')).textContent).toBe('Not this one.')
+})
+
+test('it is sent once, by button and Enter alike', async () => {
+  const onSubmit = vi.fn(async () => {})
+  const { container } = open(onSubmit)
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  save()
+  fireEvent.submit(container.querySelector('form') as HTMLFormElement)
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Sari', town: 'Solo' }))
+})
+
+test('what was typed is unsaved work until it has been saved', async () => {
+  let answer = (): void => {}
+  open(() => new Promise<void>((resolve) => (answer = resolve)))
+  expect(hasUnsavedWork()).toBe(false)
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  await waitFor(() => expect(hasUnsavedWork()).toBe(true))
+  save()
+  await waitFor(() => expect(screen.getByRole('button', { name: /Save/ })).toHaveProperty('disabled', true))
+  expect(hasUnsavedWork()).toBe(true)
+  answer()
+  await waitFor(() => expect(hasUnsavedWork()).toBe(false))
+  expect(field('Name').value).toBe('Sari')
+})
+
+test('after a refusal it is unsaved still', async () => {
+  open(() => Promise.reject(new Error('no answer')))
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  save()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+  expect(hasUnsavedWork()).toBe(true)
+})
+
+test('a form whose keystrokes are kept elsewhere has no unsaved work', async () => {
+  open(async () => {}, true)
+  type('Name', 'Sari')
+  await waitFor(() => expect(field('Name').value).toBe('Sari'))
+  expect(hasUnsavedWork()).toBe(false)
+})

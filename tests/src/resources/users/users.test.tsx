@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+
+let desk: Desk
+let page: PortalPage
+let people: MadePerson[]
+let count = 0
+
+beforeAll(async () => {
+  // The document of these tests has no sizes, and so nowhere to scroll to.
+  Element.prototype.scrollIntoView = () => {}
+  desk = await createDesk()
+})
+beforeEach(async () => {
+  count += 1
+  people = (await desk.server.addBusiness(`people${count}`)).people
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const open = async (address = '/business/user-settings/user-management') => {
+  page = await openPortal(desk.server, personOf(people, 'admin'), address)
+}
+
+const roleOf = async (id: string) => (await desk.call(personOf(people, 'admin'), '/team/detail', { id })).role
+
+async function choose(name: string, action: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+  return screen.findByRole('dialog')
+}
+
+async function confirm(dialog: HTMLElement, button: string, typed = password) {
+  const field = within(dialog).getByLabelText(/Your password/)
+  await userEvent.clear(field)
+  await userEvent.type(field, typed)
+  await userEvent.click(within(dialog).getByRole('button', { name: button }))
+}
+
+describe('the people of a business, as a resource', () => {
+  it('stand in the tab of the specification, and each on a page of their own', async () => {
+    const maker = personOf(people, 'maker')
+    await open()
+    await userEvent.click(await screen.findByRole('link', { name: maker.full_name }))
+    await screen.findByRole('link', { name: 'People' })
+    expect(location.pathname).toBe(`/business/user-settings/user-management/${maker.id}`)
+    await screen.findByRole('listitem', { name: maker.full_name })
+    expect(screen.queryByRole('listitem', { name: personOf(people, 'admin').full_name })).toBeNull()
+  })
+
+  it('change their role with the admin’s password, whose refusal stands at its field', async () => {
+    const maker = personOf(people, 'maker')
+    await open()
+    const dialog = await choose(maker.full_name, 'Change role')
+    await userEvent.click(within(dialog).getByRole('radio', { name: /^Viewer/ }))
+    await confirm(dialog, 'Change role', 'not the password')
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getByLabelText(/Your password/)
+          .getAttribute('aria-invalid'),
+      ).toBe('true'),
+    )
+    expect(await roleOf(maker.id)).toBe('maker')
+    await waitFor(() => confirm(dialog, 'Change role'))
+    await waitFor(async () => expect(await roleOf(maker.id)).toBe('viewer'))
+    const row = await screen.findByRole('listitem', { name: maker.full_name, hidden: true })
+    await waitFor(() => within(row).getByText('Viewer'))
+  })
+
+  it('leave the list when they are removed, and are shown among those who were', async () => {
+    const viewer = personOf(people, 'viewer')
+    await open()
+    await confirm(await choose(viewer.full_name, 'Remove'), 'Remove')
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: viewer.full_name })).toBeNull())
+    await userEvent.click(await screen.findByRole('switch', { name: 'Show people who have left' }))
+    await screen.findByRole('listitem', { name: viewer.full_name })
+  })
+})

@@ -1,0 +1,15 @@
+import type { CallRequest } from '../../contract/calls.ts'
+import { password } from './business.ts'
+
+/** What an admin fills in who adds a bank account of the company. */
+export const bankAccountOf = (
+  company: string,
+  more: Partial<CallRequest<'/business/add-bank-account'>> = {},
+): CallRequest<'/business/add-bank-account'> => ({
+  bank_code: '014',
+  account_number: '7001234567',
+  account_name: `${company.toUpperCase()} PT`,
+  is_default: false,
+  password,
+  ...more,
+})

@@ -1,0 +1,41 @@
+import { type OtpAbout, sendChallenge } from '../../server/features/factors/challenges.ts'
+import type { ChallengePurpose } from '../../server/features/factors/otpChallengeStore.ts'
+import { spendChallenge, type VerifiedChallenge, verifyChallenge } from '../../server/features/factors/proofs.ts'
+import type { MadePerson } from './business.ts'
+import { said } from './said.ts'
+import type { TestServer } from './testServer.ts'
+
+/** One-time passwords of a person, asked for and shown without a call around them. */
+
+export const challengeAbout: OtpAbout = { amount: 'GBP 1,000.00', payee: 'Ann Smith', account_tail: '5678' }
+
+interface Use {
+  purpose?: ChallengePurpose
+  object_digest?: string
+  device_id?: string
+}
+
+const usual = { purpose: 'pay', object_digest: 'digest A', device_id: 'device 1' } as const
+
+export function createChallenges(server: TestServer, person: MadePerson) {
+  const { deps } = server
+  const goodFor = (id: string, other: Partial<Parameters<typeof verifyChallenge>[1]> = {}) => ({
+    ...usual,
+    id,
+    user_id: person.id,
+    ...other,
+  })
+  return {
+    async send(use: Use = {}) {
+      const user = { ...person, language: 'en' as const }
+      const sent = await deps.sql.begin((tx) =>
+        sendChallenge(tx, deps, { user, about: challengeAbout, ...usual, ...use }),
+      )
+      return { ...sent, otp: await server.readCode(person) }
+    },
+    /** As it is needed to be spent. */
+    verified: (id: string, otp: string) => verifyChallenge(deps, goodFor(id), otp),
+    verify: (id: string, otp: string, other = {}) => said(verifyChallenge(deps, goodFor(id, other), otp)),
+    spend: (verified: VerifiedChallenge) => said(deps.sql.begin((tx) => spendChallenge(tx, deps, verified))),
+  }
+}
