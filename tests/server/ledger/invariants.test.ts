@@ -19,14 +19,15 @@ beforeAll(async () => {
   const maker = personOf(people, 'maker')
   const checker = personOf(people, 'checker')
   makerId = maker.id
-  const send = async (account: string) => {
-    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+  // No two of one amount: what is pending of the one must not pass for what is pending of the other.
+  const send = async (account: string, amount_minor: string) => {
+    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account), amount_minor })
     await approve(desk, checker, [submitted])
     return submitted.id
   }
-  arrived = await send('55779911')
-  returned = await send('55779001')
-  processing = await send('55779003')
+  arrived = await send('55779911', '100000')
+  returned = await send('55779001', '120000')
+  processing = await send('55779003', '150000')
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()

@@ -122,6 +122,43 @@ it('ends when the delegator or an admin says so', async () => {
   expect(await desk.code(admin, '/approval/end-delegation', { id })).toBe('changed_since_seen')
 })
 
+it('is planned before its first day, and who may end it sees so', async () => {
+  expect(await delegate(named, substitute, days(0, 3))).toMatchObject({ state: 'active', may_end: true })
+  expect(await delegate(third, admin, days(1, 89))).toMatchObject({ state: 'planned', may_end: true })
+  const mayEnd = async (person: MadePerson) => {
+    const { items } = await desk.call(person, '/approval/delegations', {})
+    return items.filter(({ may_end }) => may_end).map(({ delegator }) => delegator.user_id)
+  }
+  expect(await mayEnd(named)).toEqual([named.id])
+  expect(await mayEnd(substitute)).toEqual([])
+  expect((await mayEnd(admin)).sort()).toEqual([named.id, third.id].sort())
+  expect(await desk.code(maker, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_permitted')
+  expect(await desk.code(named, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_found')
+})
+
+it('tells the other two when it ends, and the audit trail both times', async () => {
+  const when = days()
+  const { id } = await delegate(named, substitute, when)
+  await desk.call(admin, '/approval/end-delegation', { id })
+  const told = async (person: MadePerson) => {
+    const { items } = await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })
+    return items
+      .filter(({ title }) => title.includes('elegation') || title.includes('delegated'))
+      .map(({ title }) => title)
+  }
+  expect(await told(named)).toEqual(['Delegation ended'])
+  expect((await told(substitute)).sort()).toEqual(['Approvals delegated to you', 'Delegation ended'])
+  expect(await told(admin)).toEqual([])
+  const rows = await desk.server.database.sql<{ action: string; object_id: string; user_id: string; detail: string }[]>`
+    select action, object_id, user_id, detail from audit_log
+    where business_id = ${business.id} and action like 'delegation.%' order by seq`
+  const facts = { delegate: substitute.full_name, from: when.starts_on, to: when.ends_on }
+  expect(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }))).toEqual([
+    { action: 'delegation.made', object_id: named.id, user_id: named.id, detail: { new: facts } },
+    { action: 'delegation.ended', object_id: named.id, user_id: admin.id, detail: { old: facts } },
+  ])
+})
+
 it('goes to nobody who may not approve, and to nobody outside', async () => {
   expect(await refusal(named, maker)).toBe('person_may_not_approve')
   expect(await refusal(named, viewer)).toBe('person_may_not_approve')
