@@ -188,6 +188,17 @@ const approvalsBind: Check = async (reader) =>
       where a.decision = 'approved' and a.on_behalf_of is not null
         and not stands_in(a.business_id, a.user_id, a.on_behalf_of, a.at) limit ${findingsMax})
     union all
+    (select format('the approval of %s by %s says that the transfer %s', t.id, a.user_id,
+        case when a.is_pending then 'waits' else 'waits no more' end) from transfers t
+      join approvals a on a.business_id = t.business_id and a.transfer_id = t.id and a.decision = 'approved' and a.void_at is null
+      where a.is_pending <> (t.status = ${transferStatus.awaiting_approval}) limit ${findingsMax})
+    union all
+    (select format('the approval of %s by %s counts without the role that it was given in', a.transfer_id, a.user_id) from approvals a
+      join users u on u.business_id = a.business_id and u.id = a.user_id
+      left join users p on p.business_id = a.business_id and p.id = a.on_behalf_of
+      where a.held_role is not null and (u.standing_role is distinct from a.role or p.standing_role is distinct from a.principal_role)
+      limit ${findingsMax})
+    union all
     (select format('paid transfer %s was judged by a tier that version %s does not have', t.id, t.policy_version) from paid t
       where t.policy_version > 0 and t.approvals_needed > 0 and not exists (select from approval_policies p
         where p.business_id = t.business_id and p.version = t.policy_version and p.kind = t.kind

@@ -96,6 +96,7 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
       reason: null,
       challenge_id: null,
       void_at: null,
+      is_pending: transfer.status === transferStatus.awaiting_approval,
       maker_ids: transfer.maker_ids,
       approvers: transfer.approvers,
       ...approver,

@@ -5,7 +5,7 @@ import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 
 /** `member`: everyone signed in; else the permission that is needed. */
-export type RowAccess = Exclude<Access, 'anyone'>
+export type RowAccess = Access
 
 /** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. */
 export type Header = 'common' | 'transfer' | 'balance'

@@ -64,16 +64,18 @@ export const FilterBar = ({ fields, searchLabel, tools }: FilterBarProps) => {
     <Box sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {searchLabel ? <QuickSearch placeholder={searchLabel} /> : null}
-        <Badge color="primary" badgeContent={activeCount}>
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="filter" size={18} />}
-            aria-haspopup="dialog"
-            onClick={() => setIsOpen(true)}
-          >
-            {translate('list.filters')}
-          </Button>
-        </Badge>
+        {fields.length > 0 ? (
+          <Badge color="primary" badgeContent={activeCount}>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="filter" size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+            >
+              {translate('list.filters')}
+            </Button>
+          </Badge>
+        ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
       </Box>
       <FilterChips fields={fields} values={values} onChange={apply} />

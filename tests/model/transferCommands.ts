@@ -12,7 +12,7 @@ import type { ServedPath } from '../../server/handler.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
 import type { MadePerson } from '../support/business.ts'
-import { type Desk, seenOf } from '../support/desk.ts'
+import { type Desk, seenOf, setRole } from '../support/desk.ts'
 import { britishRecipient, createRequest, detail, indonesianRecipient, type Transfer } from '../support/sending.ts'
 import type { Model, ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
@@ -336,8 +336,7 @@ const roleCommand = fc.record({ person: fc.nat(), role: fc.constantFrom<Role>(..
     async run(model, real) {
       const who = person % real.people.length
       const someone = at(real.people, who)
-      await real.desk.server.database.sql`update users set role = ${role} where id = ${someone.id}`
-      someone.role = role
+      await setRole(real.desk, someone, role)
       rules.changeRole(model, who, role)
       // What they asked before may be refused to them now.
       real.last = null

@@ -133,7 +133,7 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
       vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     }),
   )
-  run(stryker, ['run', config], root, { MUTATION_TESTS: area.tests.join(',') })
+  run(stryker, ['run', config], root, { MUTATION_TESTS: JSON.stringify(area.tests) })
   return readReport(report)
 }
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** What the mutation tests run: the tests of one area, named by the driver. */
 export default defineConfig({
   test: {
-    include: (process.env.MUTATION_TESTS ?? '').split(','),
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: 'node',
     globalSetup: './tests/support/globalSetup.ts',
     testTimeout: 60_000,

@@ -113,6 +113,15 @@ describe('the style of the code', () => {
     expect(findLines(others, /process\.env\b/)).toEqual([])
   })
 
+  it('gives every feature its place in the order that .dependency-cruiser.mjs holds', () => {
+    const [, list = ''] =
+      /const features = \[([^\]]*)\]/.exec(readFileSync(path.join(root, '.dependency-cruiser.mjs'), 'utf8')) ?? []
+    const known = [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    const found = files.flatMap(({ file }) => /^(?:server|contract)\/features\/(\w+)/.exec(file)?.[1] ?? [])
+    expect(known.length).toBeGreaterThan(10)
+    expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([])
+  })
+
   it('numbers migrations without a gap', () => {
     const names = files
       .filter(({ file }) => /^server\/db\/migrations\//.test(file))

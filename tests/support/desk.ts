@@ -9,6 +9,7 @@ import { type CallAnswer, type CallRequest, calls } from '../../contract/calls.t
 import type { Deps, RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
 import { refreshRates } from '../../server/features/quotes/jobs.ts'
+import { replaceRole } from '../../server/features/team/change.ts'
 import type { AnyHandler, ServedPath } from '../../server/handler.ts'
 import { handlers } from '../../server/handlers.ts'
 import { executeCall } from '../../server/http/core/execute.ts'
@@ -253,4 +254,11 @@ export function personOf(people: readonly MadePerson[], role: Role): MadePerson 
   const found = people.find((person) => person.role === role)
   if (!found) throw new Error(`nobody is ${role}`)
   return found
+}
+
+/** What an admin's tick does to the rows: the role in the database; a session may still carry the one before. */
+export async function setRole({ server }: Desk, person: MadePerson, role: Role): Promise<void> {
+  const { business_id, id } = person
+  await server.database.sql.begin((tx) => replaceRole(tx, { business_id, user_id: id, now: server.clock.now() }, role))
+  person.role = role
 }

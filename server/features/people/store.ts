@@ -166,8 +166,8 @@ export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor)
 export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
   tx`update users set factor_changed_at = ${at} where id = ${userId}`
 
-export const setRole = (tx: Tx, businessId: string, id: string, role: Role, now: Date) =>
-  tx`update users set role = ${role}, role_changed_at = ${now} where business_id = ${businessId} and id = ${id}`
+export const setRole = (tx: Tx, businessId: string, id: string, role: Role) =>
+  tx`update users set role = ${role} where business_id = ${businessId} and id = ${id}`
 
 export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
   tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { revokeChannelsOfUser } from '../../http/sealed/channelStore.ts'
+import { takeBackApprovals } from '../approvals/approvalStore.ts'
 import { notify } from '../notices/notify.ts'
 import { endUser, listAdmins, setRole } from '../people/store.ts'
 import { endSessionsOf } from '../session/endSessions.ts'
@@ -19,9 +20,19 @@ async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): 
   }
 }
 
+/** What they approved and nobody has paid is void with the role that it was given in (T01); keys of the database refuse it otherwise. */
+export async function replaceRole(
+  tx: Tx,
+  by: { business_id: string; user_id: string; now: Date },
+  role: Role,
+): Promise<void> {
+  await takeBackApprovals(tx, by)
+  await setRole(tx, by.business_id, by.user_id, role)
+}
+
 /**
- * The rights change with this transaction; the database voids what the person approved and nobody has paid (T01). Their tabs agree on a new
- * key, upon which the portal asks anew what they may do.
+ * The rights change with this transaction, and with them what the person approved. Their tabs agree on a new key, upon which
+ * the portal asks anew what they may do.
  */
 export async function changeRole(
   tx: Tx,
@@ -34,7 +45,7 @@ export async function changeRole(
   const before = await mustFindMember(tx, by, id)
   if (before.role === role) return answerNow(tx, by, id)
   await insistOnAnotherAdmin(tx, by, before)
-  await setRole(tx, actor.business_id, id, role, now)
+  await replaceRole(tx, { business_id: actor.business_id, user_id: id, now }, role)
   await revokeChannelsOfUser(tx, { user_id: id, now })
   if (stateOf(before) === 'active') {
     const params = { actor: actor.full_name }
@@ -53,6 +64,7 @@ export async function deleteMember(tx: Tx, deps: Deps, by: By, { id }: { id: str
   const before = await mustFindMember(tx, by, id)
   if (stateOf(before) === 'invited') throw new AppError('invitation_over')
   await insistOnAnotherAdmin(tx, by, before)
+  await takeBackApprovals(tx, { business_id: actor.business_id, user_id: id, now })
   await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await endSessionsOf(tx, { user_id: id, reason: 'removed', now })
   await tellAdmins(tx, deps, by, { message: 'team_left', about: before })

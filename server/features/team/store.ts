@@ -73,9 +73,12 @@ export async function findMember(tx: Tx, businessId: string, id: string): Promis
   return row
 }
 
-/** Until the transaction ends nobody else changes this seat: an invitation is either accepted before, or not. */
+/**
+ * Until the transaction ends nobody else changes this seat, and nothing new is held to its role: an invitation is accepted, an approval
+ * given, either before or not at all.
+ */
 export const lockMember = (tx: Tx, businessId: string, id: string) =>
-  tx`select 1 from users where business_id = ${businessId} and id = ${id} for no key update`
+  tx`select 1 from users where business_id = ${businessId} and id = ${id} for update`
 
 /** One change of a team after the other. What else refers to the business does not wait. */
 export const lockTeam = (tx: Tx, businessId: string) =>

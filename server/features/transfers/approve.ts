@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insufficientBalance, lockAvailable } from '../../ledger/post.ts'
+import { countApprovals, insertApproval, ownName } from '../approvals/approvalStore.ts'
 import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
-import { countApprovals, insertApproval } from './approvalStore.ts'
 import { auditTransfer, startWork } from './context.ts'
 import { assertDecidable, type DecisionContext, decideLine, type LineResult, uniqueIds } from './decision.ts'
 import type { SeenTransfer } from './digest.ts'
@@ -15,7 +15,7 @@ import { payTransfer } from './lifecycle.ts'
 import { announceApproval } from './notices.ts'
 import { assertHeld, principalOf, standingTo } from './rules.ts'
 import { checkSignature } from './signature.ts'
-import { readStanding, type StandingRow } from './standingStore.ts'
+import { type LentName, readStanding, type StandingRow } from './standingStore.ts'
 import { lockTransfers } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
 
@@ -28,6 +28,14 @@ interface Approving {
   availableMinor: bigint
   challengeId: string
 }
+
+const lentName = ({ id, delegator_id, role, starts_at, ends_at }: LentName) => ({
+  on_behalf_of: delegator_id,
+  principal_role: role,
+  delegation_id: id,
+  lent_from: new Date(starts_at),
+  lent_until: new Date(ends_at),
+})
 
 async function approveTransfer(
   tx: Tx,
@@ -42,7 +50,9 @@ async function approveTransfer(
   if (standing.has_approved) throw new AppError('already_approved')
   const principal = principalOf(transfer, standing)
   if (principal === null) throw new AppError(standing.is_represented ? 'already_approved' : 'approver_not_named')
-  const on_behalf_of = principal === actor.user_id ? null : principal
+  const lent = approving.standings?.delegations.find((delegation) => delegation.delegator_id === principal)
+  const name = lent ? lentName(lent) : ownName
+  const { on_behalf_of } = name
   assertHeld(transfer, now)
   const isLast = (approving.given.get(transfer.id) ?? 0) + 1 >= transfer.approvals_needed
   const missing = transfer.total_minor - approving.availableMinor
@@ -53,7 +63,7 @@ async function approveTransfer(
       business_id: transfer.business_id,
       transfer_id: transfer.id,
       user_id: actor.user_id,
-      on_behalf_of,
+      ...name,
       role: standing.role,
       version: transfer.version,
       payload_digest: transfer.payload_digest,

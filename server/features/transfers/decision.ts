@@ -18,9 +18,12 @@ export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
 /** By the database's code, or by the constraint's name. */
 const ruleNames: Partial<Record<string, CodeName>> = {
   LI003: 'four_eyes',
-  LI006: 'approver_not_named',
   approvals_four_eyes: 'four_eyes',
   approvals_named: 'approver_not_named',
+  approvals_lent: 'approver_not_named',
+  approvals_lent_by: 'approver_not_named',
+  approvals_role_held: 'not_permitted',
+  approvals_principal_held: 'approver_not_named',
 }
 
 /** Errors of the database that a rule of ours speaks through. */

@@ -4,7 +4,7 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { writeDenial } from './approvalStore.ts'
+import { ownName, writeDenial } from '../approvals/approvalStore.ts'
 import { startWork } from './context.ts'
 import { assertDecidable, decideLine, type LineResult, uniqueIds } from './decision.ts'
 import type { SeenTransfer } from './digest.ts'
@@ -32,7 +32,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
           business_id: transfer.business_id,
           transfer_id: transfer.id,
           user_id: actor.user_id,
-          on_behalf_of: null,
+          ...ownName,
           role: standing.role,
           version: transfer.version,
           payload_digest: transfer.payload_digest,

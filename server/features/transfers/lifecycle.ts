@@ -3,6 +3,7 @@ import { isFinalTransfer, transferStatus } from '../../../contract/base/statuses
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
 import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
+import { closeApprovals } from '../approvals/approvalStore.ts'
 import { touchRecipient } from '../recipients/store.ts'
 import { announceMove } from './notices.ts'
 import { enqueueExpiry, enqueuePayout, orderReminders, withdrawReminders } from './orders.ts'
@@ -47,7 +48,10 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
   )
   if (move.to === transferStatus.awaiting_payment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
   if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
-  if (transfer.status === transferStatus.awaiting_approval) pipeline.send(withdrawReminders(tx, moved))
+  if (transfer.status === transferStatus.awaiting_approval) {
+    pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
+    pipeline.send(withdrawReminders(tx, moved))
+  }
   if (!move.isPassing) announceMove(work, moved, reason, by?.full_name ?? '')
   pipeline.send(
     appendAudit(tx, {

@@ -87,7 +87,9 @@ export function standingTo(row: StandingRow | undefined, actor: PersonActor, tra
     is_editor: row.edited.includes(transferId),
     has_approved: row.approved.includes(transferId),
     is_represented: row.taken.includes(`${transferId} ${actor.user_id}`),
-    acts_for: row.acts_for.filter((id) => !row.taken.includes(`${transferId} ${id}`)),
+    acts_for: row.delegations
+      .map((lent) => lent.delegator_id)
+      .filter((id) => !row.taken.includes(`${transferId} ${id}`)),
   }
 }
 

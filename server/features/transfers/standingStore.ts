@@ -3,6 +3,15 @@ import type { Role } from '../../../contract/base/roles.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 
+/** A delegation to the actor that holds now, with the role of whose name it lends. */
+export interface LentName {
+  id: string
+  delegator_id: string
+  role: Role
+  starts_at: string
+  ends_at: string
+}
+
 export interface StandingRow {
   role: Role
   factor_changed_at: Date | null
@@ -10,7 +19,7 @@ export interface StandingRow {
   edited: string[]
   approved: string[]
   /** Whom they stand in for at this moment; `taken` are those of them, and themselves, that a transfer has no use for. */
-  acts_for: string[]
+  delegations: LentName[]
   taken: string[]
 }
 
@@ -27,11 +36,12 @@ export async function readStanding(
   const { business_id, user_id } = actor
   const [row] = await tx<StandingRow[]>`
     with delegators as (
-      select p.id from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
+      select p.id, p.role, d.id as delegation_id, d.starts_at, d.ends_at from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
       where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
         and ${dayOf(now)} between d.starts_on and d.ends_on and p.ended_at is null and p.role = any(${rolesWith('transfers.approve')})
     )
-    select u.role, array(select id::text from delegators order by id) as acts_for,
+    select u.role, coalesce((select jsonb_agg(jsonb_build_object('id', delegation_id, 'delegator_id', id, 'role', role, 'starts_at', starts_at,
+        'ends_at', ends_at) order by id) from delegators), '[]') as delegations,
       array(select a.transfer_id || ' ' || coalesce(a.on_behalf_of, a.user_id) from approvals a
         where a.business_id = ${business_id} and a.transfer_id = any(${ids}::uuid[]) and a.decision = 'approved'
           and a.void_at is null and (a.on_behalf_of = ${user_id} or coalesce(a.on_behalf_of, a.user_id) in (select id from delegators))

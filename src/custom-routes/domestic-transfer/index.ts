@@ -3,7 +3,6 @@ import type { RouteRow } from '../../addresses/rows.ts'
 
 export const domesticTransfer = {
   name: 'domesticTransfer',
-
   page: lazyPage(() => import('./DomesticTransferPage.tsx'), 'DomesticTransferPage'),
   address: '/domestic-single-transfer',
   header: 'transfer',

@@ -3,7 +3,6 @@ import type { RouteRow } from '../../addresses/rows.ts'
 
 export const transferSuccess = {
   name: 'transferSuccess',
-
   page: lazyPage(() => import('./TransferSuccessPage.tsx'), 'TransferSuccessPage'),
   address: '/transfer-success/:type',
   header: 'transfer',

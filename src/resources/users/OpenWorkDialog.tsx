@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { draftFlows } from '../../../contract/features/drafts.ts'
+import type { DraftFlow } from '../../../contract/features/drafts.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -42,8 +42,14 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
+const flowLabels = {
+  'send-money': 'team.draft_send_money',
+  'domestic-transfer': 'team.draft_domestic_transfer',
+} as const satisfies Record<DraftFlow, string>
+
+/** A draft of a flow that this version does not know is named as any other. */
 const flowLabel = (flow: string): string =>
-  `team.draft_${(draftFlows as readonly string[]).includes(flow) ? flow.replaceAll('-', '_') : 'other'}`
+  Object.hasOwn(flowLabels, flow) ? flowLabels[flow as DraftFlow] : 'team.draft_other'
 
 /** What somebody has begun and nobody has finished; it stays when they leave. */
 export const OpenWorkDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {

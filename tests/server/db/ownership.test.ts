@@ -7,7 +7,14 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 const owners = {
   'server/audit.ts': ['audit_heads', 'audit_log'],
   'server/db': ['schema_migrations'],
-  'server/features/approvals': ['approval_delegations', 'approval_policies', 'approval_settings', 'approval_versions'],
+  'server/features/approvals': [
+    'approval_delegations',
+    'approval_policies',
+    'approval_reminders',
+    'approval_settings',
+    'approval_versions',
+    'approvals',
+  ],
   'server/features/businesses': [
     'bank_accounts',
     'business_details',
@@ -34,8 +41,6 @@ const owners = {
   'server/features/registration': ['password_links', 'registration_guards', 'registrations'],
   'server/features/session': ['known_devices', 'login_guards', 'sessions'],
   'server/features/transfers': [
-    'approval_reminders',
-    'approvals',
     'payouts',
     'transfer_events',
     'transfer_months',

@@ -19,14 +19,15 @@ beforeAll(async () => {
   const maker = personOf(people, 'maker')
   const checker = personOf(people, 'checker')
   makerId = maker.id
-  const send = async (account: string) => {
-    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+  // No two of one amount: what is pending of the one must not pass for what is pending of the other.
+  const send = async (account: string, amount_minor: string) => {
+    const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account), amount_minor })
     await approve(desk, checker, [submitted])
     return submitted.id
   }
-  arrived = await send('55779911')
-  returned = await send('55779001')
-  processing = await send('55779003')
+  arrived = await send('55779911', '100000')
+  returned = await send('55779001', '120000')
+  processing = await send('55779003', '150000')
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
@@ -186,14 +187,31 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'an approval is given in a name that was not lent',
     'C7',
-    (tx) => tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`,
+    async (tx) => {
+      await without(tx, 'approvals', 'approvals_lent')
+      await tx`update approvals set on_behalf_of = ${randomUUID()} where transfer_id = ${arrived}`
+    },
   ],
   [
     'the delegator made the transfer',
     'C7',
     async (tx) => {
-      await without(tx, 'approvals', 'approvals_four_eyes')
+      await without(tx, 'approvals', 'approvals_four_eyes', 'approvals_lent')
       await tx`update approvals set on_behalf_of = ${makerId} where transfer_id = ${arrived}`
+    },
+  ],
+  [
+    'an approval waits on after its payment',
+    'C7',
+    (tx) => tx`update approvals set is_pending = true where transfer_id = ${arrived}`,
+  ],
+  [
+    'what somebody approved counts on under another role',
+    'C7',
+    async (tx) => {
+      await tx`update transfers set status = 1 where id = ${arrived}`
+      await tx`update approvals set is_pending = true where transfer_id = ${arrived}`
+      await tx`update users set role = 'viewer' where id = (select user_id from approvals where transfer_id = ${arrived})`
     },
   ],
   [

@@ -97,6 +97,24 @@ describe('postings', () => {
     )
   })
 
+  it('say of what kind they are, and name their transfer as the cause', () => {
+    const transfer = transferOf(fc.sample(figures, 1)[0] as never)
+    const told = [
+      openingPosting('a', 1n),
+      topUpPosting('b', 1n),
+      transferPaymentPosting(transfer, 'sandbox'),
+      payoutSettledPosting(transfer, 'sandbox'),
+      transferRefundPosting(transfer, 'sandbox', 0n),
+    ].map(({ kind, cause_id }) => [kind, cause_id])
+    expect(told).toEqual([
+      ['opening', 'a'],
+      ['top_up', 'b'],
+      ['transfer_payment', transfer.id],
+      ['payout_settled', transfer.id],
+      ['transfer_refund', transfer.id],
+    ])
+  })
+
   it('leave nothing but the rejection fee when a payment is undone', () => {
     fc.assert(
       fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { endOfDay, startOfDay } from '../../../../contract/base/clock.ts'
+import { endOfDay } from '../../../../contract/base/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import { createDesk, type Desk, setRole } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
 import { approve, createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
 
@@ -122,6 +122,43 @@ it('ends when the delegator or an admin says so', async () => {
   expect(await desk.code(admin, '/approval/end-delegation', { id })).toBe('changed_since_seen')
 })
 
+it('is planned before its first day, and who may end it sees so', async () => {
+  expect(await delegate(named, substitute, days(0, 3))).toMatchObject({ state: 'active', may_end: true })
+  expect(await delegate(third, admin, days(1, 89))).toMatchObject({ state: 'planned', may_end: true })
+  const mayEnd = async (person: MadePerson) => {
+    const { items } = await desk.call(person, '/approval/delegations', {})
+    return items.filter(({ may_end }) => may_end).map(({ delegator }) => delegator.user_id)
+  }
+  expect(await mayEnd(named)).toEqual([named.id])
+  expect(await mayEnd(substitute)).toEqual([])
+  expect((await mayEnd(admin)).sort()).toEqual([named.id, third.id].sort())
+  expect(await desk.code(maker, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_permitted')
+  expect(await desk.code(named, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_found')
+})
+
+it('tells the other two when it ends, and the audit trail both times', async () => {
+  const when = days()
+  const { id } = await delegate(named, substitute, when)
+  await desk.call(admin, '/approval/end-delegation', { id })
+  const told = async (person: MadePerson) => {
+    const { items } = await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })
+    return items
+      .filter(({ title }) => title.includes('elegation') || title.includes('delegated'))
+      .map(({ title }) => title)
+  }
+  expect(await told(named)).toEqual(['Delegation ended'])
+  expect((await told(substitute)).sort()).toEqual(['Approvals delegated to you', 'Delegation ended'])
+  expect(await told(admin)).toEqual([])
+  const rows = await desk.server.database.sql<{ action: string; object_id: string; user_id: string; detail: string }[]>`
+    select action, object_id, user_id, detail from audit_log
+    where business_id = ${business.id} and action like 'delegation.%' order by seq`
+  const facts = { delegate: substitute.full_name, from: when.starts_on, to: when.ends_on }
+  expect(rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }))).toEqual([
+    { action: 'delegation.made', object_id: named.id, user_id: named.id, detail: { new: facts } },
+    { action: 'delegation.ended', object_id: named.id, user_id: admin.id, detail: { old: facts } },
+  ])
+})
+
 it('goes to nobody who may not approve, and to nobody outside', async () => {
   expect(await refusal(named, maker)).toBe('person_may_not_approve')
   expect(await refusal(named, viewer)).toBe('person_may_not_approve')
@@ -171,7 +208,9 @@ it('T42 is void with the rights of the person in whose name it was', async () =>
   await delegate(named, substitute)
   const transfer = await submitTransfer(desk, maker, domestic)
   await approve(desk, substitute, [transfer])
-  await desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
+  const demoted = desk.server.database.sql`update users set role = 'viewer' where id = ${named.id}`
+  await expect(demoted).rejects.toMatchObject({ constraint_name: 'approvals_principal_held' })
+  await setRole(desk, named, 'viewer')
   expect((await detail(desk, maker, transfer.id)).approvals).toMatchObject([{ is_valid: false }])
 })
 
@@ -182,18 +221,63 @@ it('tells the delegate, and asks them for what comes', async () => {
   expect(items.map(({ title }) => title).toSorted()).toEqual(['Approval needed', 'Approvals delegated to you'])
 })
 
+it('T42 a name is lent by a delegation of these two, on its days', async () => {
+  const { sql } = desk.server.database
+  const transfer = await submitTransfer(desk, maker, domestic)
+  const { id } = await delegate(named, substitute, days(0, 1))
+  const approveByHand = (by: MadePerson, at: Date, lent: object) => sql`
+    insert into approvals ${sql({
+      business_id: business.id,
+      transfer_id: transfer.id,
+      user_id: by.id,
+      on_behalf_of: named.id,
+      role: 'checker',
+      version: 1,
+      payload_digest: '',
+      decision: 'approved',
+      at,
+      maker_ids: [maker.id],
+      approvers: [named.id, admin.id],
+      principal_role: 'checker',
+      ...lent,
+    })}`
+  const [lent] = await sql<{ lent_from: Date; lent_until: Date }[]>`
+    select starts_at as lent_from, ends_at as lent_until from approval_delegations where id = ${id}`
+  if (!lent) throw new Error('no delegation was made')
+  const now = desk.server.clock.now()
+  const refusals = [
+    [approveByHand(substitute, now, {}), 'approvals_lent'],
+    [approveByHand(substitute, lent.lent_until, { delegation_id: id, ...lent }), 'approvals_lent'],
+    [approveByHand(substitute, now, { delegation_id: id, lent_from: lent.lent_from }), 'approvals_lent'],
+    [
+      approveByHand(substitute, now, { delegation_id: id, ...lent, lent_until: endOfDay(dayOf(desk, 9)) }),
+      'approvals_lent_by',
+    ],
+    [approveByHand(third, now, { delegation_id: id, ...lent }), 'approvals_lent_by'],
+    [
+      approveByHand(substitute, now, { delegation_id: id, ...lent, principal_role: 'admin' }),
+      'approvals_principal_held',
+    ],
+  ] as const
+  for (const [statement, constraint_name] of refusals)
+    await expect(statement).rejects.toMatchObject({ constraint_name })
+  await approveByHand(substitute, now, { delegation_id: id, ...lent })
+  await expect(sql`delete from approval_delegations where id = ${id}`).rejects.toMatchObject({
+    constraint_name: 'approvals_lent_by',
+  })
+})
+
 it('the checker of the books sees an approval in a name that was not lent', async () => {
   const transfer = await submitTransfer(desk, maker, domestic)
   await delegate(named, substitute)
   await approve(desk, substitute, [transfer])
-  await desk.server.database.sql`delete from approval_delegations where business_id = ${business.id}`
+  const endAt = (at: Date) => desk.server.database.sql`
+    update approval_delegations set ended_at = ${at} where business_id = ${business.id}`
+  await endAt(desk.server.clock.now())
   const findings = await desk.checkBooks()
   expect(findings).toEqual([
     `C7: ${substitute.id} approved ${transfer.id} for ${named.id} without a delegation of theirs`,
   ])
-  await desk.server.database.sql`
-    insert into approval_delegations (business_id, id, delegator_id, delegate_id, starts_on, ends_on, starts_at, ends_at, created_at)
-    values (${business.id}, gen_random_uuid(), ${named.id}, ${substitute.id}, ${dayOf(desk)}, ${dayOf(desk)}, ${startOfDay(dayOf(desk))},
-      ${endOfDay(dayOf(desk))}, now())`
+  await endAt(new Date(desk.server.clock.now().getTime() + 1))
   expect(await desk.checkBooks()).toEqual([])
 })

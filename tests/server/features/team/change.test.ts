@@ -95,6 +95,19 @@ describe('a role', () => {
     expect(await desk.code(admin(), '/team/list', everyone)).toBe('ok')
   })
 
+  it.each([
+    ['changed', (id: string) => desk.call(admin(), '/team/change-role', { id, role: 'viewer', password })],
+    ['ended with the seat', (id: string) => desk.call(admin(), '/team/delete', { id, password })],
+  ])('T01 that is %s takes back what was approved and is not paid', async (_, lose) => {
+    await sql()`update approval_policies set approvals_needed = 2 where business_id = ${admin().business_id}`
+    const transfer = await submitTransfer(desk, person('maker'))
+    await approve(desk, person('checker'), [transfer])
+    const validity = async () => (await detail(desk, admin(), transfer.id)).approvals.map((row) => row.is_valid)
+    expect(await validity()).toEqual([true])
+    await lose(person('checker').id)
+    expect(await validity()).toEqual([false])
+  })
+
   it('of the last admin stays, and of an invited admin does not count', async () => {
     await desk.call(admin(), '/team/invite', seat({ role: 'admin' }))
     const { id } = admin()

@@ -1,9 +1,9 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
-import { type Role, roleNames } from '../../../../contract/base/roles.ts'
+import { roleNames } from '../../../../contract/base/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
+import { createDesk, type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -21,12 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** What an admin's tick does: the role in the database; a session may still carry the one before. */
-async function setRole(person: MadePerson, role: Role): Promise<void> {
-  await desk.server.database.sql`update users set role = ${role} where id = ${person.id}`
-  person.role = role
-}
-
 async function codeOfApproval(person: MadePerson, transfer: Transfer): Promise<CodeName> {
   const seen = [seenOf(transfer)]
   const asked = await desk.reply(person, '/transfer/request-otp', { purpose: 'approve', transfers: seen })
@@ -40,42 +34,42 @@ const cases = (['admin', 'maker'] as const).flatMap((madeAs) => roleNames.map((r
 
 describe('T01 nobody approves what they made', () => {
   it.each(cases)('created as %s, self-approval as %s is refused', async (madeAs, role) => {
-    await setRole(first, madeAs)
+    await setRole(desk, first, madeAs)
     const transfer = await submitTransfer(desk, first)
-    await setRole(first, role)
+    await setRole(desk, first, role)
     const may = role === 'admin' || role === 'checker'
     expect(await codeOfApproval(first, transfer)).toBe(may ? 'four_eyes' : 'not_permitted')
     expect((await detail(desk, first, transfer.id)).status).toBe(1)
   })
 
   it.each(cases)('signed off as %s for another, approval as %s is refused', async (signedAs, role) => {
-    await setRole(first, 'admin')
-    await setRole(second, signedAs)
+    await setRole(desk, first, 'admin')
+    await setRole(desk, second, signedAs)
     const submitted = await pay(desk, second, await createTransfer(desk, first))
-    await setRole(second, role)
+    await setRole(desk, second, role)
     const may = role === 'admin' || role === 'checker'
     expect(await codeOfApproval(second, submitted)).toBe(may ? 'four_eyes' : 'not_permitted')
-    await setRole(second, 'admin')
+    await setRole(desk, second, 'admin')
   })
 
   it.each(roleNames)('lets another person approve as %s only where the role may', async (role) => {
-    await setRole(first, 'maker')
+    await setRole(desk, first, 'maker')
     const transfer = await submitTransfer(desk, first)
-    await setRole(second, role)
+    await setRole(desk, second, role)
     const may = role === 'admin' || role === 'checker'
     expect(await codeOfApproval(second, transfer)).toBe(may ? 'ok' : 'not_permitted')
-    await setRole(second, 'admin')
+    await setRole(desk, second, 'admin')
   })
 
   it.each(['maker', 'viewer'] as const)('takes the role of now, not of the session: %s', async (role) => {
-    await setRole(first, 'maker')
+    await setRole(desk, first, 'maker')
     const transfer = await submitTransfer(desk, first)
     const signed = await desk.signFor(second, 'approve', [transfer])
     await desk.server.database.sql`update users set role = ${role} where id = ${second.id}`
     expect(await desk.code(second, '/transfer/approve', { transfers: [seenOf(transfer)], ...signed })).toBe(
       'not_permitted',
     )
-    await setRole(second, 'admin')
+    await setRole(desk, second, 'admin')
   })
 
   describe('are constraints of the database as well', () => {
@@ -138,6 +132,24 @@ describe('T01 nobody approves what they made', () => {
       await sql`delete from approvals where transfer_id = ${transfer.id}`
     })
 
+    it('nobody gets another role, or leaves, while what they approved counts and is not paid', async () => {
+      const transfer = await submitTransfer(desk, first)
+      const { sql } = desk.server.database
+      await approveByHand(transfer, {}, second)
+      const demoted = () => sql`update users set role = 'viewer' where id = ${second.id}`
+      expect(await refusedBy(demoted())).toBe('approvals_role_held')
+      expect(await refusedBy(sql`update users set ended_at = now() where id = ${second.id}`)).toBe(
+        'approvals_role_held',
+      )
+      await sql`update approvals set void_at = at where transfer_id = ${transfer.id}`
+      expect(await refusedBy(demoted())).toBe('nothing')
+      expect(await refusedBy(sql`update approvals set void_at = null where transfer_id = ${transfer.id}`)).toBe(
+        'approvals_role_held',
+      )
+      await sql`delete from approvals where transfer_id = ${transfer.id}`
+      await setRole(desk, second, 'admin')
+    })
+
     it('who created it is always one of its makers', async () => {
       const transfer = await submitTransfer(desk, first)
       const { sql } = desk.server.database
@@ -169,12 +181,12 @@ describe('several approvals', () => {
     if (!maker || !one || !two || !boss) throw new Error('people were asked for')
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, one, [submitted])
-    await setRole(one, 'viewer')
+    await setRole(desk, one, 'viewer')
     expect((await detail(desk, maker, submitted.id)).approvals.map((row) => row.is_valid)).toEqual([false])
     expect(await approve(desk, two, [submitted])).toMatchObject([{ code: 0, status: 1 }])
-    await setRole(one, 'checker')
+    await setRole(desk, one, 'checker')
     expect(await approve(desk, one, [submitted])).toMatchObject([{ code: 0, status: 8 }])
-    await setRole(one, 'viewer')
+    await setRole(desk, one, 'viewer')
     expect((await detail(desk, maker, submitted.id)).approvals.every((row) => row.is_valid)).toBe(true)
     expect(await desk.checkBooks()).toEqual([])
   })

@@ -1,13 +1,28 @@
 import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
-import type { TransferRow } from './transferRow.ts'
 
-export interface ApprovalWrite {
+/** In whose name somebody approves, what lent it, and the role of whose it is. */
+interface Name {
+  on_behalf_of: string | null
+  principal_role: Role | null
+  delegation_id: string | null
+  lent_from: Date | null
+  lent_until: Date | null
+}
+
+export const ownName: Name = {
+  on_behalf_of: null,
+  principal_role: null,
+  delegation_id: null,
+  lent_from: null,
+  lent_until: null,
+}
+
+export interface ApprovalWrite extends Name {
   business_id: string
   transfer_id: string
   user_id: string
-  on_behalf_of: string | null
   role: Role
   version: number
   payload_digest: string
@@ -27,7 +42,9 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
     on conflict (business_id, transfer_id, user_id, version) do update
       set decision = excluded.decision, role = excluded.role, payload_digest = excluded.payload_digest,
         challenge_id = excluded.challenge_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of,
-        maker_ids = excluded.maker_ids, approvers = excluded.approvers, is_only_person = excluded.is_only_person
+        maker_ids = excluded.maker_ids, approvers = excluded.approvers, is_only_person = excluded.is_only_person,
+        principal_role = excluded.principal_role, delegation_id = excluded.delegation_id, lent_from = excluded.lent_from,
+        lent_until = excluded.lent_until
       where approvals.void_at is not null`
   if (written.count !== 1) throw new AppError('already_approved')
 }
@@ -36,7 +53,8 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
 export async function writeDenial(tx: Tx, denial: ApprovalWrite): Promise<void> {
   await tx`insert into approvals ${tx({ ...denial })}
     on conflict (business_id, transfer_id, user_id, version)
-    do update set decision = 'denied', on_behalf_of = null, role = excluded.role, reason = excluded.reason, at = excluded.at`
+    do update set decision = 'denied', on_behalf_of = null, principal_role = null, delegation_id = null, lent_from = null,
+      lent_until = null, role = excluded.role, reason = excluded.reason, at = excluded.at`
 }
 
 /** Live approvals of exactly this content, by transfer. */
@@ -55,6 +73,34 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
     where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
 }
 
+/** The transfer waits for no more of them: what counted has done so, whatever becomes of its givers. */
+export async function closeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
+  await tx`update approvals set is_pending = false
+    where business_id = ${businessId} and transfer_id = ${transferId} and is_pending`
+}
+
+/**
+ * What this person, or others in their name, approved and nobody has paid yet is void: before they get another role, or leave. The
+ * transfers are locked, so that a payment either counts an approval before this or not at all.
+ */
+export async function takeBackApprovals(
+  tx: Tx,
+  by: { business_id: string; user_id: string; now: Date },
+): Promise<void> {
+  const { business_id, user_id, now } = by
+  await tx`
+    with waiting as materialized (
+      select t.business_id, t.id from transfers t
+      where t.business_id = ${business_id} and t.id in (select a.transfer_id from approvals a
+        where a.business_id = ${business_id} and a.is_pending and a.void_at is null
+          and (a.user_id = ${user_id} or a.on_behalf_of = ${user_id}))
+      order by t.id for update
+    )
+    update approvals a set void_at = greatest(a.at, ${now}) from waiting
+    where a.business_id = waiting.business_id and a.transfer_id = waiting.id and (a.user_id = ${user_id} or a.on_behalf_of = ${user_id})
+      and a.is_pending and a.void_at is null`
+}
+
 /** Who cannot approve it: its makers, and those who have, or for whom somebody has. */
 export async function findBarred(tx: Tx, businessId: string, transferId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
@@ -66,7 +112,12 @@ export async function findBarred(tx: Tx, businessId: string, transferId: string)
 }
 
 /** True the first time. */
-export async function noteReminder(tx: Tx, transfer: TransferRow, stage: string, at: Date): Promise<boolean> {
+export async function noteReminder(
+  tx: Tx,
+  transfer: { business_id: string; id: string },
+  stage: string,
+  at: Date,
+): Promise<boolean> {
   const written = await tx`
     insert into approval_reminders (business_id, transfer_id, stage, at)
     values (${transfer.business_id}, ${transfer.id}, ${stage}, ${at}) on conflict do nothing`
