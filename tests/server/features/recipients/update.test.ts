@@ -27,4 +27,12 @@ describe('a recipient', () => {
     expect(await desk.code(maker, '/recipient/detail', { id: made.id })).toBe('not_found')
     expect(await desk.code(maker, '/recipient/update', { ...change, version: 3 })).toBe('not_found')
   })
+
+  it('leaves a trail without account numbers', async () => {
+    const rows = await desk.server.database.sql`select action, detail from audit_log where object_type = 'recipient'`
+    expect(new Set(rows.map((row) => row.action))).toEqual(
+      new Set(['recipient.created', 'recipient.updated', 'recipient.deleted']),
+    )
+    expect(rows.filter((row) => /\d{8}/.test(row.detail))).toEqual([])
+  })
 })
