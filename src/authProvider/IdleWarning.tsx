@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { useSecondsLeft } from '../ui/Countdown.tsx'
+import { useSecondsLeft } from '../ui/useSecondsLeft.ts'
 import { useSignedIn } from './SignedIn.ts'
 
 /** Any key or press counts as activity and takes it away; the button is for those who want to be sure. */

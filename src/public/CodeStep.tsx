@@ -2,13 +2,13 @@ import { type SubmitEvent, useContext, useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { DigitsInput } from '../ui/DigitsInput.tsx'
 import { formatDateTime } from '../ui/formatDate.ts'
+import { clockText, useSecondsLeft } from '../ui/useSecondsLeft.ts'
 import { FormError } from './FormError.tsx'
 import type { Challenge } from './loginCalls.ts'
 import type { StepError } from './PasswordStep.tsx'
 import { LocaleContext, Say } from './Say.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 import { fill, publicTexts } from './texts.ts'
-import { clockText, useSecondsUntil } from './useSecondsUntil.ts'
 
 interface CodeStepProps {
   challenge: Challenge
@@ -31,8 +31,8 @@ export const CodeStep = (props: CodeStepProps) => {
   const texts = publicTexts[locale]
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const waitSeconds = useSecondsUntil(challenge.resend_at, serverNow)
-  const lifeSeconds = useSecondsUntil(challenge.expires_at, serverNow)
+  const waitSeconds = useSecondsLeft(challenge.resend_at, { now: serverNow })
+  const lifeSeconds = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
 
   // A refused code is wiped, so that the next one can be typed at once.

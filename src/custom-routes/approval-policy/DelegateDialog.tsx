@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { dayOf } from '../../../contract/base/clock.ts'
-import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useRefusal } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import type { Person } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 
@@ -24,34 +23,31 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
   const { mutateAsync: delegate } = useCallMutation('/approval/delegate', { form: true })
   const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState<Record<Field, string>>({ delegate_id: '', starts_on: today, ends_on: '' })
-  const [fault, setFault] = useState<{ field: string; message: string } | null>(null)
+  const { errorOf, refuse, attempt } = useRefusal()
   const submit = async () => {
     const missing = (['delegate_id', 'starts_on', 'ends_on'] as const).find((field) =>
       field === 'delegate_id' ? typed[field] === '' : !dayPattern.test(typed[field]),
     )
-    setFault(missing ? { field: missing, message: translate('approvals.delegate_missing') } : null)
-    if (missing) return
-    try {
+    if (missing) return refuse(missing, translate('approvals.delegate_missing'))
+    await attempt(async () => {
       const made = await delegate(typed)
       await refresh()
       notify('approvals.delegated', { type: 'success', messageArgs: { name: made.delegate.full_name } })
       onClose()
-    } catch (error) {
-      if (error instanceof CallError && error.field) setFault({ field: error.field, message: error.message })
-    }
+    })
   }
   const propsOf = (field: Field) => ({
     fullWidth: true,
     required: true,
     value: typed[field],
-    error: fault?.field === field,
-    helperText: fault?.field === field ? fault.message : undefined,
+    error: errorOf(field) !== undefined,
+    helperText: errorOf(field),
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })
   const day = { htmlInput: { min: today }, inputLabel: { shrink: true } }
   return (
     <DecisionDialog title={translate('approvals.delegate_title')} onClose={onClose}>
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <DialogForm submitLabel={translate('approvals.delegate')} onSubmit={submit} onCancel={onClose}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('approvals.delegations_hint')}</Typography>
         <TextField select label={translate('approvals.delegate_who')} {...propsOf('delegate_id')}>
           {people.map((person) => (
@@ -69,15 +65,7 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
           />
           <TextField type="date" label={translate('approvals.delegate_to')} slotProps={day} {...propsOf('ends_on')} />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('ui.cancel')}
-          </Button>
-          <ThrottledButton variant="contained" onClick={submit}>
-            {translate('approvals.delegate')}
-          </ThrottledButton>
-        </Box>
-      </Box>
+      </DialogForm>
     </DecisionDialog>
   )
 }

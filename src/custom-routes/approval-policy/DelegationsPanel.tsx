@@ -1,17 +1,18 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useGetIdentity, useNotify, useTranslate } from 'ra-core'
+import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { DelegateDialog } from './DelegateDialog.tsx'
@@ -24,64 +25,45 @@ const DelegationLine = ({ row, onEnd }: { row: Delegation; onEnd: () => void }) 
   const translate = useTranslate()
   const label = translate(`approvals.delegation_${row.state}`)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+    <ListRow
+      actions={
+        <>
+          {row.state === 'over' ? (
+            <Tag>{label}</Tag>
+          ) : (
+            <StateChip colour={row.state === 'active' ? 'green' : 'amber'} label={label} />
+          )}
+          {row.may_end ? (
+            <Button variant="outlined" size="small" onClick={onEnd}>
+              {translate('approvals.end')}
+            </Button>
+          ) : null}
+        </>
+      }
     >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 500 }}>{translate('approvals.delegation_pair', pairOf(row))}</Typography>
-        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-          {translate('approvals.delegation_days', { from: row.starts_on, to: row.ends_on })}
-        </Typography>
-      </Box>
-      {row.state === 'over' ? (
-        <Tag>{label}</Tag>
-      ) : (
-        <StateChip colour={row.state === 'active' ? 'green' : 'amber'} label={label} />
-      )}
-      {row.may_end ? (
-        <Button variant="outlined" size="small" onClick={onEnd}>
-          {translate('approvals.end')}
-        </Button>
-      ) : null}
-    </Box>
+      <Typography sx={{ fontWeight: 500 }}>{translate('approvals.delegation_pair', pairOf(row))}</Typography>
+      <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+        {translate('approvals.delegation_days', { from: row.starts_on, to: row.ends_on })}
+      </Typography>
+    </ListRow>
   )
 }
 
 const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const refresh = useRefreshPolicy()
   const { mutateAsync: end } = useCallMutation('/approval/end-delegation')
-  const confirm = async () => {
-    try {
-      await end({ id: row.id })
-      notify('approvals.ended', { type: 'success' })
-    } catch {
-      // The call has shown its error already.
-    }
-    await refresh()
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
-      danger
+    <ConfirmedAction
       title={translate('approvals.end_title')}
       confirmLabel={translate('approvals.end')}
-      onConfirm={confirm}
-      onCancel={onClose}
+      doneText="approvals.ended"
+      run={() => end({ id: row.id })}
+      refresh={refresh}
+      onClose={onClose}
     >
       {translate('approvals.end_hint', pairOf(row))}
-    </ConfirmDialog>
+    </ConfirmedAction>
   )
 }
 
@@ -113,11 +95,11 @@ export const DelegationsPanel = ({ people }: { people: readonly Person[] }) => {
         shown.length === 0 ? (
           <Typography>{translate('approvals.delegations_none')}</Typography>
         ) : (
-          <Box component="ul" aria-label={translate('approvals.delegations')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList label={translate('approvals.delegations')}>
             {shown.map((row) => (
               <DelegationLine key={row.id} row={row} onEnd={() => setEnding(row)} />
             ))}
-          </Box>
+          </PlainList>
         )
       ) : error ? (
         <LoadFailed onRetry={refetch} />

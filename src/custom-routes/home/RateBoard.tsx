@@ -8,11 +8,11 @@ import type { CallAnswer } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
-import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
 import { boardKey, changePercent, defaultBoard, formatRate, readBoard } from './rates.ts'
 
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))

@@ -8,10 +8,11 @@ import { useState } from 'react'
 import type { DraftFlow } from '../../../contract/features/drafts.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { type Draft, draftsKey, useListDrafts } from '../../wizard/serverDrafts.ts'
 import { draftFacts } from './draftFacts.ts'
 
@@ -96,19 +97,13 @@ export const UnfinishedDrafts = () => {
   const [asked, setAsked] = useState<Draft | null>(null)
   const [isWhole, setWhole] = useState(false)
   if (!mayCreate || drafts.length === 0) return null
-  const drop = async ({ uid }: Draft) => {
-    setAsked(null)
-    // The call has shown its error already.
-    await discard({ uid }).catch(() => null)
-    await client.invalidateQueries({ queryKey: draftsKey })
-  }
   return (
     <Panel flush title={translate('home.drafts_title')}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {drafts.slice(0, isWhole ? drafts.length : shownAtFirst).map((draft) => (
           <DraftRow key={draft.uid} draft={draft} onDiscard={() => setAsked(draft)} />
         ))}
-      </Box>
+      </PlainList>
       {!isWhole && drafts.length > shownAtFirst ? (
         <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
           <Button size="small" onClick={() => setWhole(true)}>
@@ -116,16 +111,17 @@ export const UnfinishedDrafts = () => {
           </Button>
         </Box>
       ) : null}
-      <ConfirmDialog
-        open={asked !== null}
-        title={translate('home.draft_discard_title')}
-        confirmLabel={translate('home.draft_discard')}
-        danger
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && drop(asked)}
-      >
-        {translate('home.draft_discard_hint')}
-      </ConfirmDialog>
+      {asked ? (
+        <ConfirmedAction
+          title={translate('home.draft_discard_title')}
+          confirmLabel={translate('home.draft_discard')}
+          run={() => discard({ uid: asked.uid })}
+          refresh={() => client.invalidateQueries({ queryKey: draftsKey })}
+          onClose={() => setAsked(null)}
+        >
+          {translate('home.draft_discard_hint')}
+        </ConfirmedAction>
+      ) : null}
     </Panel>
   )
 }

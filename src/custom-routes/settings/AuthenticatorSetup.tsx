@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import { CallError } from '../../dataProvider/callError.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useRefusal } from '../../form/useRefusal.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { QrPicture } from './QrPicture.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { StepUp } from './StepUp.tsx'
@@ -28,7 +27,7 @@ const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
   const translate = useTranslate()
   const id = useId()
   const [otp, setOtp] = useState('')
-  const [error, setError] = useState<string>()
+  const { errorOf, attempt } = useRefusal()
   const { data } = useCall(
     '/account/get-authenticator-setup',
     { setup_id: setupId },
@@ -36,28 +35,20 @@ const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
   )
   const { mutateAsync: confirm } = useCallMutation('/account/confirm-authenticator', { form: true })
   if (!data) return <Skeleton variant="rounded" height={320} />
-  const isComplete = otp.length === limits.otpDigits
-  const submit = async () => {
-    if (!isComplete) return
-    setError(undefined)
-    try {
-      onConfirmed((await confirm({ setup_id: setupId, otp })).codes_id)
-    } catch (refused) {
-      setOtp('')
-      if (!(refused instanceof CallError)) return
-      if (refused.field === 'otp') setError(refused.message)
-      if (refused.codeName === 'factor_setup_over') onCancel()
-    }
-  }
+  const submit = () =>
+    attempt(
+      async () => onConfirmed((await confirm({ setup_id: setupId, otp })).codes_id),
+      (refusal) => {
+        setOtp('')
+        if (refusal?.codeName === 'factor_setup_over') onCancel()
+      },
+    )
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      sx={{ display: 'grid', gap: 2.5 }}
+    <DialogForm
+      submitLabel={translate('factors.confirm_app')}
+      isComplete={otp.length === limits.otpDigits}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2.5, alignItems: 'center' }}>
         <QrPicture text={data.uri} label={translate('factors.qr')} />
@@ -80,16 +71,8 @@ const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
         </Box>
       </Box>
       <Typography sx={{ color: 'text.secondary' }}>{translate('factors.first_code')}</Typography>
-      <OtpInput id={id} value={otp} onChange={setOtp} error={otp === '' ? error : undefined} autoFocus />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-        <Button variant="outlined" onClick={onCancel}>
-          {translate('ui.cancel')}
-        </Button>
-        <ThrottledButton variant="contained" disabled={!isComplete} onClick={submit}>
-          {translate('factors.confirm_app')}
-        </ThrottledButton>
-      </Box>
-    </Box>
+      <OtpInput id={id} value={otp} onChange={setOtp} error={otp === '' ? errorOf('otp') : undefined} autoFocus />
+    </DialogForm>
   )
 }
 

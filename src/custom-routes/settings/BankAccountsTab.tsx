@@ -13,8 +13,10 @@ import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
 
@@ -28,57 +30,50 @@ const AccountRow = ({ account, onWish }: { account: Account; onWish: ((wish: Wis
   const { serverNow } = useServer()
   const isWaiting = Date.parse(account.usable_from) > serverNow()
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 2,
-        p: { xs: 2, sm: 3 },
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+    <ListRow
+      flush
+      icon="bank"
+      actions={
+        <>
+          {account.is_default ? (
+            <StateChip colour="green" name="default" label={translate('settings.bank_accounts.default')} />
+          ) : null}
+          {onWish ? (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {account.is_default ? null : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`${translate('settings.bank_accounts.make_default')}: ${nameOf(account)}`}
+                  onClick={() => onWish('default')}
+                >
+                  {translate('settings.bank_accounts.make_default')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                color="error"
+                aria-label={`${translate('settings.bank_accounts.delete')}: ${nameOf(account)}`}
+                onClick={() => onWish('delete')}
+              >
+                {translate('settings.bank_accounts.delete')}
+              </Button>
+            </Box>
+          ) : null}
+        </>
+      }
     >
-      <Icon name="bank" />
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{account.bank_name}</Typography>
-        <Typography className="tabular">{account.account_number ?? `•••• ${account.account_tail}`}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {account.account_name}
+      <Typography sx={{ fontWeight: 600 }}>{account.bank_name}</Typography>
+      <Typography className="tabular">{account.account_number ?? `•••• ${account.account_tail}`}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {account.account_name}
+      </Typography>
+      {isWaiting ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('settings.bank_accounts.usable_from', { time: formatDateTime(account.usable_from) })}
         </Typography>
-        {isWaiting ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('settings.bank_accounts.usable_from', { time: formatDateTime(account.usable_from) })}
-          </Typography>
-        ) : null}
-      </Box>
-      {account.is_default ? (
-        <StateChip colour="green" name="default" label={translate('settings.bank_accounts.default')} />
       ) : null}
-      {onWish ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {account.is_default ? null : (
-            <Button
-              size="small"
-              variant="outlined"
-              aria-label={`${translate('settings.bank_accounts.make_default')}: ${nameOf(account)}`}
-              onClick={() => onWish('default')}
-            >
-              {translate('settings.bank_accounts.make_default')}
-            </Button>
-          )}
-          <Button
-            size="small"
-            color="error"
-            aria-label={`${translate('settings.bank_accounts.delete')}: ${nameOf(account)}`}
-            onClick={() => onWish('delete')}
-          >
-            {translate('settings.bank_accounts.delete')}
-          </Button>
-        </Box>
-      ) : null}
-    </Box>
+    </ListRow>
   )
 }
 
@@ -154,7 +149,7 @@ export const BankAccountsTab = () => {
             action={addButton}
           />
         ) : (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <PlainList>
             {data.items.map((account) => (
               <AccountRow
                 key={account.id}
@@ -162,7 +157,7 @@ export const BankAccountsTab = () => {
                 onWish={mayChange ? (wish) => setAsked({ account, wish }) : null}
               />
             ))}
-          </Box>
+          </PlainList>
         )}
       </Panel>
       {asked ? <WishDialog {...asked} onClose={() => setAsked(null)} /> : null}

@@ -14,12 +14,13 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { fileProblem, formatBytes } from '../../form/fileRules.ts'
 import { saveBlob } from '../../list/saveFile.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { uploadFile } from './uploadFile.ts'
 
@@ -104,20 +105,9 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
 
 const RemoveButton = ({ document }: { document: Document }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const refresh = useRefresh()
   const [isAsking, setIsAsking] = useState(false)
   const { mutateAsync: remove } = useCallMutation('/business/remove-document')
-  const confirm = async () => {
-    setIsAsking(false)
-    try {
-      await remove({ id: document.id })
-      notify('settings.documents.removed', { type: 'success' })
-    } catch {
-      // The call has shown its error already.
-    }
-    await refresh()
-  }
   return (
     <>
       <IconButton
@@ -127,14 +117,16 @@ const RemoveButton = ({ document }: { document: Document }) => {
       >
         <Icon name="trash" size={18} />
       </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={translate('settings.documents.remove', { name: document.name })}
-        confirmLabel={translate('settings.remove')}
-        onConfirm={confirm}
-        onCancel={() => setIsAsking(false)}
-      />
+      {isAsking ? (
+        <ConfirmedAction
+          title={translate('settings.documents.remove', { name: document.name })}
+          confirmLabel={translate('settings.remove')}
+          doneText="settings.documents.removed"
+          run={() => remove({ id: document.id })}
+          refresh={refresh}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   )
 }
@@ -240,11 +232,11 @@ export const DocumentsTab = () => {
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>
           {translate('settings.documents.hint', { megabytes: limits.uploadBytesMax / (1024 * 1024) })}
         </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {kinds.map((kind) => (
             <KindPanel key={kind} kind={kind} documents={data} />
           ))}
-        </Box>
+        </PlainList>
         {kinds.length === 0 ? <EmptyState icon="document" title={translate('settings.documents.none')} /> : null}
       </Panel>
     </>

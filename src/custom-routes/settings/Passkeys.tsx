@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
@@ -9,6 +8,7 @@ import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { formatDate, formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { FactorRow } from './FactorRow.tsx'
 import type { FactorsProps } from './factorsProps.ts'
 import { NewPasskey } from './NewPasskey.tsx'
@@ -101,7 +101,7 @@ export const Passkeys = ({ factors, onChanged }: FactorsProps) => {
         {translate(isSupported() ? 'factors.passkeys_text' : 'factors.passkeys_unsupported')}
       </Typography>
       {passkeys.length > 0 ? (
-        <Box component="ul" aria-label={translate('factors.passkeys')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList label={translate('factors.passkeys')}>
           {passkeys.map((passkey) => (
             <FactorRow
               key={passkey.id}
@@ -129,7 +129,7 @@ export const Passkeys = ({ factors, onChanged }: FactorsProps) => {
               }
             />
           ))}
-        </Box>
+        </PlainList>
       ) : null}
       {open?.what === 'add' ? <NewPasskey onClose={close} onChanged={onChanged} /> : null}
       {open?.what === 'rename' ? <RenameDialog passkey={open.passkey} onClose={close} onChanged={onChanged} /> : null}

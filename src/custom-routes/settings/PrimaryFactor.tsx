@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
@@ -10,6 +9,7 @@ import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { formatDate } from '../../ui/formatDate.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { FactorRow } from './FactorRow.tsx'
@@ -77,7 +77,7 @@ export const PrimaryFactor = ({ factors, onChanged }: FactorsProps) => {
   return (
     <Panel title={translate('factors.primary')}>
       <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{translate('factors.primary_text')}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {(['email', 'authenticator'] as const).map((factor) => (
           <FactorRow
             key={factor}
@@ -87,7 +87,7 @@ export const PrimaryFactor = ({ factors, onChanged }: FactorsProps) => {
             actions={actionOf(factor)}
           />
         ))}
-      </Box>
+      </PlainList>
       {open === 'set_up' ? (
         <AuthenticatorSetup
           isReplacing={false}

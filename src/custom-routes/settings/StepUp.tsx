@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
@@ -7,10 +5,10 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
-import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useRefusal } from '../../form/useRefusal.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { ResendCode } from './ResendCode.tsx'
 
 type Challenge = CallAnswer<'/account/send-otp'>
@@ -39,7 +37,7 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
   const { mutateAsync: send } = useCallMutation('/account/send-otp', { overlay: false })
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
-  const [error, setError] = useState<string>()
+  const { errorOf, attempt } = useRefusal()
   const asked = useRef(false)
 
   const begin = useEffectEvent(async () => {
@@ -57,26 +55,19 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
   }, [])
 
   if (!challenge) return <Skeleton variant="rounded" height={200} />
-  const isComplete = otp.length === limits.otpDigits
-  const submit = async () => {
-    if (!isComplete) return
-    setError(undefined)
-    try {
-      await onProof({ challenge_id: challenge.challenge_id, otp })
-    } catch (refused) {
-      setOtp('')
-      if (refused instanceof CallError && refused.field === 'otp') setError(refused.message)
-    }
-  }
+  const submit = () =>
+    attempt(
+      () => onProof({ challenge_id: challenge.challenge_id, otp }),
+      () => setOtp(''),
+    )
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      sx={{ display: 'grid', gap: 2 }}
+    <DialogForm
+      submitLabel={submitLabel}
+      danger={danger}
+      isComplete={otp.length === limits.otpDigits}
+      onSubmit={submit}
+      onCancel={onCancel}
+      aside={<ResendCode challenge={challenge} onSent={setChallenge} />}
     >
       {children}
       <Typography sx={{ color: 'text.secondary' }}>
@@ -84,23 +75,7 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
           ? translate('factors.code_mailed', { address: challenge.sent_to })
           : translate('factors.code_of_app')}
       </Typography>
-      <OtpInput id={id} value={otp} onChange={setOtp} error={otp === '' ? error : undefined} autoFocus />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <ResendCode challenge={challenge} onSent={setChallenge} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
-          <Button variant="outlined" onClick={onCancel}>
-            {translate('ui.cancel')}
-          </Button>
-          <ThrottledButton
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            disabled={!isComplete}
-            onClick={submit}
-          >
-            {submitLabel}
-          </ThrottledButton>
-        </Box>
-      </Box>
-    </Box>
+      <OtpInput id={id} value={otp} onChange={setOtp} error={otp === '' ? errorOf('otp') : undefined} autoFocus />
+    </DialogForm>
   )
 }

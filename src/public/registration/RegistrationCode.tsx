@@ -5,8 +5,8 @@ import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
 import type { CallAnswer } from '../../../contract/calls.ts'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
+import { clockText, useSecondsLeft } from '../../ui/useSecondsLeft.ts'
 import { fill } from '../texts.ts'
-import { clockText, useSecondsUntil } from '../useSecondsUntil.ts'
 import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'
 import { PrimaryButton } from './PrimaryButton.tsx'
@@ -43,7 +43,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
   const [nameRule, setNameRule] = useState<string | null>(null)
   const [resent, setResent] = useState(false)
   const nameInput = useRef<HTMLInputElement>(null)
-  const waitSeconds = useSecondsUntil(challenge.resend_at, serverNow)
+  const waitSeconds = useSecondsLeft(challenge.resend_at, { now: serverNow })
 
   useEffect(() => {
     if (error?.field === 'otp') setOtp('')

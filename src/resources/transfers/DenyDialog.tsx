@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DecisionTable } from './DecisionTable.tsx'
 import { LineResults } from './LineResults.tsx'
 import { type LineResult, seenOf, type TransferRow } from './transferTypes.ts'
@@ -52,7 +50,7 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
       {results ? (
         <LineResults transfers={shown} results={results} onClose={close} />
       ) : (
-        <>
+        <DialogForm danger submitLabel={translate('transfers.deny')} onSubmit={submit} onCancel={close}>
           <DecisionTable transfers={shown} />
           <TextField
             id={reasonId}
@@ -66,17 +64,8 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
             helperText={isMissing ? translate('sendMoney.requireTip') : translate('transfers.reason_hint')}
             onChange={({ target }) => setReason(target.value)}
             slotProps={{ htmlInput: { maxLength: reasonMax }, inputLabel: { shrink: true } }}
-            sx={{ mt: 2 }}
           />
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-            <Button variant="outlined" onClick={close}>
-              {translate('ui.cancel')}
-            </Button>
-            <ThrottledButton variant="contained" color="error" onClick={submit}>
-              {translate('transfers.deny')}
-            </ThrottledButton>
-          </Box>
-        </>
+        </DialogForm>
       )}
     </DecisionDialog>
   )

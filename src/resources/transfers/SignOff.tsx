@@ -1,19 +1,16 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
-import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
-import { useSecondsLeft } from '../../ui/Countdown.tsx'
+import { useRefusal } from '../../form/useRefusal.ts'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { PinHelp } from '../../ui/PinHelp.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { ResendButton } from '../../ui/ResendButton.tsx'
 
 type Challenge = CallAnswer<'/transfer/request-otp'>
 export type Signature = Pick<CallRequest<'/transfer/pay'>, 'challenge_id' | 'otp' | 'pin'>
@@ -26,25 +23,6 @@ interface SignOffProps {
   onBack: () => void
 }
 
-const Resend = ({ challenge, onResend }: { challenge: Challenge; onResend: () => unknown }) => {
-  const translate = useTranslate()
-  const { serverNow } = useServer()
-  const left = useSecondsLeft(challenge.resend_at, { now: serverNow })
-  const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
-  const isMailed = challenge.method === 'email'
-  // An authenticator app needs nothing to be sent: its next code counts while the challenge is open.
-  if (!isMailed && life > 0) return null
-  return (
-    <ThrottledButton variant="text" size="small" disabled={left > 0 || challenge.sends_left === 0} onClick={onResend}>
-      {!isMailed
-        ? translate('ui.code_again')
-        : left > 0
-          ? translate('transfers.resend_in', { seconds: left })
-          : translate('transfers.resend')}
-    </ThrottledButton>
-  )
-}
-
 /** One-time password and PIN: both bound to exactly the transfers that were asked for. */
 export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) => {
   const translate = useTranslate()
@@ -52,7 +30,7 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [otp, setOtp] = useState('')
   const [pin, setPin] = useState('')
-  const [errors, setErrors] = useState<{ otp?: string; pin?: string }>({})
+  const { errorOf, clear, attempt } = useRefusal()
   const pinInput = useRef<HTMLInputElement>(null)
   const asked = useRef(false)
 
@@ -60,7 +38,7 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
     try {
       setChallenge(await askOtp(request))
       setOtp('')
-      setErrors({})
+      clear()
     } catch {
       // The call has shown its error already; without a code this dialog has nothing to ask for.
       if (isFirst) onBack()
@@ -73,30 +51,23 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
     void begin()
   }, [])
 
-  const sign = async () => {
-    if (!challenge) return
-    setErrors({})
-    try {
-      await onSign({ challenge_id: challenge.challenge_id, otp, pin })
-    } catch (error) {
-      if (!(error instanceof CallError)) return
-      if (error.field === 'pin') setErrors({ pin: error.message })
-      else if (error.field === 'otp') setErrors({ otp: error.message })
-      if (error.field === 'pin') setPin('')
-      else setOtp('')
-    }
-  }
   if (!challenge) return <Skeleton variant="rounded" height={220} />
-  const isComplete = otp.length === limits.otpDigits && pin.length === limits.pinDigits
+  const sign = () =>
+    attempt(
+      () => onSign({ challenge_id: challenge.challenge_id, otp, pin }),
+      (refusal) => {
+        if (refusal?.field === 'pin') setPin('')
+        else if (refusal) setOtp('')
+      },
+    )
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isComplete) void sign()
-      }}
-      sx={{ display: 'grid', gap: 2 }}
+    <DialogForm
+      submitLabel={submitLabel}
+      isComplete={otp.length === limits.otpDigits && pin.length === limits.pinDigits}
+      onSubmit={sign}
+      onCancel={onBack}
+      cancelLabel={translate('transfers.back')}
+      aside={<ResendButton challenge={challenge} onResend={() => send(false)} />}
     >
       <Typography sx={{ color: 'text.secondary' }}>
         {challenge.method === 'email'
@@ -108,22 +79,11 @@ export const SignOff = ({ request, submitLabel, onSign, onBack }: SignOffProps) 
         value={otp}
         onChange={setOtp}
         onComplete={() => pinInput.current?.focus()}
-        error={errors.otp}
+        error={errorOf('otp')}
         autoFocus
       />
-      <PinInput id="sign-off-pin" value={pin} onChange={setPin} error={errors.pin} ref={pinInput} />
+      <PinInput id="sign-off-pin" value={pin} onChange={setPin} error={errorOf('pin')} ref={pinInput} />
       <PinHelp />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Resend challenge={challenge} onResend={() => send(false)} />
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          <Button variant="outlined" onClick={onBack}>
-            {translate('transfers.back')}
-          </Button>
-          <ThrottledButton variant="contained" disabled={!isComplete} onClick={sign}>
-            {submitLabel}
-          </ThrottledButton>
-        </Box>
-      </Box>
-    </Box>
+    </DialogForm>
   )
 }

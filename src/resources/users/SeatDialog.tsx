@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { CallError } from '../../dataProvider/callError.ts'
+import { type ReactNode, useState } from 'react'
+import { useRefusal } from '../../form/useRefusal.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
 
 interface SeatDialogProps {
   title: string
@@ -31,30 +29,15 @@ export const SeatDialog = ({
   onClose,
 }: SeatDialogProps) => {
   const translate = useTranslate()
-  const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
-  const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
-  const errorOf = (field: string) => (refused?.field === field ? refused.message : undefined)
+  const { errorOf, refuse, attempt } = useRefusal()
   const submit = async () => {
-    if (password === '') {
-      setRefused({ field: 'password', message: translate('team.password_missing') })
-      return
-    }
-    setRefused(null)
-    try {
-      await onConfirm(password)
-    } catch (error) {
-      // Any other refusal has been told by the call.
-      if (error instanceof CallError && error.field) setRefused({ field: error.field, message: error.message })
-    }
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    form.current?.querySelector<HTMLButtonElement>('button[data-confirm]')?.click()
+    if (password === '') return refuse('password', translate('team.password_missing'))
+    await attempt(() => onConfirm(password))
   }
   return (
     <DecisionDialog title={title} onClose={onClose}>
-      <Box component="form" ref={form} noValidate onSubmit={send} sx={{ display: 'grid', gap: 2.5 }}>
+      <DialogForm submitLabel={confirmLabel} danger={danger} onSubmit={submit} onCancel={onClose}>
         <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>
         {fields?.(errorOf)}
         <TextField
@@ -70,15 +53,7 @@ export const SeatDialog = ({
           onChange={({ target }) => setPassword(target.value)}
           slotProps={{ htmlInput: { maxLength: 128 } }}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('ui.cancel')}
-          </Button>
-          <ThrottledButton data-confirm variant="contained" color={danger ? 'error' : 'primary'} onClick={submit}>
-            {confirmLabel}
-          </ThrottledButton>
-        </Box>
-      </Box>
+      </DialogForm>
     </DecisionDialog>
   )
 }

@@ -5,17 +5,14 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
-import { useSecondsLeft } from '../../ui/Countdown.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
+import { useResend } from '../../ui/useResend.ts'
+import { clockText } from '../../ui/useSecondsLeft.ts'
 import { useThrottled } from '../../ui/useThrottled.ts'
 import type { ViewProps, WizardControls } from '../flow.ts'
 import type { Challenge, TransferAnswers } from './answers.ts'
 import { resendCode } from './stepCalls.ts'
-
-const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface ResendProps {
   challenge: Challenge
@@ -24,14 +21,11 @@ interface ResendProps {
 
 const Resend = ({ challenge, controls }: ResendProps) => {
   const translate = useTranslate()
-  const { serverNow } = useServer()
-  const wait = useSecondsLeft(challenge.resend_at, { now: serverNow })
-  const life = useSecondsLeft(challenge.expires_at, { now: serverNow })
+  const { isMailed, waitSeconds, lifeSeconds, isOffered, isSpent } = useResend(challenge)
   const { run, busy } = useThrottled(() => controls.perform(resendCode))
-  const isSpent = challenge.sends_left === 0
-  if (challenge.method === 'authenticator') {
-    // An authenticator app needs nothing to be sent: its next code counts while the challenge is open.
-    return life > 0 ? null : (
+  if (!isOffered) return null
+  if (!isMailed) {
+    return (
       <Button size="small" variant="outlined" loading={busy} onClick={() => run()} sx={{ justifySelf: 'start' }}>
         {translate('ui.code_again')}
       </Button>
@@ -39,17 +33,21 @@ const Resend = ({ challenge, controls }: ResendProps) => {
   }
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      <Typography variant="body2" className="tabular" sx={{ color: life === 0 ? 'error.main' : 'text.secondary' }}>
-        {life === 0
+      <Typography
+        variant="body2"
+        className="tabular"
+        sx={{ color: lifeSeconds === 0 ? 'error.main' : 'text.secondary' }}
+      >
+        {lifeSeconds === 0
           ? translate('sendMoney.otp.over')
-          : translate('sendMoney.otp.life', { time: minutesAndSeconds(life) })}
+          : translate('sendMoney.otp.life', { time: clockText(lifeSeconds) })}
       </Typography>
       {isSpent ? (
         <Alert severity="warning">{translate('sendMoney.otp.no_sends_left')}</Alert>
       ) : (
-        <Button size="small" variant="outlined" disabled={wait > 0} loading={busy} onClick={() => run()}>
-          {wait > 0
-            ? translate('sendMoney.otp.resend_in', { time: minutesAndSeconds(wait) })
+        <Button size="small" variant="outlined" disabled={waitSeconds > 0} loading={busy} onClick={() => run()}>
+          {waitSeconds > 0
+            ? translate('sendMoney.otp.resend_in', { time: clockText(waitSeconds) })
             : translate('sendMoney.otp.resend')}
         </Button>
       )}

@@ -1,0 +1,37 @@
+import { useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface ConfirmedActionProps {
+  title: string
+  confirmLabel: string
+  /** Text of the toast after a successful save. */
+  doneText?: string
+  /** Rejects where it was refused; the call has told the person then. */
+  run: () => Promise<unknown>
+  /** What has to be read anew, whether it went well or not. */
+  refresh: () => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Takes something away, or ends it, once the person has said so twice. */
+export const ConfirmedAction = (props: ConfirmedActionProps) => {
+  const { title, confirmLabel, doneText, run, refresh, onClose, children } = props
+  const notify = useNotify()
+  const confirm = async () => {
+    onClose()
+    try {
+      await run()
+      if (doneText !== undefined) notify(doneText, { type: 'success' })
+    } catch {
+      // The call has shown its error already.
+    }
+    await refresh()
+  }
+  return (
+    <ConfirmDialog open danger title={title} confirmLabel={confirmLabel} onConfirm={confirm} onCancel={onClose}>
+      {children}
+    </ConfirmDialog>
+  )
+}
