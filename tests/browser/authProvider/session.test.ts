@@ -23,7 +23,7 @@ const sessionCookies = async ({ context }: PortalWindow) =>
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe('addresses', () => {
-  test('any unknown one leads to the log-in page, and for a signed-in person to home', async () => {
+  test('any leads a stranger to the log-in page; an unknown one tells a signed-in person so, with a way on', async () => {
     const { page } = await portal.openWindow()
     for (const path of ['/business', '/business/nobody/knows', '/business/home', '/']) {
       await page.goto(`${portal.baseUrl}${path}`)
@@ -31,11 +31,16 @@ describe('addresses', () => {
       await atLogin(page)
     }
     const { window } = await openViewer()
-    for (const path of ['/business', '/business/nobody/knows', '/business/business-login']) {
+    for (const path of ['/business', '/business/business-login']) {
       await window.page.goto(`${portal.baseUrl}${path}`)
       await window.page.waitForURL('**/business/home')
       await atHome(window.page)
     }
+    await window.page.goto(`${portal.baseUrl}/business/nobody/knows`)
+    await window.page.getByText(shell.not_found).waitFor()
+    expect(pathOf(window.page)).toBe('/business/nobody/knows')
+    await window.page.getByRole('link', { name: shell.back_home }).click()
+    await atHome(window.page)
   })
 
   test('a link from outside waits behind the log-in', async () => {
