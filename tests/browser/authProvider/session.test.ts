@@ -37,7 +37,7 @@ describe('addresses', () => {
       await atHome(window.page)
     }
     await window.page.goto(`${portal.baseUrl}/business/nobody/knows`)
-    await window.page.getByText(shell.not_found).waitFor()
+    await window.page.getByText(shell.not_found_hint).waitFor()
     expect(pathOf(window.page)).toBe('/business/nobody/knows')
     await window.page.getByRole('link', { name: shell.back_home }).click()
     await atHome(window.page)
