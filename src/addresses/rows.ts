@@ -4,9 +4,6 @@ import type { Access } from '../../contract/base/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 
-/** `member`: everyone signed in; else the permission that is needed. */
-export type RowAccess = Access
-
 /** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. */
 export type Header = 'common' | 'transfer' | 'balance'
 
@@ -17,7 +14,7 @@ export interface NavigationPlace {
   /** Key of its label; else the title of the page it leads to. */
   readonly label?: string
   /** Who sees it, where that is fewer than may open it. */
-  readonly access?: RowAccess
+  readonly access?: Access
   /** The one thing to do: a button. */
   readonly isPrimary?: true
   /** The phone's bar has room for five; the rest stands in the person's menu. */
@@ -51,7 +48,7 @@ export interface ResourceRow extends Row, Pages, Readonly<Definition> {
    */
   readonly addresses: { readonly list: string } & { readonly [Action in PageAction]?: string }
   /** Who may do what, pages among it; one for all where there is nothing to tell apart. */
-  readonly access: RowAccess | { readonly [action: string]: RowAccess }
+  readonly access: Access | { readonly [action: string]: Access }
   /** Key of the title of each page, or of all. */
   readonly title: string | ({ readonly list: string } & { readonly [Action in PageAction]?: string })
   /** The row of the page that shows the list as a part of itself: the list has its address, and no route of its own. */
@@ -64,7 +61,7 @@ export interface RouteRow extends Row {
   /** The specification's address, below `basename`. */
   readonly address: string
   /** Who may open it: `show`; or one for all that can be done there. */
-  readonly access: RowAccess | { readonly show: RowAccess; readonly [action: string]: RowAccess }
+  readonly access: Access | { readonly show: Access; readonly [action: string]: Access }
   readonly title: string
   /** Addresses of a flow at which nothing can be lost any more. */
   readonly endsAt?: string

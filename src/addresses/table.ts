@@ -1,5 +1,6 @@
 import { Resource, type ResourceDefinition } from 'ra-core'
 import { generatePath, matchPath, matchRoutes } from 'react-router'
+import type { Access } from '../../contract/base/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type PageAction,
   type ResourceRow,
   type RouteRow,
-  type RowAccess,
   type TableRow,
 } from './rows.ts'
 
@@ -21,7 +21,7 @@ export interface Page {
   readonly path: string
   readonly element: LazyPage
   readonly header: Header
-  readonly access: RowAccess | undefined
+  readonly access: Access | undefined
   readonly title: string
 }
 
@@ -29,7 +29,7 @@ export interface NavigationItem extends Omit<NavigationPlace, 'access'> {
   readonly row: TableRow
   readonly path: string
   readonly label: string
-  readonly access: RowAccess | undefined
+  readonly access: Access | undefined
 }
 
 /** Everything that is made from the rows of one app. */
@@ -45,7 +45,7 @@ export interface Table {
   /** The name under which a page's address holds the record's id. */
   idNameAt: (pathname: string) => string | undefined
   /** What the row says of an action; undefined where it says nothing: nobody may. */
-  accessTo: (name: string, action: string) => RowAccess | undefined
+  accessTo: (name: string, action: string) => Access | undefined
   navigation: readonly NavigationItem[]
   /** For react-admin. */
   definitions: Record<string, ResourceDefinition>
@@ -70,8 +70,8 @@ const frameworkPaths: readonly (readonly [string, PageAction])[] = [
   ['/:resource/:id', 'edit'],
 ]
 
-const accessOf = ({ access }: TableRow, action: string): RowAccess | undefined =>
-  typeof access === 'string' ? access : (access as Record<string, RowAccess | undefined>)[action]
+const accessOf = ({ access }: TableRow, action: string): Access | undefined =>
+  typeof access === 'string' ? access : (access as Record<string, Access | undefined>)[action]
 
 const titleOf = ({ title }: TableRow, action: PageAction): string =>
   typeof title === 'string' ? title : (title[action] ?? title.list)

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
+import type { Access } from '../../contract/base/call.ts'
 import { roleNames } from '../../contract/base/roles.ts'
 import { pathTo } from '../addresses/paths.ts'
-import type { RowAccess } from '../addresses/rows.ts'
 import { rolesWith } from '../authProvider/rolesWith.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 /** Stands in place of a page that the role does not open: which right is missing, who has it, who can give it. */
-export const AccessDenied = ({ access }: { access?: RowAccess | undefined }) => {
+export const AccessDenied = ({ access }: { access?: Access | undefined }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const roleName = (role: string) => translate(`shell.role_${role}`)
