@@ -9,37 +9,49 @@ const features = [
   'factors',
   'businesses',
   'session',
+  'staff',
   'approvals',
   'registration',
   'team',
   'audit',
+  'proposals',
   'verification',
   'drafts',
   'recipients',
   'quotes',
   'balance',
-  'topups',
+  'instructions',
   'transfers',
+  'steps',
+  'schedules',
+  'topups',
   'bulk',
+  'credits',
   'refunds',
+  'rails',
+  'desk',
   'statements',
+  'exports',
   'webhooks',
   'openapi',
+  'treasury',
   'operator',
+  'views',
 ]
 const any = (names) => `(${names.join('|')})`
 
 /** In each list a layer may read what stands after it, never what stands before. */
 const serverLayers = [
-  '^server/(main|operator|reset|verifyAudit|verifyBooks)\\.ts$',
+  '^server/((main|operator|reset|rotateFileKey|verifyAudit|verifyBooks)\\.ts$|bankSimulator/)',
   '^server/(startServer\\.ts$|seed\\.ts$|seed/)',
   '^server/app\\.ts$',
-  '^server/(handlers\\.ts$|http/|jobs/)',
+  '^server/((handlers|heavyHandlers)\\.ts$|http/|jobs/)',
   '^server/features/',
   '^server/ledger/',
   '^server/(ports|db|i18n)/',
 ]
 const portalLayers = [
+  '^src/operator/',
   '^src/main\\.tsx$',
   '^src/App\\.tsx$',
   '^src/page\\.ts$',
@@ -67,6 +79,8 @@ const exceptions = {
     '^server/http/(sealed/channelStore|core/rateLimitStore)\\.ts$',
     // A feature adds jobs in its own transaction, and says what its own do in the form of a task.
     '^server/jobs/(enqueue|mailOrder|task)\\.ts$',
+    // The staff's desk shows which jobs fail and which mails have left.
+    '^server/jobs/(failedJobs|mailLogStore)\\.ts$',
   ],
   portal: [
     // Two stores without a component: the dataProvider tells them what its calls show, the components read them.
@@ -127,10 +141,24 @@ export default {
       to: { path: '^src/$1/', pathNot: '^src/$1/$2/' },
     },
     {
+      name: 'apps-apart',
+      comment: 'The operator’s app is made of the same parts as the portal, and of no page of it.',
+      severity: 'error',
+      from: { path: '^src/operator/' },
+      to: { path: '^src/((main|App|page|first)\\.tsx?$|public/|resources/|custom-routes/)' },
+    },
+    {
       name: 'nothing-reads-tests',
       severity: 'error',
       from: { path: '^(src|server|contract|scripts)/' },
-      to: { path: '^(tests|bench)/' },
+      to: { path: '^(tests|bench|clients)/' },
+    },
+    {
+      name: 'client-alone',
+      comment: 'It is published by itself, and runs in any runtime that has fetch and Web Crypto.',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { pathNot: '^clients/' },
     },
     {
       name: 'contract-runs-anywhere',
@@ -139,7 +167,7 @@ export default {
       from: { path: '^contract/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(yup|date-fns|@date-fns/tz|big\\.js|@types/big\\.js|i18n-iso-countries)/',
+        pathNot: 'node_modules/(yup|date-fns|@date-fns/tz|big\\.js|@types/big\\.js|i18n-iso-countries|libphonenumber-js)/',
       },
     },
     {
@@ -166,7 +194,7 @@ export default {
       name: 'channels-apart',
       comment: 'A channel knows the core and itself.',
       severity: 'error',
-      from: { path: '^server/http/(sealed|openapi|operator)/' },
+      from: { path: '^server/http/(sealed|open|operator)/' },
       to: { path: '^server/http/(?!core/)', pathNot: '^server/http/$1/' },
     },
     {

@@ -9,18 +9,18 @@ const chunks = existsSync(assets) ? readdirSync(assets).filter((name) => name.en
 /** `import … from"./x.js"` and `import"./x.js"`; what is loaded later, `import("./x.js")`, is not counted. */
 const staticImport = /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g
 
-function withImports(names) {
+function withImports(names, folder = assets) {
   const found = new Set()
   const visit = (name) => {
     if (found.has(name)) return
     found.add(name)
-    for (const [, next] of readFileSync(path.join(assets, name), 'utf8').matchAll(staticImport)) visit(next)
+    for (const [, next] of readFileSync(path.join(folder, name), 'utf8').matchAll(staticImport)) visit(next)
   }
   names.forEach(visit)
-  return [...found].map((name) => path.join('dist', 'assets', name))
+  return [...found].map((name) => path.relative(import.meta.dirname, path.join(folder, name)))
 }
 
-/** The chunks of a source file. Of one per language the largest, so that the limit holds in each. */
+/** The file of a part or of a source file. Of one per language the largest, so that the limit holds in each. */
 function chunkOf(name) {
   const own = chunks.filter((chunk) => chunk.replace(/-[\w-]{8}\.js$/, '') === name)
   const [largest] = own.sort((a, b) => statSync(path.join(assets, b)).size - statSync(path.join(assets, a)).size)
@@ -30,9 +30,25 @@ function chunkOf(name) {
 
 const page = existsSync(path.join(dist, 'index.html')) ? readFileSync(path.join(dist, 'index.html'), 'utf8') : ''
 const entries = [...page.matchAll(/src="[^"]*\/assets\/([^"/]+\.js)"/g)].map(([, name]) => name)
-const home = () => [...entries, ...['App', 'HomePage', 'messages', 'reactAdmin'].map(chunkOf)]
+const balance = () => [...entries, ...['libraries', 'portal', 'startMessages'].map(chunkOf)]
+const home = () => [...balance(), chunkOf('rest')]
+
+/** The operator's app has a build of its own: its page's script, the desk, and the texts of the language that has most. */
+function operatorHome() {
+  const folder = path.join(dist, 'operator', 'assets')
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const html = readFileSync(path.join(dist, 'operator', 'index.html'), 'utf8')
+  const start = [...html.matchAll(/src="[^"]*\/assets\/([^"/]+\.js)"/g)].map(([, name]) => name)
+  const [texts] = names
+    .filter((name) => name.startsWith('operatorMessages-'))
+    .sort((a, b) => statSync(path.join(folder, b)).size - statSync(path.join(folder, a)).size)
+  const desk = names.filter((name) => name.startsWith('OperatorHome-'))
+  return withImports([...start, ...desk, ...(texts ? [texts] : [])], folder)
+}
 
 export default [
   { name: 'log-in form', path: withImports(entries), limit: '100 KiB', gzip: true },
   { name: 'home, all in all', path: withImports(home()), limit: '325 KiB', gzip: true },
+  { name: 'the operator’s desk, all in all', path: operatorHome(), limit: '320 KiB', gzip: true },
 ]

@@ -1,11 +1,26 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { callsPlugin } from './scripts/viteCalls.ts'
 import { sized } from './tests/support/size.ts'
-import { browserStages, databaseTests, programTests } from './tests/support/suites.ts'
+import { browserStages, databaseTests, pageTests, programTests } from './tests/support/suites.ts'
 
 const database = './tests/support/globalSetup.ts'
 
+/**
+ * Tests in a document. Whole pages run the builds that people get: in development React and what is built on it take twice the
+ * time. Parts of pages run what warns.
+ */
+const portalProject = (build: 'development' | 'production', test: TestProjectInlineConfiguration['test']) => ({
+  extends: true as const,
+  // As Node itself resolves packages: otherwise react-router comes twice, as ES module and as CommonJS.
+  resolve: { conditions: ['module-sync', 'module', 'browser', build] },
+  ssr: { resolve: { conditions: ['module-sync', 'module', 'node', build] } },
+  oxc: { jsx: { development: build === 'development' } },
+  test: { ...test, environment: 'jsdom' },
+})
+
 // Test files of one group run together; the groups that start whole servers or browsers wait for the others.
 export default defineConfig({
+  plugins: [callsPlugin()],
   test: {
     // Files of one worker share what they import, which takes longer than most of them run. What a module remembers must bear that.
     isolate: false,
@@ -40,23 +55,23 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        extends: true,
-        // As Node itself resolves packages: otherwise react-router comes twice, as ES module and as CommonJS.
-        resolve: { conditions: ['module-sync', 'module', 'browser', 'development'] },
-        ssr: { resolve: { conditions: ['module-sync', 'module', 'node', 'development'] } },
-        test: {
-          name: 'src',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // Each has a document, stores and a session of its own.
-          isolate: true,
-          globalSetup: database,
-          setupFiles: './tests/support/dom.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
+      portalProject('development', {
+        name: 'src',
+        include: ['tests/src/**/*.test.{ts,tsx}'],
+        exclude: [...pageTests],
+        setupFiles: './tests/support/dom.ts',
+        testTimeout: sized(60_000),
+      }),
+      portalProject('production', {
+        name: 'pages',
+        include: [...pageTests],
+        globalSetup: database,
+        // What React is built on is chosen when it is loaded, its `act` when Testing Library is.
+        env: { NODE_ENV: 'production' },
+        setupFiles: ['./tests/support/act.ts', './tests/support/dom.ts'],
+        testTimeout: 120_000,
+        hookTimeout: 60_000,
+      }),
       {
         extends: true,
         test: {

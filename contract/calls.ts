@@ -1,21 +1,47 @@
-import type { AnswerOf, RequestOf } from './base/call.ts'
+import type { ReplyOf, RequestOf } from './base/call.ts'
 import { initCalls } from './crypto/calls.ts'
 import { approvalCalls } from './features/approvals.ts'
 import { auditCalls } from './features/audit.ts'
 import { balanceCalls } from './features/balance.ts'
+import { bulkCalls } from './features/bulk.ts'
 import { businessCalls } from './features/businesses.ts'
 import { configCalls } from './features/config.ts'
+import { creditCalls } from './features/credits.ts'
+import { deskCalls } from './features/desk.ts'
 import { draftCalls } from './features/drafts.ts'
+import { exportCalls } from './features/exports.ts'
 import { factorCalls } from './features/factors.ts'
 import { fileCalls } from './features/files.ts'
+import { instructionCalls } from './features/instructions.ts'
 import { notificationCalls } from './features/notices.ts'
+import { openCalls } from './features/openapi/operations.ts'
+import { openapiCalls } from './features/openapi.ts'
+import { operatorNoticeCalls } from './features/operator/notices.ts'
+import { operatorPeopleCalls } from './features/operator/people.ts'
+import { operatorPriceCalls } from './features/operator/prices.ts'
+import { operatorReceiptCalls } from './features/operator/receipts.ts'
+import { operatorRequestCalls } from './features/operator/requests.ts'
+import { operatorSystemCalls } from './features/operator/system.ts'
+import { operatorVerificationCalls } from './features/operator/verification.ts'
+import { operatorCalls } from './features/operator.ts'
 import { peopleCalls } from './features/people.ts'
+import { proposalCalls } from './features/proposals.ts'
 import { quoteCalls } from './features/quotes.ts'
 import { recipientCalls } from './features/recipients.ts'
+import { refundCalls } from './features/refunds.ts'
 import { registrationCalls } from './features/registration.ts'
+import { scheduleCalls } from './features/schedules.ts'
 import { sessionCalls } from './features/session.ts'
+import { staffCalls } from './features/staff.ts'
+import { statementCalls } from './features/statements.ts'
+import { stepCalls } from './features/steps.ts'
 import { teamCalls } from './features/team.ts'
+import { topUpCalls } from './features/topups.ts'
 import { transferCalls } from './features/transfers.ts'
+import { treasuryCalls } from './features/treasury.ts'
+import { verificationCalls } from './features/verification.ts'
+import { viewCalls } from './features/views.ts'
+import { webhookCalls } from './features/webhooks.ts'
 
 /** The complete table of calls, keyed by path. Everything that is true of all calls is driven by it. */
 export const calls = {
@@ -27,18 +53,47 @@ export const calls = {
   ...factorCalls,
   ...businessCalls,
   ...sessionCalls,
+  ...staffCalls,
   ...approvalCalls,
   ...registrationCalls,
   ...teamCalls,
   ...auditCalls,
+  ...verificationCalls,
   ...draftCalls,
   ...recipientCalls,
   ...quoteCalls,
   ...balanceCalls,
+  ...instructionCalls,
   ...transferCalls,
+  ...stepCalls,
+  ...scheduleCalls,
+  ...topUpCalls,
+  ...creditCalls,
+  ...deskCalls,
+  ...bulkCalls,
+  ...refundCalls,
+  ...statementCalls,
+  ...exportCalls,
+  ...proposalCalls,
+  ...treasuryCalls,
+  ...webhookCalls,
+  ...openapiCalls,
+  ...openCalls,
+  ...operatorCalls,
+  ...operatorVerificationCalls,
+  ...operatorReceiptCalls,
+  ...operatorPeopleCalls,
+  ...operatorNoticeCalls,
+  ...operatorSystemCalls,
+  ...operatorPriceCalls,
+  ...operatorRequestCalls,
+  ...viewCalls,
 } as const
 
 export type CallPath = keyof typeof calls
+/** Of the operator's app: answered at its own door, to its staff. */
+export type StaffPath = Extract<CallPath, `/staff/${string}`>
 export type CallRequest<P extends CallPath> = RequestOf<(typeof calls)[P]>
-export type CallAnswer<P extends CallPath> = AnswerOf<(typeof calls)[P]>
+export type CallReply<P extends CallPath> = ReplyOf<(typeof calls)[P]>
 export const isCallPath = (path: string): path is CallPath => Object.hasOwn(calls, path)
+export const isStaffPath = (path: string): path is StaffPath => isCallPath(path) && path.startsWith('/staff/')

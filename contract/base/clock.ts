@@ -8,32 +8,53 @@ export const businessZoneLabel = 'GMT+7'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
+/** Minutes that the clocks of a zone are ahead of UTC; NaN where there is no such zone. */
+export const zoneOffsetMinutes = (zone: string, instant: Date): number => tzOffset(zone, instant)
+
+/** By its name in the IANA database, `Asia/Jakarta`; not by an offset, which no place keeps for good. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Those that this program knows, in the order of their names. */
+export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
+
 /** What the clocks of the zone show, written as UTC: read it with `toISOString` and `getUTC…`. */
-export const wallClock = (instant: Date): Date =>
-  new Date(instant.getTime() + tzOffset(businessZone, instant) * minuteMs)
+export const wallClock = (instant: Date, zone: string = businessZone): Date =>
+  new Date(instant.getTime() + tzOffset(zone, instant) * minuteMs)
 
 /** `2026-03-09`. */
-export const dayOf = (instant: Date): string => wallClock(instant).toISOString().slice(0, 10)
+export const dayOf = (instant: Date, zone?: string): string => wallClock(instant, zone).toISOString().slice(0, 10)
 
 /** `2026-03`. */
 export const monthOf = (instant: Date): string => dayOf(instant).slice(0, 7)
 
-/** `2026-03-09 14:05`, for mails, notices and documents. */
-export const minuteTextOf = (instant: Date): string => secondTextOf(instant).slice(0, 16)
-
 /** `2026-03-09 14:05:59`, which sorts. */
-export const secondTextOf = (instant: Date): string => wallClock(instant).toISOString().slice(0, 19).replace('T', ' ')
+export const secondTextOf = (instant: Date, zone?: string): string =>
+  wallClock(instant, zone).toISOString().slice(0, 19).replace('T', ' ')
 
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** The first instant of a day. */
-export function startOfDay(day: string): Date {
-  const midnightMs = midnight(day)
-  return new Date(midnightMs - tzOffset(businessZone, new Date(midnightMs)) * minuteMs)
+/** When the clocks of the zone show this: `2026-03-09T14:05:59`. An invalid date where they never do. */
+export function instantOf(wallTime: string, zone: string = businessZone): Date {
+  const shownMs = Date.parse(`${wallTime}Z`)
+  if (Number.isNaN(shownMs)) return new Date(Number.NaN)
+  // Read again at what was found: the clocks may change in between.
+  const near = new Date(shownMs - tzOffset(zone, new Date(shownMs)) * minuteMs)
+  return new Date(shownMs - tzOffset(zone, near) * minuteMs)
 }
 
+/** The first instant of a day. */
+export const startOfDay = (day: string, zone?: string): Date => instantOf(`${day}T00:00:00`, zone)
+
 /** The first instant after a day. */
-export const endOfDay = (day: string): Date => startOfDay(addDays(day, 1))
+export const endOfDay = (day: string, zone?: string): Date => startOfDay(addDays(day, 1), zone)
 
 export const addDays = (day: string, count: number): string =>
   new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10)

@@ -1,11 +1,12 @@
 import type { AnyObject, ArraySchema, ISchema, ObjectShape } from 'yup'
 import { array, boolean, mixed, number, object, string } from 'yup'
+import { isCalendarDay } from './calendarDay.ts'
 import { limits } from './limits.ts'
 import { type Currency, currencyCodes } from './money.ts'
 import { isVisibleLines } from './visibleText.ts'
 
 /**
- * Building blocks of request and answer schemas. Each is required as it stands; `.optional()` or `.nullable()` loosens it.
+ * Building blocks of request and reply schemas. Each is required as it stands; `.optional()` or `.nullable()` loosens it.
  * A message is the name of a code or a pattern, never a text.
  */
 
@@ -24,10 +25,23 @@ export const text = (max: number = limits.textLengthMax) =>
     .defined('input_invalid')
     .max(max, 'input_invalid')
     .test('visible_text', 'patterns.visible_text', (value) => value == null || isVisibleLines(value))
+/** Texts under names that another table knows. */
+export const textsByName = () =>
+  mixed<Record<string, string>>(
+    (value): value is Record<string, string> =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.values(value).every((item) => typeof item === 'string'),
+  )
+    .meta({ values: 'string' })
+    .defined('input_invalid')
 /** Text that may not be empty. */
 export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+/** Of an upload. Whoever takes it looks it up by business and purpose, and it is kept where `fileUses` of the server says. */
+export const fileId = () => id().meta({ file: true })
 /** Minor units as decimal digits. */
 export const amountMinor = () => matching(/^(0|[1-9]\d{0,19})$/)
 export const signedAmountMinor = () => matching(/^(0|-?[1-9]\d{0,19})$/)
@@ -35,12 +49,28 @@ export const currency = () => mixed<Currency>().oneOf(currencyCodes, 'input_inva
 export const countryCode = () => matching(/^[A-Z]{2}$/)
 export const rate = () => matching(/^\d{1,12}(\.\d{1,10})?$/)
 export const timestamp = () => matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-export const date = () => matching(/^\d{4}-\d\d-\d\d$/)
+/** A day that exists. */
+export const date = () =>
+  matching(/^\d{4}-\d\d-\d\d$/, 'patterns.date').test(
+    'calendar',
+    'patterns.date',
+    (value) => value == null || isCalendarDay(value),
+  )
+/** The last day of a span: none before the field that holds its first day. */
+export const dateFrom = (first: string) =>
+  date().test('order', 'patterns.date_order', (value, { parent }) => {
+    const from: unknown = Object(parent)[first]
+    return value == null || typeof from !== 'string' || from <= value
+  })
 export const digestHex = () => matching(/^[0-9a-f]{64}$/)
 export const count = () => number().defined('input_invalid').integer('input_invalid').min(0, 'input_invalid')
 export const flag = () => boolean().defined('input_invalid')
 export const otp = () => matching(/^\d{6}$/, 'otp')
 export const pin = () => matching(/^\d{4}$/, 'pin')
+/** How an order is signed where no passkey does it. */
+export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
+/** An order as the person saw it: an approval, a payment or a code binds to exactly this. */
+export const seenOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>
   mixed<T>()
     .oneOf([...values], 'input_invalid')
@@ -69,5 +99,5 @@ export const pageRequest = () => ({
 })
 
 /** `total` is exact up to 10,000, or 1,000 where a filter makes counting dear; beyond that `total_is_exact` is false. */
-export const pageAnswer = <Item>(item: ISchema<Item>) =>
+export const pageReply = <Item>(item: ISchema<Item>) =>
   record({ items: list(item), next_cursor: text(200).nullable(), total: count(), total_is_exact: flag() })

@@ -34,7 +34,7 @@ export function parseAmount(text: string, currency: Currency): bigint | null {
   return digits.length > 20 ? null : BigInt(digits)
 }
 
-/** `1234567n, 'USD'` → `12,345.67`; en-US in every language. */
+/** `1234567n, 'USD'` → `12,345.67`: the specification's way. People are shown amounts as they chose (contract/base/formats.ts). */
 export function formatAmount(minor: bigint | string, currency: Currency): string {
   const value = BigInt(minor)
   const exponent = currencies[currency]
@@ -43,6 +43,10 @@ export function formatAmount(minor: bigint | string, currency: Currency): string
   const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
   return `${value < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(cut)}` : ''}`
 }
+
+/** `12345.67`: the value of a field, a number in a file. */
+export const plainAmount = (minor: bigint | string, currency: Currency): string =>
+  formatAmount(minor, currency).replaceAll(',', '')
 
 /** `IDR 1,250,000` */
 export const formatMoney = (minor: bigint | string, currency: Currency): string =>
@@ -72,16 +76,20 @@ export const sentFromReceived = (received: bigint, from: Currency, to: Currency,
   roundHalfEven(unitsToMinor(minorToUnits(received, to).times(parseRate(rate)), from))
 
 /**
- * What arrives for at most `sent`: whole units of the received currency (spec §5), rounded down, so that nobody sends more than
- * they typed; the sent amount is then taken from `sentFromReceived`.
+ * What arrives for at most `sent`: whole units of the received currency (spec §5), or with as many decimals as its corridor may have,
+ * rounded down, so that nobody sends more than they typed; the sent amount is then taken from `sentFromReceived`.
  */
-export function receivedFromSent(sent: bigint, from: Currency, to: Currency, rate: string): bigint {
-  const units = minorToUnits(sent, from).div(parseRate(rate)).round(0, Big.roundDown)
+export function receivedFromSent(sent: bigint, from: Currency, to: Currency, rate: string, decimals: number): bigint {
+  const units = minorToUnits(sent, from).div(parseRate(rate)).round(Math.min(decimals, currencies[to]), Big.roundDown)
   return BigInt(unitsToMinor(units, to).toFixed(0))
 }
 
-export const isWholeUnits = (minor: bigint, currency: Currency): boolean =>
-  minor % 10n ** BigInt(currencies[currency]) === 0n
+/** Whether it has no more digits after the point than so many. */
+export const hasDecimalsWithin = (minor: bigint, currency: Currency, decimals: number): boolean =>
+  minor % 10n ** BigInt(Math.max(0, currencies[currency] - decimals)) === 0n
+
+/** Whether the one is higher than the other, however many decimals they are written with. */
+export const isRateAbove = (rate: string, other: string): boolean => parseRate(rate).gt(parseRate(other))
 
 /** Multiplies two decimal strings: spreads and inverses of rates. `decimals` after the point, half-even. */
 export const timesRate = (rate: string, factor: string, decimals: number): string =>
@@ -90,6 +98,14 @@ export const timesRate = (rate: string, factor: string, decimals: number): strin
 /** A rate raised by a percentage: the spread. Half-even to `decimals` after the point. */
 export const addPercent = (rate: string, percent: string, decimals: number): string =>
   new Big(percent).div(100).plus(1).times(rate).round(decimals, Big.roundHalfEven).toFixed(decimals)
+
+/** The worth of an amount in another currency, by the rates of both against a third: half-even. */
+export const worthIn = (minor: bigint, from: Currency, to: Currency, rateFrom: string, rateTo: string): bigint =>
+  roundHalfEven(unitsToMinor(minorToUnits(minor, from).times(parseRate(rateFrom)).div(parseRate(rateTo)), to))
+
+/** So many hundredths of an amount, half-even to its minor unit. */
+export const percentOf = (minor: bigint, percent: number): bigint =>
+  roundHalfEven(new Big(minor.toString()).times(percent).div(100))
 
 /** From two rates against a third currency: units of `home` for one unit of `foreign`, half-even to `decimals`. */
 export const crossRate = (home: string, foreign: string, decimals: number): string =>

@@ -1,11 +1,23 @@
 import type { PinnedIdentityKey } from '../crypto/handshake.ts'
+import type { RulesInForce } from './patterns/inForce.ts'
+import type { SupportContact } from './supportContact.ts'
 
 /** What the server writes into the page it serves, as JSON in `<script type="application/json" id="page-config">`. */
 export interface PageConfig {
   /** The server's public identity keys: pinned by the page, never learned from a call. */
   identity_keys: PinnedIdentityKey[]
+  /** What fields are checked by; without them by what was built in. */
+  field_rules?: RulesInForce
+  /** Corridors in which what arrives may have decimals; without it none. */
+  decimal_corridors?: readonly string[]
+  /** Fees that the operator has changed, by corridor; those of all others were built in. */
+  corridor_fees?: Readonly<Record<string, { OUR: string; SHA: string }>>
   /** Where error reports go; without it none are sent. */
   error_report_url?: string
+  /** The operator's staff may log in at an identity provider. */
+  sign_on?: true
+  /** Without it no text speaks of it. */
+  support?: SupportContact
 }
 
 export const pageConfigElementId = 'page-config'

@@ -31,6 +31,47 @@ export const runTooLong = 4
 export const personalWords = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3)
 
+/** What the portal is called: nobody's password is made of it. */
+const productName = 'lintas'
+
+/** Letters that are often written as digits or signs; `i` and `l` look alike in any case. */
+const disguises: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  l: 'i',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+}
+
+/** As it is read: without accents, disguises, and signs in between. */
+const plainText = (text: string): string =>
+  [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => disguises[letter] ?? letter)
+    .join('')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether a password is made of what is known of its person: their names and addresses, the company's name, the product's. */
+export function hasOwnWord(password: string, own: readonly string[]): boolean {
+  const texts = [...own, productName]
+  const plain = plainText(password)
+  if (personalWords(texts).some((word) => plain.includes(plainText(word)))) return true
+  // Short names count where there is nothing else: "Adi.Wu-2026!".
+  const known = new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)))
+  const parts = password
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+  return parts.length > 0 && parts.every((part) => known.has(part))
+}
+
 /** `own` are names and addresses of the person and the company. */
 export function passwordStrength(password: string, own: readonly string[] = []): PasswordStrength {
   const lower = password.toLowerCase()
@@ -38,7 +79,7 @@ export function passwordStrength(password: string, own: readonly string[] = []):
     password.length < lengthMin ||
     !classes.every((letters) => letters.test(password)) ||
     longestRun(password) >= runTooLong ||
-    personalWords(own).some((word) => lower.includes(word))
+    hasOwnWord(password, own)
   if (isPoor) return 'poor'
   const isStrong =
     password.length >= strongLength && longestRun(password) < runTooLong - 1 && new Set(lower).size >= strongKinds

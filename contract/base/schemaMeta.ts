@@ -18,7 +18,7 @@ export type ListName =
   | 'transfer_statuses'
 
 declare module 'yup' {
-  /** What a schema cannot say of itself: its tests are functions. Read by `npm run calls` alone. */
+  /** What a schema cannot say of itself: its tests are functions. Read by `npm run calls`, and by tests. */
   interface CustomSchemaMetadata {
     /** The value must stand in this list; the server checks it. */
     list?: ListName
@@ -26,5 +26,7 @@ declare module 'yup' {
     patterns?: readonly string[]
     /** Names to values: the type of each value. */
     values?: 'string' | 'any'
+    /** The id of an upload. */
+    file?: true
   }
 }

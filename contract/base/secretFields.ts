@@ -1,7 +1,7 @@
 import type { Schema } from 'yup'
 import type { Call } from './call.ts'
 
-/** Fields of requests and answers that let whoever reads them act as somebody else. */
+/** Fields of requests and replies that let whoever reads them act as somebody else. */
 const secretFields: readonly string[] = [
   'password',
   'new_password',
@@ -12,7 +12,7 @@ const secretFields: readonly string[] = [
   'passkey',
   'security_answer',
   'token',
-  // Of answers: the seed of an authenticator, fresh recovery codes.
+  // Of replies: the seed of an authenticator, fresh recovery codes.
   'secret',
   'codes',
 ]
@@ -21,5 +21,5 @@ const fieldsOf = (schema: Schema): string[] =>
   'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null ? Object.keys(schema.fields) : []
 
 /** Whether such a field travels with this call, either way. */
-export const carriesSecret = ({ request, answer }: Call): boolean =>
-  [request, answer].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))
+export const carriesSecret = ({ request, reply }: Call): boolean =>
+  [request, reply].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))

@@ -13,8 +13,16 @@ const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r
 /** Text as it may stand in a CSV file: a quote before what would be read as a formula makes it text. */
 export const guardFormula = (text: string): string => text.replace(cellStart, "'")
 
+/** What `guardFormula` has put before a whole cell is no part of what was written in it. */
+export const unguardFormula = (text: string): string =>
+  text.startsWith("'") && guardFormula(text.slice(1)) === text ? text.slice(1) : text
+
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** RFC 4180, UTF-8 with the mark that makes spreadsheets read it as such. Cells that a person has written are guarded before. */
-export const csvFile = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
+/** The mark that makes spreadsheets read UTF-8 as such. */
+export const csvStart = '\ufeff'
+
+/** RFC 4180. Cells that a person has written are guarded before. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+export const csvFile = (rows: readonly (readonly string[])[]): string => csvStart + rows.map(csvRow).join('')

@@ -1,26 +1,82 @@
 import type { Currency } from '../base/money.ts'
+import { au } from './au.ts'
+import { ca } from './ca.ts'
 import { cn } from './cn.ts'
-import type { Corridor } from './corridor.ts'
-import { hasSwift } from './directory.ts'
+import { cnCard } from './cnCard.ts'
+import { cnEwallet } from './cnEwallet.ts'
+import type { Corridor, PayoutMethod } from './corridor.ts'
+import { currenciesOf, destinations, hasSepa, hasSwift, methodsOf } from './directory.ts'
 import { gb } from './gb.ts'
+import { hk } from './hk.ts'
 import { id } from './id.ts'
+import { india } from './in.ts'
 import { jp } from './jp.ts'
+import { kr } from './kr.ts'
+import { my } from './my.ts'
+import { ph } from './ph.ts'
+import { isLocalTo } from './reach.ts'
+import { sepa, sepaTo } from './sepa.ts'
 import { sg } from './sg.ts'
-import { swift, swiftTo } from './swift.ts'
+import { localSwift, swift, swiftTo } from './swift.ts'
+import { th } from './th.ts'
 import { us } from './us.ts'
+import { vn } from './vn.ts'
 
 /** Every pack at once: for the server. The portal uses `loadCorridor` of directory.ts. */
-export const corridors: readonly Corridor[] = [gb, sg, jp, us, cn, id, swift]
+export const corridors: readonly Corridor[] = [
+  gb,
+  sg,
+  jp,
+  us,
+  cn,
+  cnCard,
+  cnEwallet,
+  kr,
+  india,
+  ph,
+  my,
+  hk,
+  vn,
+  th,
+  au,
+  ca,
+  id,
+  sepa,
+  swift,
+  ...localSwift.values(),
+]
 
-/** The corridor for a country and currency, or null where money cannot go that way. */
-export function corridorFor(country: string, currency: Currency): Corridor | null {
-  const own = corridors.find((pack) => pack !== swift && pack.country === country && pack.currency === currency)
-  if (own) return own
-  return currency === swift.currency && hasSwift(country) ? swiftTo(country) : null
+/** Those that serve many countries, and how one of them sees it. */
+const families = [
+  { pack: sepa, reaches: hasSepa, to: sepaTo },
+  { pack: swift, reaches: hasSwift, to: (country: string) => swiftTo(country) },
+  ...[...localSwift].map(([currency, pack]) => ({
+    pack,
+    reaches: (country: string) => isLocalTo(country, currency),
+    to: (country: string) => swiftTo(country, pack),
+  })),
+]
+
+/** The corridor for a country, a currency and what the money goes to, or null where money cannot go that way. */
+export function corridorFor(country: string, currency: Currency, method: PayoutMethod = 'bank'): Corridor | null {
+  const own = corridors.find(
+    (pack) => pack.country !== '*' && pack.country === country && pack.currency === currency && pack.method === method,
+  )
+  if (own || method !== 'bank') return own ?? null
+  return families.find(({ pack, reaches }) => pack.currency === currency && reaches(country))?.to(country) ?? null
 }
 
 /** The corridor a stored recipient or transfer names; the generic one needs its country to know the account's form. */
 export function findCorridor(corridorId: string, country: string): Corridor | null {
   const pack = corridors.find((row) => row.id === corridorId)
-  return pack ? corridorFor(country, pack.currency) : null
+  const found = pack ? corridorFor(country, pack.currency, pack.method) : null
+  return found?.id === corridorId ? found : null
 }
+
+/** Each country, home among them, with each way to it. */
+export const everyCorridor = (): Corridor[] =>
+  [...destinations, id.country].flatMap((country) =>
+    currenciesOf(country).flatMap((currency) =>
+      methodsOf(country, currency).flatMap((method) => corridorFor(country, currency, method) ?? []),
+    ),
+  )

@@ -1,10 +1,11 @@
 import { isCalendarDay } from '../base/calendarDay.ts'
 import { isCountry } from '../base/countries.ts'
 import type { PatternMessage } from '../base/patterns/pattern.ts'
+import { isCardToken } from './cards.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from './ibanStructures.ts'
 
-/** Check digits. Each takes a normalised text that already has the right form and the country paid to. */
-type Check = (text: string, country: string) => boolean
+/** Check digits. Each takes a normalised text that already has the right form, the country paid to, and the other details. */
+type Check = (text: string, country: string, details?: Readonly<Record<string, string | undefined>>) => boolean
 
 const digitsOf = (text: string): number[] => [...text].map(Number)
 
@@ -48,7 +49,7 @@ const isAba: Check = (text) => {
   return sum % 10 === 0 && ((district >= 1 && district <= 12) || (district >= 21 && district <= 32))
 }
 
-const isLuhn: Check = (text) =>
+const isLuhn = (text: string): boolean =>
   digitsOf(text)
     .reverse()
     .reduce((sum, digit, at) => sum + (at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0) %
@@ -67,7 +68,17 @@ const isChineseId: Check = (text) => {
 }
 
 /** Bank cards (62…, 16 to 19 digits) carry a Luhn digit; passbook and company accounts do not. */
-const isChineseAccount: Check = (text, country) => !/^62[0-9]{14,17}$/.test(text) || isLuhn(text, country)
+const isChineseAccount: Check = (text) => !/^62[0-9]{14,17}$/.test(text) || isLuhn(text)
+
+/** UnionPay: 62, or 81 of the newer range. Of a number that is kept elsewhere, its first digits alone. */
+const isUnionPay: Check = (text) => /^(?:62|81)/.test(text) && (isCardToken(text) || isLuhn(text))
+
+/** Alipay knows an account by a mobile number or an address, WeChat Pay by the number alone. */
+const isChineseWallet: Check = (text, _, details) => details?.ewallet_type !== 'wechat' || /^1[0-9]{10}$/.test(text)
+
+/** A day that there is, and that has been: everywhere, whatever the clock's zone. */
+const isPastDate: Check = (text) =>
+  isCalendarDay(text) && text > '1900-01-01' && text <= new Date().toISOString().slice(0, 10)
 
 export const checks = {
   iban: { holds: isIban, message: 'patterns.check_iban' },
@@ -75,6 +86,9 @@ export const checks = {
   bic: { holds: isBic, message: 'patterns.check_bic' },
   cn_id: { holds: isChineseId, message: 'patterns.check_cn_id' },
   cn_account: { holds: isChineseAccount, message: 'patterns.check_cn_account' },
+  unionpay: { holds: isUnionPay, message: 'patterns.check_card' },
+  cn_wallet: { holds: isChineseWallet, message: 'patterns.check_wechat' },
+  past_date: { holds: isPastDate, message: 'patterns.check_past_date' },
   country: { holds: (text) => isCountry(text), message: 'patterns.country' },
 } as const satisfies Record<string, { holds: Check; message: PatternMessage }>
 

@@ -1,7 +1,18 @@
 import { chinaPurposeCodes } from '../base/purposes.ts'
-import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
+import { chineseBanks } from './banks/chinese.ts'
+import {
+  chineseAccountType,
+  chineseId,
+  chineseLimits,
+  chineseMobile,
+  chineseName,
+  chineseRegistration,
+} from './chineseFields.ts'
+import { type Corridor, cutOff, feePayers, noRejectionFee } from './corridor.ts'
+import { documentsAskedFor } from './documentRules.ts'
+import { emailField } from './sharedFields.ts'
 
-/** Mainland China, yuan, to a bank account. Spec §9 keeps one payment under USD 3,000. */
+/** Mainland China, yuan, to a bank account, within the limits of spec §9: the bounds are wide of them. */
 export const cn = {
   id: 'cn-cny-bank',
   country: 'CN',
@@ -9,11 +20,14 @@ export const cn = {
   method: 'bank',
   rail: 'local',
   recipient_types: ['business', 'individual'],
-  received_decimals: 0,
+  payout_decimals: 2,
   received_min_minor: '10000',
-  received_max_minor: '2000000',
+  received_max_minor: '3000000',
+  fee_payers: feePayers,
   fee_minor: { OUR: '90000', SHA: '65000' },
   rejection_fee: noRejectionFee,
+  limits: chineseLimits,
+  recipient_step: chineseRegistration,
   arrival_bank_days: { min: 1, max: 2 },
   cut_off: cutOff,
   fields: [
@@ -27,36 +41,9 @@ export const cn = {
       example: '上海宏达贸易有限公司',
       input_mode: 'text',
     },
-    {
-      name: 'full_name',
-      required: true,
-      recipient_types: ['individual'],
-      format: 'cn_name',
-      label: 'corridors.labels.chinese_name',
-      help: 'corridors.help.as_on_account',
-      example: '王小明',
-      input_mode: 'text',
-    },
-    {
-      name: 'id_number',
-      required: true,
-      recipient_types: ['individual'],
-      format: 'chinese_id',
-      check: 'cn_id',
-      label: 'corridors.labels.chinese_id',
-      help: 'corridors.help.chinese_id',
-      example: '11010519491231002X',
-      input_mode: 'text',
-    },
-    {
-      name: 'mobile',
-      required: true,
-      format: 'china_mobile',
-      label: 'corridors.labels.mobile',
-      help: 'corridors.help.chinese_mobile',
-      example: '13812345678',
-      input_mode: 'tel',
-    },
+    chineseName,
+    chineseId,
+    chineseMobile,
     {
       name: 'bank_name',
       required: false,
@@ -84,9 +71,13 @@ export const cn = {
       example: '6222021001116245702',
       input_mode: 'numeric',
     },
+    chineseAccountType,
+    { ...emailField, recipient_types: ['individual'] },
   ],
+  banks: chineseBanks,
   any_of: [['bank_name', 'bank_code']],
   purposes: chinaPurposeCodes,
+  documents: documentsAskedFor(chinaPurposeCodes),
   effective_date: '2026-01-01',
   sources: [
     { title: "People's Bank of China: CNAPS, settlement account rules", url: 'http://www.pbc.gov.cn' },
@@ -122,6 +113,7 @@ export const cn = {
           bank_name: '中国农业银行',
           bank_code: '103100000026',
           bank_account_number: '6228480402564890018',
+          account_type: 'type_2',
         },
       },
     ],
@@ -141,6 +133,8 @@ export const cn = {
       { recipient_type: 'individual', field: 'id_number', value: '110105194912310021' },
       { recipient_type: 'individual', field: 'id_number', value: '110105194902300024' },
       { recipient_type: 'individual', field: 'bank_account_number', value: '6228480402564890019' },
+      { recipient_type: 'individual', field: 'account_type', value: 'savings' },
+      { recipient_type: 'business', field: 'account_type', value: 'type_1' },
     ],
   },
 } as const satisfies Corridor

@@ -2,7 +2,9 @@ import { businessZone } from '../base/clock.ts'
 import type { Currency } from '../base/money.ts'
 import type { PurposeCode } from '../base/purposes.ts'
 import type { corridorsEn } from '../messages/en/corridors.ts'
+import type { BankDirectory } from './banks/bank.ts'
 import type { CheckName } from './checks.ts'
+import type { DocumentRule } from './documentRules.ts'
 import type { FormatName } from './formats.ts'
 
 /**
@@ -16,6 +18,10 @@ export type RecipientType = (typeof recipientTypes)[number]
 export const feePayers = ['OUR', 'SHA'] as const
 export type FeePayer = (typeof feePayers)[number]
 
+/** What the money goes to. */
+export const payoutMethods = ['bank', 'card', 'ewallet'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
+
 /** The words a recipient's details are made of, the same in every corridor, on the wire and in the database. */
 const recipientFieldNames = [
   'first_name',
@@ -24,6 +30,13 @@ const recipientFieldNames = [
   'company_name',
   'katakana_name',
   'id_number',
+  'gender',
+  'birth_date',
+  'company_type',
+  'incorporation_date',
+  'registration_number',
+  'business_phone',
+  'email',
   'mobile',
   'swift_code',
   'bank_name',
@@ -35,6 +48,9 @@ const recipientFieldNames = [
   'account_type',
   'iban',
   'bank_account_number',
+  'card_number',
+  'ewallet_type',
+  'ewallet_id',
   'street',
   'building',
   'post_code',
@@ -42,7 +58,7 @@ const recipientFieldNames = [
   'subdivision',
   'address_country',
 ] as const
-type RecipientFieldName = (typeof recipientFieldNames)[number]
+export type RecipientFieldName = (typeof recipientFieldNames)[number]
 export type RecipientDetails = Partial<Record<RecipientFieldName, string>>
 
 type CorridorTexts = typeof corridorsEn
@@ -64,9 +80,29 @@ export interface RecipientField {
   readonly label: LabelKey
   readonly help?: HelpKey
   readonly example: string
-  readonly input_mode: 'text' | 'numeric' | 'tel'
+  readonly input_mode: 'text' | 'numeric' | 'tel' | 'date' | 'email'
   readonly choices?: readonly Choice[]
+  /** How people write it: the lengths of its groups, with a dash between them. */
+  readonly groups?: readonly number[]
 }
+
+/** What a recipient does by a link of their own before money goes on to them: what kind of step it is, and what it asks. */
+export interface RecipientStep {
+  readonly kind: RecipientStepKind
+  /** Then the money goes back. */
+  readonly hours: number
+  /** From this amount of what arrives on; absent: from any. */
+  readonly from_minor?: string
+  readonly recipient_types?: readonly RecipientType[]
+  readonly fields: readonly RecipientField[]
+  /** Answers that must be what the sender has said of the recipient, where they have said it. */
+  readonly matches: readonly RecipientFieldName[]
+  /** The language that the page opens in. */
+  readonly language: 'zh' | 'ko'
+}
+
+export const recipientStepKinds = ['registration', 'kyc'] as const
+export type RecipientStepKind = (typeof recipientStepKinds)[number]
 
 interface CorridorVectors {
   readonly valid: readonly { readonly recipient_type: RecipientType; readonly details: RecipientDetails }[]
@@ -78,29 +114,66 @@ interface CorridorVectors {
   }[]
 }
 
+export const limitScopes = ['transfer', 'recipient'] as const
+export const limitMeasures = ['amount', 'count'] as const
+
+export interface PaymentLimit {
+  /** One transfer alone, or all that a business sends to one account. */
+  readonly scope: (typeof limitScopes)[number]
+  readonly measure: (typeof limitMeasures)[number]
+  /** Over so many days by the business's clock, today the last of them; absent: of one transfer. */
+  readonly days?: 1 | 30 | 365
+  /** Of an amount: that of what arrives, or US dollars. */
+  readonly currency?: Currency
+  /** The most that is allowed: minor units, or how many. */
+  readonly maximum: string
+  /** Of recipients of this type alone. */
+  readonly recipient_type?: RecipientType
+  /** Of transfers for these purposes alone. */
+  readonly purposes?: readonly PurposeCode[]
+  /** Of accounts whose detail is one of these, or, with `except`, none of these. */
+  readonly where?: {
+    readonly field: keyof RecipientDetails
+    readonly among?: readonly string[]
+    readonly except?: readonly string[]
+  }
+}
+
 export interface Corridor {
   readonly id: string
   /** ISO 3166 alpha-2, or `*` in the pack that serves every country without one of its own. */
   readonly country: string
   readonly currency: Currency
-  readonly method: 'bank'
+  readonly method: PayoutMethod
   readonly rail: 'local' | 'swift' | 'domestic'
   readonly recipient_types: readonly RecipientType[]
-  /** Digits after the point of what arrives: whole units (spec §5). */
-  readonly received_decimals: 0
+  /** Digits after the point that a payout can have; what arrives is whole units where the operator does not allow them (decimals.ts). */
+  readonly payout_decimals: number
   readonly received_min_minor: string
   readonly received_max_minor: string
+  /** Who may bear the banks' fees; of one alone nobody is asked. */
+  readonly fee_payers: readonly [FeePayer, ...FeePayer[]]
   /** Admin fee in IDR by who bears the banks' fees. */
   readonly fee_minor: Readonly<Record<FeePayer, string>>
+  /** The most that banks on the way take from what arrives where the fees are shared; absent where there are none on the way. */
+  readonly correspondent_fee_max_minor?: string
+  /** What may go there at once and over time, within the bounds of each payment. */
+  readonly limits?: readonly PaymentLimit[]
+  /** Asked of the recipient themselves, once for an account. */
+  readonly recipient_step?: RecipientStep
   /** Kept when the receiving bank refuses wrong details (spec §9). */
   readonly rejection_fee: { readonly amount_minor: string; readonly currency: Currency }
   /** Bank days (Monday to Friday) until arrival when paid before the cut-off. */
   readonly arrival_bank_days: { readonly min: number; readonly max: number }
   readonly cut_off: typeof cutOff
   readonly fields: readonly RecipientField[]
+  /** Its banks by their codes: money is shown to go to a name, never to a code alone. */
+  readonly banks: BankDirectory
   /** At least one field of each group must be filled. */
   readonly any_of: readonly (readonly RecipientFieldName[])[]
   readonly purposes: readonly PurposeCode[]
+  /** Which papers are asked for, or needed, by purpose and amount; empty: none. */
+  readonly documents: readonly DocumentRule[]
   readonly effective_date: string
   readonly sources: readonly { readonly title: string; readonly url: string }[]
   readonly vectors: CorridorVectors

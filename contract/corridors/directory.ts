@@ -1,46 +1,124 @@
 import { countries, isCountry } from '../base/countries.ts'
 import type { Currency } from '../base/money.ts'
-import type { Corridor } from './corridor.ts'
+import type { Corridor, PayoutMethod } from './corridor.ts'
+import { isLocalTo, sepaCountries, swiftCurrencies, unreachable } from './reach.ts'
+
+interface OwnPack {
+  readonly country: string
+  readonly currency: Currency
+  /** Absent: a bank account. */
+  readonly method?: PayoutMethod
+  readonly load: () => Promise<Corridor>
+}
 
 /** What can be reached, without the packs themselves: the portal loads a pack when a recipient's form needs it. */
-const packs = [
-  { id: 'gb-gbp-bank', country: 'GB', currency: 'GBP', load: async () => (await import('./gb.ts')).gb },
-  { id: 'sg-sgd-bank', country: 'SG', currency: 'SGD', load: async () => (await import('./sg.ts')).sg },
-  { id: 'jp-jpy-bank', country: 'JP', currency: 'JPY', load: async () => (await import('./jp.ts')).jp },
-  { id: 'us-usd-bank', country: 'US', currency: 'USD', load: async () => (await import('./us.ts')).us },
-  { id: 'cn-cny-bank', country: 'CN', currency: 'CNY', load: async () => (await import('./cn.ts')).cn },
-  { id: 'id-idr-bank', country: 'ID', currency: 'IDR', load: async () => (await import('./id.ts')).id },
-] as const satisfies readonly { id: string; country: string; currency: Currency; load: () => Promise<Corridor> }[]
+const packs: readonly OwnPack[] = [
+  { country: 'GB', currency: 'GBP', load: async () => (await import('./gb.ts')).gb },
+  { country: 'SG', currency: 'SGD', load: async () => (await import('./sg.ts')).sg },
+  { country: 'JP', currency: 'JPY', load: async () => (await import('./jp.ts')).jp },
+  { country: 'US', currency: 'USD', load: async () => (await import('./us.ts')).us },
+  { country: 'CN', currency: 'CNY', load: async () => (await import('./cn.ts')).cn },
+  {
+    country: 'CN',
+    currency: 'CNY',
+    method: 'card',
+    load: async () => (await import('./cnCard.ts')).cnCard,
+  },
+  {
+    country: 'CN',
+    currency: 'CNY',
+    method: 'ewallet',
+    load: async () => (await import('./cnEwallet.ts')).cnEwallet,
+  },
+  { country: 'KR', currency: 'KRW', load: async () => (await import('./kr.ts')).kr },
+  { country: 'IN', currency: 'INR', load: async () => (await import('./in.ts')).india },
+  { country: 'PH', currency: 'PHP', load: async () => (await import('./ph.ts')).ph },
+  { country: 'MY', currency: 'MYR', load: async () => (await import('./my.ts')).my },
+  { country: 'HK', currency: 'HKD', load: async () => (await import('./hk.ts')).hk },
+  { country: 'VN', currency: 'VND', load: async () => (await import('./vn.ts')).vn },
+  { country: 'TH', currency: 'THB', load: async () => (await import('./th.ts')).th },
+  { country: 'AU', currency: 'AUD', load: async () => (await import('./au.ts')).au },
+  { country: 'CA', currency: 'CAD', load: async () => (await import('./ca.ts')).ca },
+  { country: 'ID', currency: 'IDR', load: async () => (await import('./id.ts')).id },
+]
 
-/** Countries no bank here pays to (sanctions, no banks), and the home country, which is paid to by the domestic corridor alone. */
-const withoutSwift: ReadonlySet<string> = new Set(
-  ['AQ', 'BV', 'CU', 'GS', 'HM', 'IO', 'IR', 'KP', 'MM', 'SY', 'TF', 'UM'].concat('ID'),
-)
+/** A pack that serves many countries: each sees it with accounts of its own form. */
+interface Family {
+  readonly currency: Currency
+  readonly reaches: (country: string) => boolean
+  readonly load: () => Promise<(country: string) => Corridor>
+}
 
 /** Where a country has a dollar corridor of its own, the generic one is not offered. */
 export const hasSwift = (country: string): boolean =>
   isCountry(country) &&
-  !withoutSwift.has(country) &&
+  !Object.hasOwn(unreachable, country) &&
   !packs.some((pack) => pack.country === country && pack.currency === 'USD')
+
+export const hasSepa = (country: string): boolean => sepaCountries.has(country)
+
+const families: readonly Family[] = [
+  ...swiftCurrencies.map(
+    (currency): Family => ({
+      currency,
+      reaches: (country) => isLocalTo(country, currency),
+      async load() {
+        const { localSwift, swiftTo } = await import('./swift.ts')
+        return (country) => swiftTo(country, localSwift.get(currency))
+      },
+    }),
+  ),
+  { currency: 'EUR', reaches: hasSepa, load: async () => (await import('./sepa.ts')).sepaTo },
+  {
+    currency: 'USD',
+    reaches: hasSwift,
+    async load() {
+      const { swiftTo } = await import('./swift.ts')
+      return (country) => swiftTo(country)
+    },
+  },
+]
 
 /** The currencies money can arrive in, the country's own first. */
 export const currenciesOf = (country: string): Currency[] => [
-  ...packs.filter((pack) => pack.country === country).map((pack) => pack.currency),
-  ...(hasSwift(country) ? (['USD'] as const) : []),
+  ...new Set([
+    ...packs.filter((pack) => pack.country === country).map((pack) => pack.currency),
+    ...families.filter((family) => family.reaches(country)).map((family) => family.currency),
+  ]),
 ]
 
+/** What money can go to there, a bank account first. */
+export function methodsOf(country: string, currency: Currency): PayoutMethod[] {
+  const own = packs.filter((pack) => pack.country === country && pack.currency === currency)
+  return own.length > 0 ? own.map(({ method = 'bank' }) => method) : ['bank']
+}
+
+/** What the money of a corridor goes to, by the corridor's name. */
+export const methodOf = (corridorId: string): PayoutMethod =>
+  packs.find(
+    ({ country, currency, method = 'bank' }) => [country, currency, method].join('-').toLowerCase() === corridorId,
+  )?.method ?? 'bank'
+
 /** Every currency that money can arrive in. */
-export const arrivingCurrencies: readonly Currency[] = [...new Set(packs.map((pack) => pack.currency))]
+export const arrivingCurrencies: readonly Currency[] = [
+  ...new Set([...packs, ...families].map(({ currency }) => currency)),
+]
 
 /** Every country that can be paid to, alphabetically by code; the home country is last asked for abroad and is not among them. */
 export const destinations: readonly string[] = countries
   .map((country) => country.code)
   .filter((code) => code !== 'ID' && currenciesOf(code).length > 0)
 
-/** The pack for a country and currency, loaded on demand; null where money cannot go that way. */
-export async function loadCorridor(country: string, currency: Currency): Promise<Corridor | null> {
-  const pack = packs.find((row) => row.country === country && row.currency === currency)
+/** The pack of one way to a country, loaded on demand; null where money cannot go that way. */
+export async function loadCorridor(
+  country: string,
+  currency: Currency,
+  method: PayoutMethod = 'bank',
+): Promise<Corridor | null> {
+  const own = packs.filter((row) => row.country === country && row.currency === currency)
+  const pack = own.find((row) => (row.method ?? 'bank') === method)
   if (pack) return pack.load()
-  if (currency !== 'USD' || !hasSwift(country)) return null
-  return (await import('./swift.ts')).swiftTo(country)
+  if (method !== 'bank') return null
+  const family = families.find((row) => row.currency === currency && row.reaches(country))
+  return family ? (await family.load())(country) : null
 }

@@ -1,8 +1,14 @@
 import { purposeCodes } from '../base/purposes.ts'
-import { type Corridor, cutOff, rejectionFees } from './corridor.ts'
+import { britishBanks } from './banks/british.ts'
+import { type Corridor, cutOff, feePayers, rejectionFees } from './corridor.ts'
+import { documentsAbroad } from './documentRules.ts'
+import { bankName } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
-/** United Kingdom, pounds, Faster Payments. */
+/**
+ * United Kingdom, pounds, Faster Payments. Sort code and account are not checked by modulus (decision 0070): the table is its owner's, and
+ * an old one would refuse accounts that there are. The name check and the bank tell.
+ */
 export const gb = {
   id: 'gb-gbp-bank',
   country: 'GB',
@@ -10,9 +16,10 @@ export const gb = {
   method: 'bank',
   rail: 'local',
   recipient_types: ['business', 'individual'],
-  received_decimals: 0,
+  payout_decimals: 2,
   received_min_minor: '1000',
   received_max_minor: '25000000',
+  fee_payers: feePayers,
   fee_minor: { OUR: '75000', SHA: '50000' },
   rejection_fee: rejectionFees.GBP,
   arrival_bank_days: { min: 0, max: 1 },
@@ -28,6 +35,7 @@ export const gb = {
       label: 'corridors.labels.sort_code',
       help: 'corridors.help.sort_code',
       example: '20-00-00',
+      groups: [2, 2, 2],
       input_mode: 'numeric',
     },
     {
@@ -39,17 +47,12 @@ export const gb = {
       example: '55779911',
       input_mode: 'numeric',
     },
-    {
-      name: 'bank_name',
-      required: false,
-      format: 'latin_company',
-      label: 'corridors.labels.bank_name',
-      example: 'Barclays',
-      input_mode: 'text',
-    },
+    bankName('Barclays'),
   ],
+  banks: britishBanks,
   any_of: [],
   purposes: purposeCodes,
+  documents: documentsAbroad,
   effective_date: '2026-01-01',
   sources: [{ title: 'Pay.UK: sort codes and account numbers, Faster Payment System', url: 'https://www.wearepay.uk' }],
   vectors: {

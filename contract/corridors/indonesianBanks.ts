@@ -105,3 +105,6 @@ export const indonesianBanks = [
   { value: '947', name: 'Bank Aladin Syariah' },
   { value: '949', name: 'CTBC Indonesia' },
 ] as const
+
+/** A code that is not among them stands for itself. */
+export const bankNameOf = (code: string): string => indonesianBanks.find(({ value }) => value === code)?.name ?? code

@@ -1,5 +1,8 @@
 import { purposeCodes } from '../base/purposes.ts'
-import { type Corridor, cutOff, rejectionFees } from './corridor.ts'
+import { japaneseBanks } from './banks/japanese.ts'
+import { type Corridor, cutOff, feePayers, rejectionFees } from './corridor.ts'
+import { documentsAbroad } from './documentRules.ts'
+import { bankName } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName } from './sharedFields.ts'
 
 /** Japan, yen, the Zengin system: the katakana name decides whether the bank accepts the payment. */
@@ -10,9 +13,10 @@ export const jp = {
   method: 'bank',
   rail: 'local',
   recipient_types: ['business', 'individual'],
-  received_decimals: 0,
+  payout_decimals: 0,
   received_min_minor: '1000',
   received_max_minor: '30000000',
+  fee_payers: feePayers,
   fee_minor: { OUR: '85000', SHA: '60000' },
   rejection_fee: rejectionFees.JPY,
   arrival_bank_days: { min: 0, max: 1 },
@@ -70,17 +74,12 @@ export const jp = {
       example: '0123456',
       input_mode: 'numeric',
     },
-    {
-      name: 'bank_name',
-      required: false,
-      format: 'latin_company',
-      label: 'corridors.labels.bank_name',
-      example: 'Mizuho Bank',
-      input_mode: 'text',
-    },
+    bankName('Mizuho Bank'),
   ],
+  banks: japaneseBanks,
   any_of: [],
   purposes: purposeCodes,
+  documents: documentsAbroad,
   effective_date: '2026-01-01',
   sources: [
     { title: 'Japanese Bankers Association: Zengin system, codes and characters', url: 'https://www.zengin-net.jp' },

@@ -8,11 +8,13 @@ export const magicAccounts = {
   '9003': 'hang',
   '9004': 'timeout',
   '9005': 'twice',
+  '9006': 'short',
 } as const
 
 /**
  * reject: the receiving bank refuses the details. fail: our side fails. hang: accepted, and no report ever comes. timeout: the
- * submission gets no answer, though the bank took it. twice: the same success is reported two times.
+ * submission gets no reply, though the bank took it. twice: the same success is reported two times. short: a tenth less arrives
+ * than was ordered.
  */
 export type SandboxBehaviour = 'succeed' | (typeof magicAccounts)[keyof typeof magicAccounts]
 

@@ -1,8 +1,10 @@
 import { type ObjectSchema, object, type StringSchema } from 'yup'
 import { brokenRule, normalise, schemaOf } from '../base/patterns/pattern.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
+import { type Bank, bankOfCode } from './banks/bank.ts'
+import { isCardToken, shownCard } from './cards.ts'
 import { checks } from './checks.ts'
-import type { Corridor, RecipientDetails, RecipientField, RecipientType } from './corridor.ts'
+import type { Corridor, RecipientDetails, RecipientField, RecipientStep, RecipientType } from './corridor.ts'
 import { formats } from './formats.ts'
 
 /** The fields a recipient of this type has in the corridor, in the order a person fills them in. */
@@ -21,9 +23,35 @@ function fieldSchema(field: RecipientField, country: string): StringSchema<strin
   }
   if (check) {
     const { holds, message } = checks[check]
-    schema = schema.test('check', message, (value = '') => isUnformed(value) || holds(value, country))
+    schema = schema.test(
+      'check',
+      message,
+      (value = '', { parent }) => isUnformed(value) || holds(value, country, parent),
+    )
   }
   return required ? schema.required(requiredMessage) : schema
+}
+
+/** What a recipient of this type is asked by a link of their own. */
+export const stepFields = ({ fields }: RecipientStep, type: RecipientType): readonly RecipientField[] =>
+  fields.filter(({ recipient_types }) => recipient_types?.includes(type) ?? true)
+
+/** The rule for their answers; unknown ones are left out first, by `stepAnswers`. */
+export const stepSchema = (fields: readonly RecipientField[], country: string): ObjectSchema<RecipientDetails> =>
+  object(
+    Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field, country)])),
+  ) as ObjectSchema<RecipientDetails>
+
+export const stepAnswers = (fields: readonly RecipientField[], typed: RecipientDetails): RecipientDetails =>
+  Object.fromEntries(fields.map(({ name, format }) => [name, normalise(formats[format], typed[name] ?? '')] as const))
+
+/** The step that this payment waits for, unless its recipient has taken it before. */
+export function stepBefore(
+  { recipient_step }: Corridor,
+  { recipient_type, received_minor }: { recipient_type: RecipientType; received_minor: bigint },
+): RecipientStep | null {
+  if (recipient_step === undefined || received_minor < BigInt(recipient_step.from_minor ?? '0')) return null
+  return (recipient_step.recipient_types ?? [recipient_type]).includes(recipient_type) ? recipient_step : null
 }
 
 /**
@@ -44,8 +72,21 @@ export function recipientSchema(corridor: Corridor, type: RecipientType): Object
       .test('any_of', 'patterns.any_of', (details: RecipientDetails, context) => {
         const empty = corridor.any_of.find((group) => !group.some((name) => details[name]))
         return empty === undefined || context.createError({ path: pathOf(context.path, empty[0] ?? '') })
+      })
+      .test('bank', 'patterns.bank_unknown', (details: RecipientDetails, context) => {
+        return hasBankName(corridor, details) || context.createError({ path: pathOf(context.path, 'bank_name') })
       }) as ObjectSchema<RecipientDetails>
   )
+}
+
+/** Money goes to a bank with a name: one that its code tells, or that was typed. What is wrong with the code is said at the code. */
+function hasBankName({ banks, fields, country }: Corridor, details: RecipientDetails): boolean {
+  const code: unknown = details[banks.field]
+  const rule = fields.find(({ name }) => name === banks.field)
+  if (banks.kind === 'whole' || typeof code !== 'string' || !code || !rule || details.bank_name) return true
+  const isWrong =
+    brokenRule(formats[rule.format], code) !== null || (rule.check && !checks[rule.check].holds(code, country, details))
+  return isWrong || bankOfCode(banks, code) !== undefined
 }
 
 const keepKnown = (details: unknown, names: readonly string[]): unknown =>
@@ -66,8 +107,20 @@ export function normaliseDetails(corridor: Corridor, type: RecipientType, detail
   return Object.fromEntries(filled)
 }
 
-/** The number the money goes to, whatever the country calls it. */
-export const accountNumberOf = (details: RecipientDetails): string => details.iban ?? details.bank_account_number ?? ''
+/** Details of the fields that this corridor and type have, as they are kept; what was typed for others is left behind. */
+export function ownDetails(corridor: Corridor, type: RecipientType, details: RecipientDetails): RecipientDetails {
+  const own = fieldsFor(corridor, type).map(({ name }) => [name, details[name] ?? ''] as const)
+  return normaliseDetails(corridor, type, Object.fromEntries(own))
+}
+
+/** The details that say where the money goes; the first of them that is there does. */
+const accountFields = ['iban', 'bank_account_number', 'card_number', 'ewallet_id'] as const
+
+export const accountFieldOf = (details: RecipientDetails): (typeof accountFields)[number] =>
+  accountFields.find((name) => details[name] !== undefined) ?? 'bank_account_number'
+
+/** The number the money goes to, whatever the country calls it; `payee_account` of the database says the same. */
+export const accountNumberOf = (details: RecipientDetails): string => details[accountFieldOf(details)] ?? ''
 
 /** The name to show and to pay to. */
 export const recipientNameOf = (details: RecipientDetails): string =>
@@ -75,12 +128,39 @@ export const recipientNameOf = (details: RecipientDetails): string =>
   details.full_name ??
   [details.first_name, details.last_name === 'NLN' ? undefined : details.last_name].filter(Boolean).join(' ')
 
-/** The bank by the best name the details give. */
-export function bankNameOf(corridor: Corridor, details: RecipientDetails): string {
-  const banks = corridor.fields.find((field) => field.name === 'bank_code')?.choices ?? []
-  const bank = banks.find((row) => row.value === details.bank_code)
-  if (bank && 'name' in bank) return bank.name
-  return (
-    details.bank_name ?? details.swift_code ?? details.sort_code ?? details.routing_number ?? details.bank_code ?? ''
-  )
+/** The bank that these details name by its code. */
+export function bankOf({ banks }: Corridor, details: RecipientDetails): Bank | undefined {
+  const code = details[banks.field]
+  return code ? bankOfCode(banks, code) : undefined
+}
+
+/** A code as people write it: `20-00-00`. Also while it is typed: what is not there yet is left out. */
+export function groupCode(text: string, groups: readonly number[]): string {
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, length) => sum + length, 0))
+  const bare = text.replaceAll('-', '')
+  const parts = starts.map((start, index) => bare.slice(start, start + (groups[index] ?? 0)))
+  return parts.filter(Boolean).join('-')
+}
+
+/** A stored value as it is shown. */
+export const shownValue = ({ groups }: RecipientField, value: string): string =>
+  isCardToken(value) ? shownCard(value) : groups ? groupCode(value, groups) : value
+
+/** How the codes are called where no name is known: of recipients made before their bank was asked for. */
+const codeNames = [
+  ['sort_code', 'Sort code'],
+  ['routing_number', 'ABA'],
+  ['swift_code', 'BIC'],
+  ['bank_code', 'Bank code'],
+] as const
+
+/** The bank by name: the directory's, else the one that was typed, else its code, said to be one. */
+export function bankNameOf(corridor: Corridor | null, details: RecipientDetails): string {
+  const known = (corridor && bankOf(corridor, details)?.name) ?? details.bank_name
+  if (known) return known
+  const [field, called] = codeNames.find(([name]) => details[name]) ?? []
+  const code = field && details[field]
+  if (!code) return ''
+  const rule = corridor?.fields.find(({ name }) => name === field)
+  return `${called} ${rule ? shownValue(rule, code) : code}`
 }

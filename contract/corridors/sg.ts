@@ -1,5 +1,6 @@
 import { purposeCodes } from '../base/purposes.ts'
-import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
+import { type Corridor, cutOff, feePayers, noRejectionFee } from './corridor.ts'
+import { documentsAbroad } from './documentRules.ts'
 import { latinCompanyName, latinFirstName, latinLastName, swiftCode } from './sharedFields.ts'
 import { singaporeBanks } from './singaporeBanks.ts'
 
@@ -11,9 +12,10 @@ export const sg = {
   method: 'bank',
   rail: 'local',
   recipient_types: ['business', 'individual'],
-  received_decimals: 0,
+  payout_decimals: 2,
   received_min_minor: '1000',
   received_max_minor: '20000000',
+  fee_payers: feePayers,
   fee_minor: { OUR: '65000', SHA: '45000' },
   rejection_fee: noRejectionFee,
   arrival_bank_days: { min: 0, max: 1 },
@@ -42,8 +44,16 @@ export const sg = {
     },
     { ...swiftCode, required: false, example: 'DBSSSGSG' },
   ],
+  banks: {
+    field: 'bank_code',
+    kind: 'whole',
+    banks: singaporeBanks,
+    as_of: '2026-11-01',
+    source: 'MAS: bank codes for interbank transfers',
+  },
   any_of: [],
   purposes: purposeCodes,
+  documents: documentsAbroad,
   effective_date: '2026-01-01',
   sources: [
     { title: 'The Association of Banks in Singapore: FAST, participating banks and limit', url: 'https://abs.org.sg' },

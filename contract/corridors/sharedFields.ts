@@ -34,6 +34,88 @@ export const latinCompanyName = {
   input_mode: 'text',
 } as const satisfies RecipientField
 
+/** Where the recipient is told to do a step of their own. */
+export const emailField = {
+  name: 'email',
+  required: false,
+  format: 'email',
+  label: 'corridors.labels.email',
+  help: 'corridors.help.recipient_email',
+  example: 'recipient@example.com',
+  input_mode: 'email',
+} as const satisfies RecipientField
+
+export const birthDate = {
+  name: 'birth_date',
+  required: false,
+  recipient_types: ['individual'],
+  format: 'calendar_date',
+  check: 'past_date',
+  label: 'corridors.labels.birth_date',
+  example: '1990-12-31',
+  input_mode: 'date',
+} as const satisfies RecipientField
+
+export const gender = {
+  name: 'gender',
+  required: false,
+  recipient_types: ['individual'],
+  format: 'choice',
+  label: 'corridors.labels.gender',
+  example: 'female',
+  input_mode: 'text',
+  choices: [
+    { value: 'female', label: 'corridors.choices.female' },
+    { value: 'male', label: 'corridors.choices.male' },
+  ],
+} as const satisfies RecipientField
+
+export const businessPhone = {
+  name: 'business_phone',
+  required: false,
+  recipient_types: ['business'],
+  format: 'business_phone',
+  label: 'corridors.labels.business_phone',
+  example: '+85221234567',
+  input_mode: 'tel',
+} as const satisfies RecipientField
+
+export const registrationNumber = (rule: Pick<RecipientField, 'format' | 'help' | 'example'>): RecipientField => ({
+  name: 'registration_number',
+  required: false,
+  recipient_types: ['business'],
+  label: 'corridors.labels.registration_number',
+  input_mode: 'numeric',
+  ...rule,
+})
+
+export const incorporationDate = {
+  name: 'incorporation_date',
+  required: false,
+  recipient_types: ['business'],
+  format: 'calendar_date',
+  check: 'past_date',
+  label: 'corridors.labels.incorporation_date',
+  example: '2015-03-31',
+  input_mode: 'date',
+} as const satisfies RecipientField
+
+export const companyType = {
+  name: 'company_type',
+  required: false,
+  recipient_types: ['business'],
+  format: 'choice',
+  label: 'corridors.labels.company_type',
+  example: 'limited',
+  input_mode: 'text',
+  choices: [
+    { value: 'limited', label: 'corridors.choices.limited_company' },
+    { value: 'partnership', label: 'corridors.choices.partnership' },
+    { value: 'sole_trader', label: 'corridors.choices.sole_trader' },
+    { value: 'other', label: 'corridors.choices.other_company' },
+  ],
+} as const satisfies RecipientField
+
 export const swiftCode = {
   name: 'swift_code',
   required: true,
@@ -99,3 +181,9 @@ export const structuredAddress = [
     input_mode: 'text',
   },
 ] as const satisfies readonly RecipientField[]
+
+/** The address of a corridor within one country: the country is the corridor's own. */
+export const localAddress = (examples: Readonly<Record<'street' | 'building' | 'post_code' | 'town', string>>) => {
+  const [street, building, { help: _, ...post_code }, town] = structuredAddress
+  return [street, building, post_code, town].map((field) => ({ ...field, example: examples[field.name] }))
+}

@@ -1,5 +1,8 @@
 import { purposeCodes } from '../base/purposes.ts'
-import { type Corridor, cutOff, noRejectionFee } from './corridor.ts'
+import { americanBanks } from './banks/american.ts'
+import { type Corridor, cutOff, feePayers, noRejectionFee } from './corridor.ts'
+import { documentsAbroad } from './documentRules.ts'
+import { bankName } from './localBank.ts'
 import { latinCompanyName, latinFirstName, latinLastName, structuredAddress } from './sharedFields.ts'
 import { usStates } from './usStates.ts'
 
@@ -13,9 +16,10 @@ export const us = {
   method: 'bank',
   rail: 'local',
   recipient_types: ['business', 'individual'],
-  received_decimals: 0,
+  payout_decimals: 2,
   received_min_minor: '1000',
   received_max_minor: '100000000',
+  fee_payers: feePayers,
   fee_minor: { OUR: '95000', SHA: '70000' },
   rejection_fee: noRejectionFee,
   arrival_bank_days: { min: 1, max: 2 },
@@ -74,17 +78,12 @@ export const us = {
       example: '10001',
       input_mode: 'text',
     },
-    {
-      name: 'bank_name',
-      required: false,
-      format: 'latin_company',
-      label: 'corridors.labels.bank_name',
-      example: 'Chase',
-      input_mode: 'text',
-    },
+    bankName('Chase'),
   ],
+  banks: americanBanks,
   any_of: [],
   purposes: purposeCodes,
+  documents: documentsAbroad,
   effective_date: '2026-01-01',
   sources: [
     { title: 'American Bankers Association: routing number policy', url: 'https://www.aba.com' },

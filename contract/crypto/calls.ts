@@ -12,7 +12,7 @@ export const initCalls = {
     effect: 'read',
     clear: true,
     request: record({ offered: text(20) }),
-    answer: record({
+    reply: record({
       supported: text(20),
       idkid: text(64),
       server_time: count(),
@@ -32,7 +32,7 @@ export const initCalls = {
       crand: text(64).optional(),
       swap_nonce: text(64),
     }),
-    answer: record({
+    reply: record({
       suite: oneOf(suites),
       kid: text(64),
       supported: text(20),

@@ -19,7 +19,7 @@ export function bestSuite(offered: string, supported: string): Suite | null {
   return ours?.find((suite) => theirs?.includes(suite)) ?? null
 }
 
-export interface GetKeyAnswer {
+export interface GetKeyReply {
   supported: string
   /** Id of the identity key that will sign the swap. */
   idkid: string
@@ -41,7 +41,7 @@ export interface SwapRequest {
   swap_nonce: string
 }
 
-interface SwapAnswer {
+interface SwapReply {
   kid: string
   supported: string
   /** Milliseconds since 1970. */
@@ -53,14 +53,14 @@ interface SwapAnswer {
   sig: string
 }
 
-export interface SwapAnswer2 extends SwapAnswer {
+export interface SwapReply2 extends SwapReply {
   suite: '2'
   spub: string
   srand: string
   idkid: string
 }
 
-export interface SwapAnswer1 extends SwapAnswer {
+export interface SwapReply1 extends SwapReply {
   suite: '1'
   /** K, encrypted to the client's RSA key. */
   key: string

@@ -25,7 +25,7 @@ export interface SealedParts {
   signature: string
 }
 
-export interface SealedAnswer {
+export interface SealedReply {
   suite: Suite
   kid: string
   /** Suite 2. */

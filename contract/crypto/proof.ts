@@ -1,6 +1,6 @@
 import { type Bytes, concat, lp, utf8 } from './bytes.ts'
 
-/** What an approver's device-bound key signs (ECDSA P-256, raw r‖s): the whole of what is approved, as text. */
+/** What somebody's passkey signs of one transfer: the whole of it, as text. */
 export interface Approval {
   transfer_id: string
   version: number
@@ -31,3 +31,12 @@ export const approvalProof = (a: Approval): Bytes =>
       a.access_time,
     ),
   )
+
+export type SigningPurpose = 'pay' | 'approve'
+
+/**
+ * One gesture for several transfers: SHA-256 of this is the WebAuthn challenge. The digests are SHA-256 of each transfer's proof, in
+ * hex, in the order in which they are signed.
+ */
+export const signingText = (purpose: SigningPurpose, challengeId: string, digests: readonly string[]): Bytes =>
+  concat(utf8('bp2 sign\0'), lp(purpose, challengeId, ...digests))

@@ -9,7 +9,7 @@ import {
   textOf,
   utf8,
 } from './bytes.ts'
-import { method, type Opened, type RequestHead, refused, type SealedAnswer, type SealedParts } from './message.ts'
+import { method, type Opened, type RequestHead, refused, type SealedParts, type SealedReply } from './message.ts'
 import type { MacPrimitives, Suite1Primitives } from './primitives.ts'
 
 /** RSA-1024 with PKCS#1 v1.5, AES-128-CBC: the specification's own suite, with a MAC in front of it. */
@@ -84,7 +84,7 @@ export const requestSigned1 = (h: RequestHead, ciphertext: Bytes): Bytes =>
   lp('bp1', h.kid, method, h.path, h.device_id, h.app_version, h.language, h.platform, h.app_instance_id, h.access_time,
     h.seq, h.idem, ciphertext) // biome-ignore format: one canonical string
 
-export const answerSigned1 = (
+export const replySigned1 = (
   h: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: Bytes,
@@ -129,34 +129,34 @@ export async function openRequest1<Key>(
   return decrypt(p, keys, body)
 }
 
-export async function sealAnswer1<Key>(
+export async function sealReply1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
   json: string,
-): Promise<SealedAnswer> {
+): Promise<SealedReply> {
   const request = decodeExactly(requestSignature, sizes1.mac)
-  if (!request) throw new RangeError('an answer belongs to a signed request')
+  if (!request) throw new RangeError('a reply belongs to a signed request')
   const body = encrypt(p, keys, json)
-  const signature = await p.hmac(keys.mac, answerSigned1(head, httpStatus, request, body))
+  const signature = await p.hmac(keys.mac, replySigned1(head, httpStatus, request, body))
   return { suite: '1', kid: head.kid, body: encodeBase64Url(body), signature: encodeBase64Url(signature) }
 }
 
-export async function openAnswer1<Key>(
+export async function openReply1<Key>(
   p: Suite1Primitives<Key>,
   keys: Keys1<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
-  answer: SealedAnswer,
+  reply: SealedReply,
 ): Promise<Opened> {
-  const body = decodeBase64Url(answer.body)
-  const signature = decodeExactly(answer.signature ?? '', sizes1.mac)
+  const body = decodeBase64Url(reply.body)
+  const signature = decodeExactly(reply.signature ?? '', sizes1.mac)
   const request = decodeExactly(requestSignature, sizes1.mac)
-  if (answer.suite !== '1' || answer.kid !== head.kid) return refused('form')
+  if (reply.suite !== '1' || reply.kid !== head.kid) return refused('form')
   if (!isWholeBlocks(body) || !signature || !request) return refused('form')
-  const signed = answerSigned1(head, httpStatus, request, body)
+  const signed = replySigned1(head, httpStatus, request, body)
   return (await p.verifyHmac(keys.mac, signed, signature)) ? decrypt(p, keys, body) : refused('signature')
 }

@@ -1,5 +1,5 @@
 import { type Bytes, concat, decodeBase64Url, decodeExactly, encodeBase64Url, lp, textOf, utf8 } from './bytes.ts'
-import { method, type Opened, type RequestHead, refused, type SealedAnswer, type SealedParts } from './message.ts'
+import { method, type Opened, type RequestHead, refused, type SealedParts, type SealedReply } from './message.ts'
 import type { Suite2Primitives } from './primitives.ts'
 
 /** ECDH P-256, HKDF-SHA256, AES-256-GCM, HMAC-SHA256, signed by the server's identity key. */
@@ -71,7 +71,7 @@ export const requestAad2 = (h: RequestHead): Bytes =>
     h.app_instance_id) // biome-ignore format: one canonical string
 
 /** `signature` is the request's, raw. */
-export const answerAad2 = (h: Pick<RequestHead, 'kid' | 'path' | 'seq'>, httpStatus: number, signature: Bytes): Bytes =>
+export const replyAad2 = (h: Pick<RequestHead, 'kid' | 'path' | 'seq'>, httpStatus: number, signature: Bytes): Bytes =>
   lp('bp2', 's2c', h.kid, h.path, h.seq, httpStatus, signature)
 
 /** 4-byte length ‖ JSON ‖ zeros to a multiple of 256: lengths tell less. */
@@ -123,34 +123,34 @@ export async function openRequest2<Key>(
   return json === null ? refused('plaintext') : { ok: true, json }
 }
 
-export async function sealAnswer2<Key>(
+export async function sealReply2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
   json: string,
-): Promise<SealedAnswer> {
+): Promise<SealedReply> {
   const signature = decodeExactly(requestSignature, sizes2.mac)
-  if (!signature) throw new RangeError('an answer belongs to a signed request')
+  if (!signature) throw new RangeError('a reply belongs to a signed request')
   const nonce = p.random(sizes2.nonce)
-  const body = await p.sealGcm(keys.s2c, nonce, answerAad2(head, httpStatus, signature), padPlaintext(json))
+  const body = await p.sealGcm(keys.s2c, nonce, replyAad2(head, httpStatus, signature), padPlaintext(json))
   return { suite: '2', kid: head.kid, nonce: encodeBase64Url(nonce), body: encodeBase64Url(body) }
 }
 
-export async function openAnswer2<Key>(
+export async function openReply2<Key>(
   p: Suite2Primitives<Key>,
   keys: Keys2<Key>,
   head: Pick<RequestHead, 'kid' | 'path' | 'seq'>,
   httpStatus: number,
   requestSignature: string,
-  answer: SealedAnswer,
+  reply: SealedReply,
 ): Promise<Opened> {
-  const nonce = decodeExactly(answer.nonce ?? '', sizes2.nonce)
-  const body = decodeBase64Url(answer.body)
+  const nonce = decodeExactly(reply.nonce ?? '', sizes2.nonce)
+  const body = decodeBase64Url(reply.body)
   const signature = decodeExactly(requestSignature, sizes2.mac)
-  if (answer.suite !== '2' || answer.kid !== head.kid || !nonce || !body || !signature) return refused('form')
-  const padded = await p.openGcm(keys.s2c, nonce, answerAad2(head, httpStatus, signature), body)
+  if (reply.suite !== '2' || reply.kid !== head.kid || !nonce || !body || !signature) return refused('form')
+  const padded = await p.openGcm(keys.s2c, nonce, replyAad2(head, httpStatus, signature), body)
   if (!padded) return refused('tag')
   const json = unpadPlaintext(padded)
   return json === null ? refused('plaintext') : { ok: true, json }

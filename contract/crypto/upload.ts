@@ -15,10 +15,20 @@ type Hash = Pick<MacPrimitives<never>, 'sha256'>
 export const describeFile = async (p: Hash, name: string, bytes: Bytes): Promise<string> =>
   encodeBase64Url(lp(name, bytes.length, await p.sha256(bytes)))
 
-/** The sealed name where the bytes are the described ones; null for any other bytes or an unreadable description. */
-export async function readFileName(p: Hash, description: string, bytes: Bytes): Promise<string | null> {
+/** What the sealed part says of a file. */
+export interface DescribedFile {
+  name: string
+  size: number
+  /** In hex. */
+  sha256: string
+}
+
+/** Null where the text is not what `describeFile` writes. */
+export function readDescription(description: string): DescribedFile | null {
   const sealed = decodeBase64Url(description)
-  const [nameBytes, ...rest] = (sealed && readLp(sealed)) ?? []
-  const name = nameBytes && rest.length === 2 ? textOf(nameBytes) : null
-  return name && (await describeFile(p, name, bytes)) === description ? name : null
+  const [nameBytes, sizeBytes, hash, ...rest] = (sealed && readLp(sealed)) ?? []
+  if (!nameBytes || !sizeBytes || hash?.length !== 32 || rest.length > 0) return null
+  const [name, size] = [textOf(nameBytes), textOf(sizeBytes)]
+  if (!name || !size || !/^(0|[1-9]\d{0,14})$/.test(size)) return null
+  return { name, size: Number(size), sha256: Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('') }
 }

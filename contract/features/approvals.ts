@@ -17,7 +17,11 @@ import {
 import { roleNames } from '../base/roles.ts'
 import { transferKinds } from '../base/transferKinds.ts'
 
-export const versionStates = ['draft', 'proposed', 'published', 'superseded'] as const
+/** waiting: put in force at a set time, unless it is stopped. */
+export const versionStates = ['draft', 'proposed', 'waiting', 'stopped', 'published', 'superseded'] as const
+
+/** alone: no other admin confirmed it. team_changed: admins came or went, or somebody may less, in the 72 hours before. */
+export const waitReasons = ['alone', 'team_changed'] as const
 
 const tier = () => ({
   kind: oneOf(transferKinds),
@@ -49,6 +53,13 @@ const version = record({
   proposed_at: timestamp().nullable(),
   published_by: actor,
   published_at: timestamp().nullable(),
+  /** When one that waits is put in force. */
+  publish_at: timestamp().nullable(),
+  wait_reason: oneOf(waitReasons).nullable(),
+  /** Names of the admins of the last 30 days who were told, and can stop it. */
+  told: list(text()),
+  stopped_by: actor,
+  stopped_at: timestamp().nullable(),
   tiers: list(record({ ...tier(), ...reach }), tiersMax),
 })
 
@@ -60,9 +71,11 @@ const person = record({
 })
 
 /** What the caller may do with the policy as it stands; the portal shows these buttons and no others. */
-export const policyActions = ['edit', 'discard', 'propose', 'publish', 'withdraw'] as const
+export const policyActions = ['edit', 'discard', 'propose', 'publish', 'withdraw', 'stop'] as const
 
 const reminders = { reminder_hours: count(), escalation_hours: count() }
+
+const signing = { passkeys: flag() }
 
 export const policy = record({
   /** Version 0: nobody has written one yet, and everything needs one approval. */
@@ -70,11 +83,15 @@ export const policy = record({
   /** The draft or proposal of the next version. */
   open: version.nullable(),
   actions: list(oneOf(policyActions), 10),
-  /** Nobody else can confirm: a proposal is published at once. */
+  /** Nobody else was an admin in the last 72 hours: what the caller proposes needs nobody else, and waits where others are to be told. */
   is_sole_admin: flag(),
+  waits_alone: flag(),
+  /** Nobody else is an admin now, but somebody was a moment ago: from then on the caller can propose a version alone. */
+  alone_from: timestamp().nullable(),
   people: list(person),
   reminders: record(reminders),
-  /** The published one and those before it, newest first. */
+  signing: record(signing),
+  /** The published one, those before it and those that were stopped, newest first. */
   history: list(version, 50),
 })
 
@@ -92,6 +109,11 @@ export const delegation = record({
 const seenVersion = () => ({ version: count(), revision: count() })
 const password = () => words(128)
 const tiers = () => list(record(tier()), tiersMax).min(2, 'input_invalid')
+
+/** What the mail's link carries: which version it stops and for whom, with a keyed hash over both. */
+const stopToken = () => text(96).matches(/^[A-Za-z0-9_-]{96}$/, 'policy_stop_link_invalid')
+const tierLines = () =>
+  list(record({ kind: oneOf(transferKinds), total_from_minor: amountMinor(), approvals_needed: count() }), tiersMax)
 
 const replayed = record({
   id: id(),
@@ -117,7 +139,7 @@ export const approvalCalls = {
     access: 'approvals.read',
     effect: 'read',
     request: nothing(),
-    answer: policy,
+    reply: policy,
   }),
   /** Writes the one draft there is; version and revision 0 begin it. */
   '/approval/save-draft': defineCall({
@@ -125,45 +147,78 @@ export const approvalCalls = {
     access: 'approvals.edit',
     effect: 'change',
     request: record({ ...seenVersion(), tiers: tiers() }),
-    answer: policy,
+    reply: policy,
   }),
   '/approval/discard-draft': defineCall({
     audience: 'person',
     access: 'approvals.edit',
     effect: 'change',
     request: record(seenVersion()),
-    answer: policy,
+    reply: policy,
   }),
-  /** Before another admin; a sole admin's is published at once. */
+  /** Before another admin; a sole admin's is published at once, or waits where admins of the last 30 days are to be told. */
   '/approval/propose': defineCall({
     audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
+    waitsForHold: true,
     request: record({ ...seenVersion(), password: password() }),
-    answer: policy,
+    reply: policy,
   }),
   '/approval/publish': defineCall({
     audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
+    waitsForHold: true,
     request: record({ ...seenVersion(), password: password() }),
-    answer: policy,
+    reply: policy,
   }),
-  /** The proposal is a draft again. */
+  /** The proposal, or what waits, is a draft again. */
   '/approval/withdraw': defineCall({
     audience: 'person',
     access: 'approvals.publish',
     effect: 'change',
     request: record(seenVersion()),
-    answer: policy,
+    reply: policy,
+  }),
+  /** Ends what is proposed or waits: for whoever was an admin in the last 30 days, whatever they are now. */
+  '/approval/stop': defineCall({
+    audience: 'person',
+    access: 'approvals.read',
+    effect: 'change',
+    request: record(seenVersion()),
+    reply: policy,
+  }),
+  /** What a mailed link would stop. It stops nothing. */
+  '/approval/open-stop-link': defineCall({
+    audience: 'anyone',
+    effect: 'read',
+    request: record({ token: stopToken() }),
+    reply: record({
+      company_name: text(),
+      version: count(),
+      proposed_by: text(),
+      /** Null: it is proposed, and not confirmed yet. */
+      publish_at: timestamp().nullable(),
+      before: tierLines(),
+      after: tierLines(),
+    }),
+  }),
+  /** The same for whoever holds the link, also where they are no admin any more, or gone. */
+  '/approval/stop-by-link': defineCall({
+    audience: 'anyone',
+    effect: 'change',
+    request: record({ token: stopToken() }),
+    reply: nothing(),
   }),
   /** The last 90 days under these tiers, compared with the policy in force. */
   '/approval/simulate': defineCall({
     audience: 'person',
     access: 'approvals.edit',
     effect: 'read',
+    cost: 'heavy',
     request: record({ tiers: tiers() }),
-    answer: record({
+    reply: record({
       total: count(),
       /** False where only the newest of very many were replayed. */
       is_complete: flag(),
@@ -190,28 +245,40 @@ export const approvalCalls = {
       reminder_hours: count().min(1, 'input_invalid').max(168, 'input_invalid'),
       escalation_hours: count().min(1, 'input_invalid').max(336, 'input_invalid'),
     }),
-    answer: record(reminders),
+    reply: record(reminders),
+  }),
+  /** Whether a passkey may sign payments and approvals in the place of code and PIN. */
+  '/approval/set-signing': defineCall({
+    audience: 'person',
+    access: 'approvals.publish',
+    effect: 'change',
+    needsConfirmation: true,
+    waitsForHold: true,
+    request: record(signing),
+    reply: record(signing),
   }),
   '/approval/delegations': defineCall({
     audience: 'person',
     access: 'approvals.read',
     effect: 'read',
     request: nothing(),
-    answer: record({ items: list(delegation, 100) }),
+    reply: record({ items: list(delegation, 100) }),
   }),
   /** Delegates the actor's own approvals; both days included. */
   '/approval/delegate': defineCall({
     audience: 'person',
     access: 'approvals.delegate',
     effect: 'change',
+    needsConfirmation: true,
+    waitsForHold: true,
     request: record({ delegate_id: id(), starts_on: date(), ends_on: date() }),
-    answer: delegation,
+    reply: delegation,
   }),
   '/approval/end-delegation': defineCall({
     audience: 'person',
     access: 'approvals.delegate',
     effect: 'change',
     request: record({ id: id() }),
-    answer: delegation,
+    reply: delegation,
   }),
 }

@@ -1,12 +1,14 @@
 import { auditGroups } from '../base/auditActions.ts'
 import { defineCall } from '../base/call.ts'
-import { date, id, list, oneOf, pageAnswer, pageRequest, record, text, timestamp } from '../base/fields.ts'
+import { date, dateFrom, id, list, oneOf, pageReply, pageRequest, record, text, timestamp } from '../base/fields.ts'
+import { periods } from '../base/periods.ts'
 
 /** Kinds of things that the log tells of. */
 export const auditObjects = [
   'user',
   'business',
   'transfer',
+  'bulk',
   'recipient',
   'bank_account',
   'business_document',
@@ -41,8 +43,9 @@ const filter = () => ({
   group: oneOf(auditGroups).optional(),
   object_type: oneOf(auditObjects).optional(),
   object_id: text(80).optional(),
+  period: oneOf(periods).optional(),
   from: date().optional(),
-  to: date().optional(),
+  to: dateFrom('from').optional(),
   q: text(80).optional(),
 })
 
@@ -51,15 +54,17 @@ export const auditCalls = {
     audience: 'person',
     access: 'audit.read',
     effect: 'read',
+    cost: 'search',
     request: record({ ...pageRequest(), ...filter(), order: oneOf(['asc', 'desc'] as const) }),
-    answer: pageAnswer(auditRow),
+    reply: pageReply(auditRow),
   }),
   /** The whole filtered log; that it was taken stands in the log, too. */
   '/audit/export': defineCall({
     audience: 'person',
     access: 'audit.export',
     effect: 'read',
+    cost: 'heavy',
     request: record({ ...filter(), format: oneOf(['csv', 'xlsx'] as const) }),
-    answer: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
 }

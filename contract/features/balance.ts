@@ -3,20 +3,31 @@ import {
   amountMinor,
   currency,
   date,
+  dateFrom,
   id,
+  list,
   nothing,
   oneOf,
-  pageAnswer,
+  pageReply,
   pageRequest,
+  pin,
   record,
   signedAmountMinor,
   text,
   timestamp,
 } from '../base/fields.ts'
+import { periods } from '../base/periods.ts'
 import { statusNumbers } from '../base/statuses/reported.ts'
 
 /** Kinds of journal entries that touch a business's balance. */
-export const entryKinds = ['opening', 'transfer_payment', 'transfer_refund', 'top_up', 'move_to_api'] as const
+export const entryKinds = [
+  'opening',
+  'transfer_payment',
+  'transfer_refund',
+  'shortfall_credit',
+  'top_up',
+  'move_to_api',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export const balanceRow = record({
@@ -32,45 +43,92 @@ export const balanceRow = record({
   status: oneOf(statusNumbers).nullable(),
 })
 
+const summary = () =>
+  record({
+    currency: currency(),
+    available_minor: amountMinor(),
+    api_minor: amountMinor(),
+    /** Paid and on its way. */
+    processing_minor: amountMinor(),
+    /** Asked for by transfers that wait for approval or payment; not yet taken. */
+    requested_minor: amountMinor(),
+    /** Came in for it and does not match what was asked: our staff look at it. */
+    held_minor: amountMinor(),
+  })
+
+/** Below it the business is told. Null: no alert. */
+const alert = () => record({ threshold_minor: amountMinor().nullable() })
+
+/** Of the chart, in days. */
+export const chartSpans = [30, 90, 365] as const
+
 export const balanceCalls = {
   '/balance/summary': defineCall({
     audience: 'person',
     access: 'balance.read',
     effect: 'read',
     request: nothing(),
-    answer: record({
-      currency: currency(),
-      available_minor: amountMinor(),
-      api_minor: amountMinor(),
-      /** Paid and on its way. */
-      processing_minor: amountMinor(),
-      /** Asked for by transfers that wait for approval or payment; not yet taken. */
-      requested_minor: amountMinor(),
-    }),
+    reply: summary(),
+  }),
+  /** What stood on it at the end of each day. */
+  '/balance/chart': defineCall({
+    audience: 'person',
+    access: 'balance.read',
+    effect: 'read',
+    cost: 'search',
+    request: record({ days: oneOf(chartSpans) }),
+    reply: record({ points: list(record({ day: date(), balance_minor: amountMinor() })) }),
+  }),
+  '/balance/alert': defineCall({
+    audience: 'person',
+    access: 'balance.read',
+    effect: 'read',
+    request: nothing(),
+    reply: alert(),
+  }),
+  '/balance/set-alert': defineCall({
+    audience: 'person',
+    access: 'balance.set_alert',
+    effect: 'change',
+    request: alert(),
+    reply: alert(),
+  }),
+  /** From the balance to the API balance: `insufficient_balance` beyond what is available. */
+  '/balance/move-balance': defineCall({
+    audience: 'person',
+    access: 'balance.move',
+    effect: 'change',
+    waitsForHold: true,
+    request: record({ amount_minor: amountMinor(), pin: pin() }),
+    reply: summary(),
   }),
   '/balance/history': defineCall({
     audience: 'person',
     access: 'balance.read',
     effect: 'read',
+    cost: 'search',
     request: record({
       ...pageRequest(),
       order: oneOf(['asc', 'desc'] as const),
       kind: oneOf(entryKinds).optional(),
+      period: oneOf(periods).optional(),
       from: date().optional(),
-      to: date().optional(),
+      to: dateFrom('from').optional(),
     }),
-    answer: pageAnswer(balanceRow),
+    reply: pageReply(balanceRow),
   }),
   '/balance/export': defineCall({
     audience: 'person',
-    access: 'balance.read',
+    access: 'balance.export',
     effect: 'read',
+    cost: 'heavy',
     request: record({
       format: oneOf(['csv', 'xlsx'] as const),
       kind: oneOf(entryKinds).optional(),
+      period: oneOf(periods).optional(),
       from: date().optional(),
-      to: date().optional(),
+      to: dateFrom('from').optional(),
     }),
-    answer: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
 }

@@ -1,11 +1,11 @@
 import { documentKinds, documentStates } from '../base/businessDocuments.ts'
-import { isCalendarDay } from '../base/calendarDay.ts'
 import { defineCall } from '../base/call.ts'
 import { isCountry } from '../base/countries.ts'
 import {
   count,
   countryCode,
   date,
+  fileId,
   flag,
   id,
   list,
@@ -16,9 +16,9 @@ import {
   timestamp,
   words,
 } from '../base/fields.ts'
-import { limits } from '../base/limits.ts'
 import { type PatternName, patternString, requiredMessage } from '../base/patterns/patterns.ts'
 import { isProvince } from '../base/provinces.ts'
+import { refundChoices } from '../base/refunds.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
 import { indonesianBanks } from '../corridors/indonesianBanks.ts'
 
@@ -26,26 +26,21 @@ const required = (name: PatternName) => patternString(name).required(requiredMes
 /** Of whoever is signed in; checked where it is asked for, and never normalised. */
 const password = () => words(128)
 
-const day = () => date().test('calendar', 'patterns.date', (value) => isCalendarDay(value))
-
-/** Whether somebody born on that day is so many years old on this one. Days are `yyyy-mm-dd`; a birthday on 29 February is kept on 1 March. */
-export function isOfAge(born: string, today: string, years: number = limits.adultYears): boolean {
-  const [year = '', ...rest] = born.split('-')
-  return `${String(Number(year) + years).padStart(4, '0')}-${rest.join('-')}` <= today
-}
-
 /** The tax office's numbers have 16 digits now; one of 15 is the same with a 0 before it. */
 export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
+
+/** What the served list `is_company_leader` offers, and nothing said. */
+export const leaderChoices = ['', 'yes', 'no'] as const
 
 /** Spec §7 `/business/additional`. Provinces of Indonesia come from the list; elsewhere province and city are names. */
 export const additionalFields = {
   address: required('address'),
   postal_code: required('post_code'),
   nib: required('nib'),
-  incorporation_date: day(),
+  incorporation_date: date(),
   tax_id: required('tax_id'),
   id_card_number: required('id_card'),
-  date_of_birth: day(),
+  date_of_birth: date(),
   country_id: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
   province_id: required('city').test(
     'province',
@@ -53,6 +48,8 @@ export const additionalFields = {
     (province, { parent }) => parent.country_id !== 'ID' || isProvince(province ?? ''),
   ),
   city_id: required('city'),
+  /** Of whoever fills this in. */
+  is_company_leader: oneOf(leaderChoices).optional(),
 }
 
 export const bankAccountFields = {
@@ -94,7 +91,7 @@ const companyCalls = {
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
-    answer: record({
+    reply: record({
       details: record({
         address: text(),
         postal_code: text(),
@@ -106,6 +103,7 @@ const companyCalls = {
         country_id: text(),
         province_id: text(),
         city_id: text(),
+        is_company_leader: oneOf(leaderChoices),
       }).nullable(),
       is_verified: oneOf(verificationStatuses),
       can_edit: flag(),
@@ -116,14 +114,14 @@ const companyCalls = {
     access: 'settings.company',
     effect: 'change',
     request: record(additionalFields),
-    answer: nothing(),
+    reply: nothing(),
   }),
   '/business/list-documents': defineCall({
     audience: 'person',
     access: 'settings.company',
     effect: 'read',
     request: nothing(),
-    answer: record({
+    reply: record({
       items: list(businessDocument),
       kinds: list(oneOf(documentKinds)),
       is_verified: oneOf(verificationStatuses),
@@ -135,15 +133,15 @@ const companyCalls = {
     audience: 'person',
     access: 'settings.company',
     effect: 'change',
-    request: record({ kind: oneOf(documentKinds), file_id: id(), replaces: id().optional() }),
-    answer: businessDocument,
+    request: record({ kind: oneOf(documentKinds), file_id: fileId(), replaces: id().optional() }),
+    reply: businessDocument,
   }),
   '/business/remove-document': defineCall({
     audience: 'person',
     access: 'settings.company',
     effect: 'change',
     request: record({ id: id() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
 }
 
@@ -153,28 +151,38 @@ const bankAccountCalls = {
     access: 'settings.read',
     effect: 'read',
     request: nothing(),
-    answer: record({ items: list(bankAccount), company_name: text() }),
+    reply: record({ items: list(bankAccount), company_name: text(), refund_to: oneOf(refundChoices) }),
   }),
   '/business/add-bank-account': defineCall({
     audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
+    waitsForHold: true,
     request: record({ ...bankAccountFields, is_default: flag(), password: password() }),
-    answer: bankAccount,
+    reply: bankAccount,
+  }),
+  /** Whether money that comes back goes to the balance by itself, or waits until somebody says where. */
+  '/business/set-refund-choice': defineCall({
+    audience: 'person',
+    access: 'settings.bank_accounts',
+    effect: 'change',
+    request: record({ refund_to: oneOf(refundChoices), password: password() }),
+    reply: nothing(),
   }),
   '/business/make-bank-account-default': defineCall({
     audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
+    waitsForHold: true,
     request: record({ id: id(), password: password() }),
-    answer: bankAccount,
+    reply: bankAccount,
   }),
   '/business/delete-bank-account': defineCall({
     audience: 'person',
     access: 'settings.bank_accounts',
     effect: 'change',
     request: record({ id: id(), password: password() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
 }
 

@@ -1,9 +1,6 @@
 import { defineCall } from '../base/call.ts'
+import { draftFlows } from '../base/draftFlows.ts'
 import { count, id, jsonObject, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
-
-/** Flows whose unfinished work is kept on the server (spec §3 "Business draft: saved step and its value"). */
-export const draftFlows = ['send-money', 'domestic-transfer'] as const
-export type DraftFlow = (typeof draftFlows)[number]
 
 const draft = record({
   uid: id(),
@@ -21,14 +18,14 @@ export const draftCalls = {
     access: 'transfers.create',
     effect: 'read',
     request: record({ uid: id() }),
-    answer: draft,
+    reply: draft,
   }),
   '/business/list-business-drafts': defineCall({
     audience: 'person',
     access: 'transfers.create',
     effect: 'read',
     request: nothing(),
-    answer: record({ items: list(draft, 50) }),
+    reply: record({ items: list(draft, 50) }),
   }),
   /** Creates (version 0) or replaces; the caller's own drafts only. */
   '/business/save-business-draft': defineCall({
@@ -42,7 +39,7 @@ export const draftCalls = {
       value: jsonObject(64 * 1024),
       version: count().max(1_000_000, 'input_invalid'),
     }),
-    answer: record({ version: count() }),
+    reply: record({ version: count() }),
     overlay: false,
   }),
   '/business/discard-business-draft': defineCall({
@@ -50,7 +47,7 @@ export const draftCalls = {
     access: 'transfers.create',
     effect: 'change',
     request: record({ uid: id() }),
-    answer: nothing(),
+    reply: nothing(),
     overlay: false,
   }),
 }

@@ -66,6 +66,11 @@ export const challenge = record({
 const password = () => words(128)
 const newPin = () => newPinString().required(requiredMessage)
 
+/** Why somebody's payments and approvals wait. */
+export const holdReasons = ['factor_changed', 'password_reset', 'pin_reset'] as const
+export type HoldReason = (typeof holdReasons)[number]
+export const hold = record({ reason: oneOf(holdReasons), until: timestamp() })
+
 const passkey = record({
   id: id(),
   name: text(passkeyNameMax),
@@ -86,13 +91,13 @@ export const factors = record({
     earliest_at: timestamp().nullable(),
   }).nullable(),
   /** Until then this person's payments and approvals wait. */
-  held_until: timestamp().nullable(),
+  hold: hold.nullable(),
 })
 
 /** A code of the present factor, asked for by `/account/send-otp` for exactly this change. */
 const proof = { challenge_id: id(), otp: otp() }
 
-/** Secrets are answers of reading calls alone: the answer of a changing call is kept for its repeat. */
+/** Secrets are replies of reading calls alone: the reply of a changing call is kept for its repeat. */
 export const factorCalls = {
   /** A code before a change to one's own account. `factor_change` names the change, and the passkey where it is about one. */
   '/account/send-otp': defineCall({
@@ -104,34 +109,34 @@ export const factorCalls = {
       action: oneOf(factorActions).optional(),
       target: id().optional(),
     }),
-    answer: challenge,
+    reply: challenge,
   }),
   '/account/resend-otp': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
-    answer: challenge,
+    reply: challenge,
   }),
   '/account/get-factors': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: factors,
+    reply: factors,
   }),
   '/account/start-authenticator': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
-    answer: record({ setup_id: id(), expires_at: timestamp() }),
+    reply: record({ setup_id: id(), expires_at: timestamp() }),
   }),
   '/account/get-authenticator-setup': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: record({ setup_id: id() }),
-    answer: record({ secret: text(), uri: text(500) }),
+    reply: record({ secret: text(), uri: text(500) }),
   }),
   /** The first code of the new app. Its recovery codes are made with it. */
   '/account/confirm-authenticator': defineCall({
@@ -139,21 +144,21 @@ export const factorCalls = {
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), otp: otp() }),
-    answer: record({ codes_id: id() }),
+    reply: record({ codes_id: id() }),
   }),
   '/account/set-primary-factor': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ primary: oneOf(primaryFactors), ...proof }),
-    answer: factors,
+    reply: factors,
   }),
   '/account/make-recovery-codes': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
-    answer: record({ codes_id: id() }),
+    reply: record({ codes_id: id() }),
   }),
   /** Codes that were made in this session a moment ago. */
   '/account/show-recovery-codes': defineCall({
@@ -161,42 +166,42 @@ export const factorCalls = {
     access: 'member',
     effect: 'read',
     request: record({ codes_id: id() }),
-    answer: record({ codes: list(text()) }),
+    reply: record({ codes: list(text()) }),
   }),
   '/account/start-passkey': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record(proof),
-    answer: record({ setup_id: id(), options: jsonObject(16 * 1024) }),
+    reply: record({ setup_id: id(), options: jsonObject(16 * 1024) }),
   }),
   '/account/confirm-passkey': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ setup_id: id(), name: words(passkeyNameMax), response: passkeyResponse() }),
-    answer: factors,
+    reply: factors,
   }),
   '/account/rename-passkey': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), name: words(passkeyNameMax) }),
-    answer: factors,
+    reply: factors,
   }),
   '/account/remove-passkey': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id(), ...proof }),
-    answer: factors,
+    reply: factors,
   }),
   /** What a passkey is to sign at the log-in of this challenge. */
   '/account/get-passkey-options': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ challenge_id: id() }),
-    answer: record({ options: jsonObject(16 * 1024) }),
+    reply: record({ options: jsonObject(16 * 1024) }),
   }),
   /** Asks support to take the authenticator away. */
   '/account/request-factor-removal': defineCall({
@@ -204,35 +209,35 @@ export const factorCalls = {
     access: 'member',
     effect: 'change',
     request: nothing(),
-    answer: factors,
+    reply: factors,
   }),
   '/account/withdraw-factor-removal': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
-    answer: factors,
+    reply: factors,
   }),
   '/account/get-pin-state': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
+    reply: record({ state: oneOf(['not_set', 'set', 'locked'] as const), locked_until: timestamp().nullable() }),
   }),
   '/account/set-pin': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ password: password(), new_pin: newPin() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
   '/account/change-pin': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ pin: pin(), new_pin: newPin() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
   /** For who forgot it, or locked it: with the code of `/account/send-otp` for `pin_reset`. */
   '/account/reset-pin': defineCall({
@@ -240,6 +245,6 @@ export const factorCalls = {
     access: 'member',
     effect: 'change',
     request: record({ password: password(), challenge_id: id(), otp: otp(), new_pin: newPin() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
 }

@@ -7,7 +7,7 @@ interface FilePurposeRow {
   /** Who may upload such a file, and who may open it. */
   readonly upload: 'member' | PermissionName
   readonly open: 'member' | PermissionName
-  readonly types: readonly ('png' | 'jpg' | 'pdf')[]
+  readonly types: readonly ('png' | 'jpg' | 'pdf' | 'zip')[]
   readonly bytesMax: number
   /** Each look at it is in the audit trail. */
   readonly isWatched: boolean
@@ -22,11 +22,33 @@ export const filePurposes = {
     bytesMax: limits.uploadBytesMax,
     isWatched: true,
   },
+  /** Of a file of payments abroad (spec §5). */
+  bulk_document: {
+    upload: 'transfers.create',
+    open: 'transfers.read',
+    types: ['png', 'jpg', 'pdf', 'zip'],
+    bytesMax: limits.uploadBytesMax,
+    isWatched: true,
+  },
+  payment_proof: {
+    upload: 'transfers.pay',
+    open: 'transfers.read',
+    types: ['png', 'jpg'],
+    bytesMax: limits.proofBytesMax,
+    isWatched: true,
+  },
   business_document: {
     upload: 'settings.company',
     open: 'settings.company',
     types: ['png', 'jpg', 'pdf'],
     bytesMax: limits.uploadBytesMax,
+    isWatched: true,
+  },
+  identity_image: {
+    upload: 'settings.company',
+    open: 'settings.company',
+    types: ['png', 'jpg'],
+    bytesMax: limits.idImageBytesMax,
     isWatched: true,
   },
   avatar: {
@@ -55,6 +77,6 @@ export const fileCalls = {
       size: count().min(1, 'input_invalid').max(limits.uploadBytesMax, 'file_too_large'),
       sha256: text(64).matches(/^[0-9a-f]{64}$/, 'input_invalid'),
     }),
-    answer: record({ file_id: id(), name: text(), size: count(), mime: text() }),
+    reply: record({ file_id: id(), name: text(), size: count(), mime: text() }),
   }),
 }

@@ -30,7 +30,7 @@ export const notificationCalls = {
     access: 'member',
     effect: 'read',
     request: record({ since: text(80) }),
-    answer: record({
+    reply: record({
       outcome: oneOf(waitOutcomes),
       cursor: text(80),
       unread: count(),
@@ -47,14 +47,14 @@ export const notificationCalls = {
       page_size: count().min(1, 'input_invalid').max(limits.notificationPageSize, 'input_invalid'),
       page_number: count().min(1, 'input_invalid').max(10_000, 'input_invalid'),
     }),
-    answer: record({ items: list(notification) }),
+    reply: record({ items: list(notification) }),
   }),
   '/notification/get-unread-num': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({ unread: count() }),
+    reply: record({ unread: count() }),
     background: true,
   }),
   '/notification/mark-read': defineCall({
@@ -62,7 +62,7 @@ export const notificationCalls = {
     access: 'member',
     effect: 'change',
     request: record({ id: id() }),
-    answer: record({ unread: count() }),
+    reply: record({ unread: count() }),
     overlay: false,
   }),
   '/notification/mark-read-all': defineCall({
@@ -70,7 +70,7 @@ export const notificationCalls = {
     access: 'member',
     effect: 'change',
     request: nothing(),
-    answer: record({ unread: count() }),
+    reply: record({ unread: count() }),
     overlay: false,
   }),
   '/notification/get-preferences': defineCall({
@@ -78,7 +78,7 @@ export const notificationCalls = {
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({ items: list(preference) }),
+    reply: record({ items: list(preference) }),
   }),
   /** Those of one's own that are named; the others stay. Mail of an event that is not a choice is refused unless it stays on. */
   '/notification/save-preferences': defineCall({
@@ -94,7 +94,7 @@ export const notificationCalls = {
           return new Set(names).size === names.length
         }),
     }),
-    answer: record({ items: list(preference) }),
+    reply: record({ items: list(preference) }),
     overlay: false,
   }),
 }

@@ -1,6 +1,9 @@
 import { defineCall } from '../base/call.ts'
+import { isTimeZone } from '../base/clock.ts'
 import { languages } from '../base/envelope.ts'
-import { id, nothing, oneOf, record, text } from '../base/fields.ts'
+import { fileId, id, nothing, oneOf, record, text, words } from '../base/fields.ts'
+import { optionalFirstSteps } from '../base/firstSteps.ts'
+import { formatStyles } from '../base/formats.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
@@ -29,6 +32,11 @@ export const profileFields = {
   job_title: patternString('job_title').defined('input_invalid'),
 }
 
+/** A name of the IANA database that both sides know. */
+const timeZone = () => words(64).test('time_zone', 'input_invalid', (name) => name == null || isTimeZone(name))
+
+export const formatSettings = () => record({ style: oneOf(formatStyles), time_zone: timeZone() })
+
 const profile = record({
   user_name: text(),
   full_name: text(),
@@ -44,26 +52,44 @@ const profile = record({
 })
 
 export const peopleCalls = {
+  /** Takes an optional step out of one's own checklist, for good. */
+  '/account/dismiss-first-step': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ step: oneOf(optionalFirstSteps) }),
+    reply: nothing(),
+  }),
   '/account/get-profile': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: profile,
+    reply: profile,
   }),
   '/account/update-profile': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
-    request: record({ ...profileFields, avatar: id().nullable() }),
-    answer: profile,
+    needsConfirmation: true,
+    request: record({ ...profileFields, avatar: fileId().nullable() }),
+    reply: profile,
   }),
   '/account/set-language': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ language: oneOf(languages) }),
-    answer: nothing(),
+    reply: nothing(),
+    overlay: false,
+  }),
+  /** How numbers, dates and times are written for this person: on every device, in mails, PDFs and exports. */
+  '/account/set-formats': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: formatSettings(),
+    reply: nothing(),
     overlay: false,
   }),
 }

@@ -1,4 +1,3 @@
-import { mixed } from 'yup'
 import { defineCall } from '../base/call.ts'
 import {
   count,
@@ -7,15 +6,19 @@ import {
   flag,
   id,
   ids,
+  list,
   nothing,
   oneOf,
-  pageAnswer,
+  pageReply,
   pageRequest,
   record,
   text,
+  textsByName,
   timestamp,
+  words,
 } from '../base/fields.ts'
 import { recipientTypes } from '../corridors/corridor.ts'
+import { nameCheckResults } from '../corridors/nameChecks.ts'
 
 export { type RecipientType, recipientTypes } from '../corridors/corridor.ts'
 
@@ -23,16 +26,9 @@ export { type RecipientType, recipientTypes } from '../corridors/corridor.ts'
  * `details` holds the fields of the recipient's corridor (contract/corridors): the server checks it against
  * `recipientSchema(corridor, type)`, the portal's form is drawn from the same rows.
  */
-export const recipientDetails = () =>
-  mixed<Record<string, string>>(
-    (value): value is Record<string, string> =>
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((item) => typeof item === 'string'),
-  )
-    .meta({ values: 'string' })
-    .defined('input_invalid')
+export const recipientDetails = textsByName
+
+export const recentMax = 6
 
 export const recipientRow = record({
   id: id(),
@@ -48,15 +44,53 @@ export const recipientRow = record({
   created_at: timestamp(),
 })
 
+export const nameCheck = record({
+  result: oneOf(nameCheckResults),
+  /** The name that the account has, where the bank tells it. */
+  account_name: text().nullable(),
+  checked_at: timestamp(),
+})
+
 export const recipient = recipientRow.shape({
   details: recipientDetails(),
   /** Shown in the recipient list (spec §3 "a flag to save to the recipient list"). */
   is_saved: flag(),
   version: count(),
   transfer_count: count(),
+  /** A change of where its money goes waits for a second person. */
+  has_open_change: flag(),
+  /** What the bank said of the name; null: it has not been asked since the details were typed. */
+  name_check: nameCheck.nullable(),
 })
 
-const recipientInput = {
+export const recipientChangeStates = ['pending', 'approved', 'declined', 'withdrawn'] as const
+export type RecipientChangeState = (typeof recipientChangeStates)[number]
+/** So many of a recipient's changes are shown, the newest first. */
+export const changesMax = 50
+
+const payee = record({
+  type: oneOf(recipientTypes),
+  corridor_id: text(40),
+  country: countryCode(),
+  details: recipientDetails(),
+})
+
+const recipientChange = record({
+  id: id(),
+  state: oneOf(recipientChangeStates),
+  before: payee,
+  after: payee,
+  requested_by_name: text(),
+  requested_at: timestamp(),
+  decided_by_name: text().nullable(),
+  decided_at: timestamp().nullable(),
+  reason: text().nullable(),
+  may_approve: flag(),
+  may_decline: flag(),
+  may_withdraw: flag(),
+})
+
+export const recipientInput = {
   type: oneOf(recipientTypes),
   corridor_id: text(40).meta({ list: 'corridors' }),
   country: countryCode().meta({ list: 'countries' }),
@@ -64,50 +98,121 @@ const recipientInput = {
   details: recipientDetails(),
 }
 
+const recipientFilter = {
+  q: text(80).optional(),
+  country: countryCode().optional(),
+  currency: currency().optional(),
+  corridor_id: text(40).optional(),
+  type: oneOf(recipientTypes).optional(),
+}
+export const recipientSorts = ['full_name', 'created_at', 'country'] as const
+const recipientSort = {
+  sort: oneOf(recipientSorts),
+  order: oneOf(['asc', 'desc'] as const),
+}
+
 export const recipientCalls = {
   '/recipient/list': defineCall({
     audience: 'person',
     access: 'recipients.read',
     effect: 'read',
+    cost: 'search',
     request: record({
       ...pageRequest(),
-      sort: oneOf(['full_name', 'created_at', 'country'] as const),
-      order: oneOf(['asc', 'desc'] as const),
+      ...recipientSort,
+      ...recipientFilter,
       /** Whether kept in the list or not. */
       ids: ids(),
-      q: text(80).optional(),
+    }),
+    reply: pageReply(recipientRow),
+  }),
+  '/recipient/export': defineCall({
+    audience: 'person',
+    access: 'recipients.export',
+    effect: 'read',
+    cost: 'heavy',
+    request: record({ ...recipientSort, ...recipientFilter, format: oneOf(['csv', 'xlsx'] as const) }),
+    reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
+  }),
+  /** Those of the list who were sent to last, the last first. */
+  '/recipient/recent': defineCall({
+    audience: 'person',
+    access: 'recipients.read',
+    effect: 'read',
+    request: record({
       country: countryCode().optional(),
       currency: currency().optional(),
-      type: oneOf(recipientTypes).optional(),
+      corridor_id: text(40).optional(),
     }),
-    answer: pageAnswer(recipientRow),
+    reply: record({ items: list(recipientRow, recentMax) }),
   }),
   '/recipient/detail': defineCall({
     audience: 'person',
     access: 'recipients.read',
     effect: 'read',
     request: record({ id: id() }),
-    answer: recipient,
+    reply: recipient,
   }),
   '/recipient/create': defineCall({
     audience: 'person',
     access: 'recipients.create',
     effect: 'change',
     request: record({ ...recipientInput, is_saved: flag() }),
-    answer: recipient,
+    reply: recipient,
   }),
+  /** Who is paid, and where, waits for a second person; everything else is changed at once. */
   '/recipient/update': defineCall({
     audience: 'person',
     access: 'recipients.edit',
     effect: 'change',
     request: record({ ...recipientInput, id: id(), version: count(), is_saved: flag() }),
-    answer: recipient,
+    reply: recipient,
   }),
   '/recipient/delete': defineCall({
     audience: 'person',
     access: 'recipients.delete',
     effect: 'change',
     request: record({ id: id(), version: count() }),
-    answer: nothing(),
+    reply: nothing(),
+  }),
+  /** Asks the bank whether the account is the recipient's, and keeps what it says. */
+  '/recipient/check-name': defineCall({
+    audience: 'person',
+    access: 'recipients.create',
+    effect: 'change',
+    overlay: false,
+    request: record({ id: id() }),
+    reply: nameCheck,
+  }),
+  '/recipient/list-changes': defineCall({
+    audience: 'person',
+    access: 'recipients.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    reply: record({ items: list(recipientChange, changesMax) }),
+  }),
+  /** By another than who asked; the only person of a business by themselves. */
+  '/recipient/approve-change': defineCall({
+    audience: 'person',
+    access: 'recipients.approve',
+    effect: 'change',
+    waitsForHold: true,
+    needsConfirmation: true,
+    request: record({ id: id() }),
+    reply: recipient,
+  }),
+  '/recipient/decline-change': defineCall({
+    audience: 'person',
+    access: 'recipients.approve',
+    effect: 'change',
+    request: record({ id: id(), reason: words() }),
+    reply: nothing(),
+  }),
+  '/recipient/withdraw-change': defineCall({
+    audience: 'person',
+    access: 'recipients.edit',
+    effect: 'change',
+    request: record({ id: id() }),
+    reply: nothing(),
   }),
 }

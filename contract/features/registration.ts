@@ -1,11 +1,12 @@
 import { boolean } from 'yup'
 import { defineCall } from '../base/call.ts'
 import { isCountry } from '../base/countries.ts'
-import { count, countryCode, id, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
+import { count, countryCode, flag, id, nothing, oneOf, otp, record, text, timestamp, words } from '../base/fields.ts'
 import { brokenRule } from '../base/patterns/pattern.ts'
 import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
 import { monthlyFrequencies, monthlyVolumes, purposesOfUse } from '../base/registrationLists.ts'
 import { securityQuestionCodes } from '../base/securityQuestions.ts'
+import { sessionUser } from './session.ts'
 
 /** How a person gets the password to log in with: a new business, an invitation, a forgotten password, another one. */
 
@@ -14,6 +15,15 @@ const optional = (name: PatternName) => patternString(name).defined('input_inval
 
 /** The token of a mailed link: 256 bits, base64url. */
 const token = () => text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'password_link_invalid')
+
+/**
+ * A registration whose code was right, and what stands for the mailbox from then on: 256 bits that the device has drawn, base64url. The
+ * server keeps a hash, and no reply of its own ever holds it.
+ */
+const ownRegistration = () => ({
+  registration_id: id(),
+  registration_token: text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'input_invalid'),
+})
 
 /** The terms a person agrees to; a new text gets a new version. */
 export const termsVersion = '2026-11'
@@ -33,11 +43,10 @@ const website = () =>
     'patterns.website',
   )
 
-/** Spec §3 "Registration". */
+/** Spec §3 "Registration", but for the e-mail address, which comes first and alone. */
 export const registrationFields = {
   full_name: required('full_name'),
   user_name: required('personal_user_name'),
-  email: required('email'),
   /** Whose dialling code the phone number has. */
   country: countryCode().test('country', 'patterns.country', (code) => isCountry(code)),
   phone_number: phoneNumber(),
@@ -54,6 +63,9 @@ export const registrationFields = {
   terms_accepted: boolean().defined('input_invalid').oneOf([true], 'declaration_required'),
 }
 
+/** The e-mail address that a registration begins with. */
+export const registrationEmail = { email: required('email') }
+
 const registration = record({
   registration_id: id(),
   sent_to: text(),
@@ -68,14 +80,14 @@ export const registrationCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ email: required('email') }),
-    answer: nothing(),
+    reply: nothing(),
   }),
   /** Whom a link is for. It does not spend the link. */
   '/account/open-password-link': defineCall({
     audience: 'anyone',
     effect: 'read',
     request: record({ kind: oneOf(['reset', 'invite'] as const), token: token() }),
-    answer: record({
+    reply: record({
       email: text(),
       user_name: text(),
       full_name: text(),
@@ -88,13 +100,14 @@ export const registrationCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
-    answer: nothing(),
+    reply: nothing(),
   }),
+  /** The link has shown who reads the mailbox: whoever has no other factor is signed in, the cookie set and the channel revoked. */
   '/account/create-invite-password': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ token: token(), password: required('password') }),
-    answer: nothing(),
+    reply: record({ is_signed_in: flag() }),
   }),
   /** Every other session of the person ends with it. */
   '/account/change-password': defineCall({
@@ -102,26 +115,33 @@ export const registrationCalls = {
     access: 'member',
     effect: 'change',
     request: record({ password: words(128), new_password: required('password') }),
-    answer: nothing(),
+    reply: nothing(),
   }),
-  /** Mails a code. No account exists before it has been shown; whether the address has one already is told by mail alone. */
-  '/account/register': defineCall({
+  /** Mails a code. Whether the address has an account already is told by mail alone. */
+  '/account/start-registration': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record(registrationFields),
-    answer: registration,
+    request: record(registrationEmail),
+    reply: registration,
   }),
   '/account/resend-registration-otp': defineCall({
     audience: 'anyone',
     effect: 'change',
     request: record({ registration_id: id() }),
-    answer: registration,
+    reply: registration,
   }),
-  /** `user_name` may be another than the one asked for first: only here is told that one is taken. */
+  /** The code, once: with it the device's own token stands for the mailbox until the form is sent. */
   '/account/confirm-registration': defineCall({
     audience: 'anyone',
     effect: 'change',
-    request: record({ registration_id: id(), otp: otp(), user_name: required('personal_user_name') }),
-    answer: record({ user_name: text(), email: text() }),
+    request: record({ ...ownRegistration(), otp: otp() }),
+    reply: record({ expires_at: timestamp() }),
+  }),
+  /** Makes the business and its admin, who is signed in: the cookie is set, the channel revoked. Only here is told that a user name is taken. */
+  '/account/register': defineCall({
+    audience: 'anyone',
+    effect: 'change',
+    request: record({ ...ownRegistration(), ...registrationFields }),
+    reply: sessionUser,
   }),
 }

@@ -1,3 +1,4 @@
+import { accountTypes } from '../base/accountTypes.ts'
 import { defineCall } from '../base/call.ts'
 import {
   count,
@@ -8,6 +9,7 @@ import {
   nothing,
   oneOf,
   otp,
+  pin,
   record,
   text,
   timestamp,
@@ -15,7 +17,8 @@ import {
 } from '../base/fields.ts'
 import { permissionNames, roleNames } from '../base/roles.ts'
 import { verificationStatuses } from '../base/statuses/verification.ts'
-import { challenge, passkeyResponse, recoveryCode } from './factors.ts'
+import { challenge, hold, passkeyResponse, recoveryCode } from './factors.ts'
+import { formatSettings } from './people.ts'
 
 /** Spec §3 "User session". */
 export const sessionUser = record({
@@ -23,6 +26,7 @@ export const sessionUser = record({
   user_name: text(),
   full_name: text(),
   company_name: text(),
+  account_type: oneOf(accountTypes),
   email: text(),
   avatar: text().nullable(),
   is_verified: oneOf(verificationStatuses),
@@ -40,6 +44,8 @@ export const sessionUser = record({
 /** Spec §3 "Check-user-status result". */
 export const userStatus = record({
   is_verified: oneOf(verificationStatuses),
+  /** Not: it was declined for good, and nothing can be handed in again. */
+  is_eligible: flag(),
   content: text(2000),
   is_balance_account: flag(),
   api_dashboard_status: count(),
@@ -72,7 +78,7 @@ export const sessionCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ identifier: words(80), password: words(128) }),
-    answer: challenge,
+    reply: challenge,
   }),
   /** Second step, by exactly one of three: a session is made, its cookie set, and the channel revoked: swap again. */
   '/account/login': defineCall({
@@ -89,62 +95,77 @@ export const sessionCalls = {
       ({ otp, recovery_code, passkey }) =>
         [otp, recovery_code, passkey].filter((given) => given !== undefined).length === 1,
     ),
-    answer: sessionUser,
+    reply: sessionUser,
   }),
   '/account/logout': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
-    answer: nothing(),
+    reply: nothing(),
   }),
-  /** Who is signed in, what they may do and what is unread: one round trip after a reload. */
+  /** Who is signed in, and what is unread: asked after a reload, beside the rights of their role. */
   '/account/get-session': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({
+    reply: record({
       user: sessionUser,
       status: userStatus,
-      permissions: list(oneOf(permissionNames)),
       unread: count(),
       idle_ms: count(),
+      /** The session ends then, whatever its use. */
+      ends_at: timestamp(),
+      hold: hold.nullable(),
+      formats: formatSettings(),
     }),
+  }),
+  /** Shows PIN or password once more: good for ten minutes in this session, for the calls that need a confirmation. */
+  '/account/confirm': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ pin: pin().optional(), password: words(128).optional() }).test(
+      'one-secret',
+      'input_invalid',
+      (given) => (given.pin === undefined) !== (given.password === undefined),
+    ),
+    reply: record({ until: timestamp() }),
   }),
   '/account/check-user-status': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: userStatus,
+    reply: userStatus,
   }),
   '/business/get-role-permissions': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({ permissions: list(permissionRow) }),
+    reply: record({ permissions: list(permissionRow) }),
   }),
   '/account/list-sessions': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'read',
     request: nothing(),
-    answer: record({ items: list(openSession) }),
+    reply: record({ items: list(openSession) }),
   }),
   '/account/end-session': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: record({ id: id() }),
-    answer: nothing(),
+    reply: nothing(),
   }),
   '/account/end-other-sessions': defineCall({
     audience: 'person',
     access: 'member',
     effect: 'change',
     request: nothing(),
-    answer: record({ ended: count() }),
+    reply: record({ ended: count() }),
   }),
 }

@@ -1,5 +1,5 @@
 import { defineCall } from '../base/call.ts'
-import { flag, id, ids, list, oneOf, pageAnswer, pageRequest, record, text, timestamp, words } from '../base/fields.ts'
+import { flag, id, ids, list, oneOf, pageReply, pageRequest, record, text, timestamp, words } from '../base/fields.ts'
 import { patternString } from '../base/patterns/patterns.ts'
 import { roleNames } from '../base/roles.ts'
 import { transferStatuses } from '../base/statuses/transfer.ts'
@@ -30,6 +30,7 @@ export const memberSorts = ['created_at', 'full_name'] as const
 
 /** The acting admin's own password, asked for at each change. */
 const password = () => words(128)
+const fullName = () => patternString('full_name').defined('input_invalid').min(1, 'input_invalid')
 const seat = () => record({ id: id(), password: password() })
 
 export const teamCalls = {
@@ -37,6 +38,7 @@ export const teamCalls = {
     audience: 'person',
     access: 'team.read',
     effect: 'read',
+    cost: 'search',
     request: record({
       ...pageRequest(),
       sort: oneOf(memberSorts),
@@ -44,17 +46,18 @@ export const teamCalls = {
       ids: ids(),
       q: text(80).optional(),
       role: oneOf(roleNames).optional(),
+      state: oneOf(memberStates).optional(),
       /** Of those who were, or of those who are. */
       is_former: flag().optional(),
     }),
-    answer: pageAnswer(member),
+    reply: pageReply(member),
   }),
   '/team/detail': defineCall({
     audience: 'person',
     access: 'team.read',
     effect: 'read',
     request: record({ id: id() }),
-    answer: member,
+    reply: member,
   }),
   /** What a person has begun and nobody has finished: it stays when they leave. */
   '/team/open-work': defineCall({
@@ -62,7 +65,7 @@ export const teamCalls = {
     access: 'team.read',
     effect: 'read',
     request: record({ id: id() }),
-    answer: record({
+    reply: record({
       drafts: list(record({ id: id(), flow: text(40), step: text(40), updated_at: timestamp() })),
       transfers: list(
         record({
@@ -82,41 +85,54 @@ export const teamCalls = {
     audience: 'person',
     access: 'team.invite',
     effect: 'change',
+    waitsForHold: true,
     request: record({
       email: patternString('email').defined('input_invalid').min(1, 'input_invalid'),
-      full_name: patternString('full_name').defined('input_invalid').min(1, 'input_invalid'),
+      full_name: fullName(),
       role: oneOf(roleNames),
       password: password(),
     }),
-    answer: member,
+    reply: member,
   }),
   /** Mails a new link; the one before opens nothing any more. */
   '/team/reinvite': defineCall({
     audience: 'person',
     access: 'team.invite',
     effect: 'change',
+    waitsForHold: true,
     request: seat(),
-    answer: member,
+    reply: member,
   }),
   '/team/withdraw-invitation': defineCall({
     audience: 'person',
     access: 'team.invite',
     effect: 'change',
     request: seat(),
-    answer: member,
+    reply: member,
   }),
   '/team/change-role': defineCall({
     audience: 'person',
     access: 'team.change_role',
     effect: 'change',
+    waitsForHold: true,
     request: record({ id: id(), role: oneOf(roleNames), password: password() }),
-    answer: member,
+    reply: member,
+  }),
+  /** Of a person or an invitation. Who is renamed is told; one's own name is changed in the profile. */
+  '/team/change-name': defineCall({
+    audience: 'person',
+    access: 'team.change_role',
+    effect: 'change',
+    waitsForHold: true,
+    request: record({ id: id(), full_name: fullName(), password: password() }),
+    reply: member,
   }),
   '/team/delete': defineCall({
     audience: 'person',
     access: 'team.delete',
     effect: 'change',
+    waitsForHold: true,
     request: seat(),
-    answer: member,
+    reply: member,
   }),
 }

@@ -1,6 +1,7 @@
 import { type StringSchema, string } from 'yup'
 import type { patternsEn } from '../../messages/en/patterns.ts'
 import { isVisibleText } from '../visibleText.ts'
+import { type RuleInForce, rulesInForce } from './inForce.ts'
 
 /** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
 export type PatternMessage = `patterns.${keyof typeof patternsEn}`
@@ -31,6 +32,7 @@ const normalisers = {
   strip_dashes_and_dots: (text: string) => text.replace(/[-.]/g, ''),
   strip_dashes_and_spaces: (text: string) => text.replace(/[-\s]/g, ''),
   upper_case: (text: string) => text.toUpperCase(),
+  strip_trunk_zero: (text: string) => text.replace(/^0/, ''),
   zengin: (text: string) => toZengin(text),
 } as const satisfies Record<string, (text: string) => string>
 
@@ -57,6 +59,17 @@ export const normalise = (pattern: Pattern, text: string): string =>
     ? text
     : (pattern.normalise ?? []).reduce((value, name) => normalisers[name](value), text.normalize('NFC')).trim()
 
+const names = new Map<Pattern, string>()
+
+/** Gives each pattern of a table its name, under which the operator may put other rules in place of those written here. */
+export const namePatterns = <Table extends Readonly<Record<string, Pattern>>>(table: Table): Table => {
+  for (const [name, pattern] of Object.entries(table)) names.set(pattern, name)
+  return table
+}
+
+export const rulesOf = (pattern: Pattern): readonly RuleInForce[] =>
+  rulesInForce().rules[names.get(pattern) ?? ''] ?? pattern.rules
+
 const compiled = new Map<string, RegExp>()
 const expression = (source: string): RegExp => {
   const known = compiled.get(source) ?? new RegExp(source, 'u')
@@ -65,9 +78,9 @@ const expression = (source: string): RegExp => {
 }
 
 /** The message of the first rule a normalised text breaks, or null. */
-export function brokenRule(pattern: Pattern, text: string): PatternMessage | null {
+export function brokenRule(pattern: Pattern, text: string): string | null {
   if (!isVisibleText(text)) return 'patterns.visible_text'
-  return pattern.rules.find((rule) => !expression(rule.source).test(text))?.message ?? null
+  return rulesOf(pattern).find((rule) => !expression(rule.source).test(text))?.message ?? null
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { StringSchema } from 'yup'
 import { limits } from '../limits.ts'
-import { type Pattern, schemaOf } from './pattern.ts'
+import { namePatterns, type Pattern, schemaOf } from './pattern.ts'
 
 /**
  * The validation table of spec §5. Lengths stand in the expressions, so that a client which knows nothing else can use them.
  * Letters are those of any script, except where a row says Latin. Recipient formats of single countries: corridors/formats.ts.
  */
-export const patterns = {
-  personal_user_name: { rules: [{ source: '^[A-Za-z0-9. ]{1,20}$', message: 'patterns.personal_user_name' }] },
+export const patterns = namePatterns({
+  personal_user_name: {
+    rules: [{ source: '^[A-Za-z0-9.](?:[A-Za-z0-9. ]{0,18}[A-Za-z0-9.])?$', message: 'patterns.personal_user_name' }],
+  },
   business_name: { rules: [{ source: '^[A-Za-z0-9].{0,50}$', message: 'patterns.business_name' }] },
   indonesian_phone: { rules: [{ source: '^0?8[0-9]{7,15}$', message: 'patterns.indonesian_phone' }] },
   indonesian_phone_with_zero: { rules: [{ source: '^08[0-9]{9}$', message: 'patterns.indonesian_phone_with_zero' }] },
@@ -90,7 +92,7 @@ export const patterns = {
   pin: { rules: [{ source: '^[0-9]{4}$', message: 'patterns.pin' }] },
   otp: { rules: [{ source: '^[0-9]{6}$', message: 'patterns.otp' }] },
   text: { rules: [{ source: `^.{1,${limits.textLengthMax}}$`, message: 'patterns.text' }] },
-} as const satisfies Record<string, Pattern>
+} as const satisfies Record<string, Pattern>)
 
 export type PatternName = keyof typeof patterns
 

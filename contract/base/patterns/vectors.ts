@@ -11,7 +11,7 @@ const letters = (length: number) => 'abcdefghij'.repeat(26).slice(0, length)
 export const vectors = {
   personal_user_name: {
     valid: ['a', 'A.b 9', letters(20)],
-    invalid: [letters(21), 'a_b', 'a-b', 'é'],
+    invalid: [letters(21), 'a_b', 'a-b', 'é', ' a', 'a ', ' '],
   },
   business_name: {
     valid: ['P', '9 Lives', `P${letters(50)}`, 'PT Maju & Rekan (Persero)'],
@@ -133,7 +133,7 @@ export const vectors = {
   },
   pin: { valid: ['0000', '1937'], invalid: ['193', '19375', '193a', '１９３７'] },
   otp: { valid: ['000000', '123456'], invalid: ['12345', '1234567', '12345a'] },
-  text: { valid: ['x', '转账 ✓', letters(255)], invalid: [letters(256)] },
+  text: { valid: ['x', '汇款 ✓', letters(255)], invalid: [letters(256)] },
   latin_name: { valid: ['Jo', "O'Neil-Smith Jr.", letters(50)], invalid: ['J', letters(51), 'José', '-Jo', 'Jo1'] },
   latin_company: {
     valid: ['X', "3M (Asia) Pte. Ltd & Co's +/-", letters(50)],
@@ -171,6 +171,45 @@ export const vectors = {
   cn_bank: { valid: ['中国银行', '中国工商银行上海分行(1)'], invalid: ['中', '王'.repeat(61), 'ICBC'] },
   cn_cnaps: { valid: [digits(12)], invalid: [digits(11), digits(13), '10229000001A'] },
   cn_account: { valid: [digits(10), digits(25)], invalid: [digits(9), digits(26), '62220210011162457A'] },
+  card_number: {
+    valid: [digits(16), digits(19), `622202T${'0A'.repeat(16)}T5702`],
+    invalid: [
+      digits(15),
+      digits(20),
+      `622202T${'0A'.repeat(15)}T5702`,
+      `622202T${'0a'.repeat(16)}T5702`,
+      '6222 0210 0111 6245',
+    ],
+  },
+  cn_wallet: {
+    valid: ['13812345678', 'li.na@example.cn'],
+    invalid: ['1381234567', '23812345678', '138123456789', 'li.na@', 'li na@example.cn', 'li.na@example'],
+  },
+  calendar_date: { valid: ['1990-12-31'], invalid: ['1990-1-1', '31.12.1990', '19901231'] },
+  kr_name: { valid: ['김민준', 'Jane Smith'], invalid: ['김', '金珉俊', '김민준1'] },
+  kr_registration: { valid: [digits(10)], invalid: [digits(9), digits(11), '123-45-6789'] },
+  hk_registration: { valid: [digits(7), digits(8)], invalid: [digits(6), digits(9), '1234567A'] },
+  business_phone: { valid: ['0212345678', '+85221234567'], invalid: ['1234', digits(17), '02+12345678'] },
+  kr_mobile: { valid: ['1012345678', '112345678'], invalid: ['0101234567', '212345678', '101234567890'] },
+  kr_account: { valid: [digits(10), digits(14)], invalid: [digits(9), digits(15), `${digits(10)}A`] },
+  in_ifsc: {
+    valid: ['HDFC0000001', 'SBIN0ABC123'],
+    invalid: ['HDFC000001', 'HDFC1000001', 'hdfc0000001', 'HD1C0000001'],
+  },
+  in_account: { valid: [digits(9), digits(18)], invalid: [digits(8), digits(19), `${digits(9)}A`] },
+  ph_account: { valid: [digits(10), digits(16)], invalid: [digits(9), digits(17), `${digits(10)}A`] },
+  my_account: { valid: [digits(7), digits(17)], invalid: [digits(6), digits(18), `${digits(7)}A`] },
+  hk_account: { valid: [digits(6), digits(12)], invalid: [digits(5), digits(13), `${digits(6)}A`] },
+  vn_account: {
+    valid: ['123456', 'LINHTRAN99', 'AAAAAAAAAAAAAAAAAAA'],
+    invalid: ['12345', 'AAAAAAAAAAAAAAAAAAAA', 'linh123', '1234_56'],
+  },
+  th_account: { valid: [digits(10), digits(12)], invalid: [digits(9), digits(13), `${digits(10)}A`] },
+  au_bsb: { valid: ['062000'], invalid: ['06200', '0620000', '062-000', '06200A'] },
+  au_account: { valid: [digits(5), digits(9)], invalid: [digits(4), digits(10), `${digits(5)}A`] },
+  ca_transit: { valid: ['00102'], invalid: ['0010', '001020', '0010A'] },
+  ca_account: { valid: [digits(5), digits(12)], invalid: [digits(4), digits(13), `${digits(5)}A`] },
+  ca_post_code: { valid: ['M5X 1A9', 'H2X3L4'], invalid: ['12345', 'M5X-1A9', 'm5x 1a9', 'M5X 1A'] },
   iban: {
     valid: ['NO9386011117947', 'GB29NWBK60161331926819', `MT84${'A1'.repeat(15)}`],
     invalid: [

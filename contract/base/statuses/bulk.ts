@@ -1,4 +1,5 @@
-import { defineReportedMachine } from './machine.ts'
+import type { ReportTab } from './machine.ts'
+import { canMove, defineReportedMachine, isFinal, type NumberOf, numbersByName, numbersOf } from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { awaiting_approval, awaiting_payment, denied, succeeded, payment_timed_out, cancelled } = transferStates
@@ -8,15 +9,41 @@ export const bulkStates = defineReportedMachine({
   bulk_validating: {
     number: 101,
     colour: 'amber',
+    group: 'draft',
     tab: 'ongoing',
-    next: ['awaiting_approval', 'awaiting_payment', 'bulk_processing', 'bulk_failed'],
+    next: ['awaiting_approval', 'awaiting_payment', 'bulk_processing', 'bulk_failed', 'cancelled'],
   },
   awaiting_approval: { ...awaiting_approval, next: ['awaiting_payment', 'bulk_processing', 'denied', 'cancelled'] },
   awaiting_payment: { ...awaiting_payment, next: ['bulk_processing', 'payment_timed_out', 'cancelled'] },
-  bulk_processing: { number: 102, colour: 'amber', tab: 'ongoing', next: ['succeeded', 'bulk_failed'] },
-  bulk_failed: { number: 103, colour: 'red', tab: 'history', next: [] },
+  bulk_processing: {
+    number: 102,
+    colour: 'amber',
+    group: 'on_its_way',
+    tab: 'ongoing',
+    next: ['succeeded', 'bulk_failed'],
+  },
+  bulk_failed: { number: 103, colour: 'red', group: 'back_or_failed', tab: 'history', next: [] },
   succeeded,
   denied,
   payment_timed_out,
   cancelled,
 })
+
+export type BulkStatus = NumberOf<typeof bulkStates>
+
+/** `bulkStatus.bulk_processing` is 102. */
+export const bulkStatus = numbersByName(bulkStates)
+export const bulkStatuses = numbersOf(bulkStates)
+
+export const bulkStatusesOfTab = (tab: ReportTab): BulkStatus[] =>
+  bulkStatuses.filter((number) =>
+    Object.values(bulkStates).some((state) => state.number === number && state.tab === tab),
+  )
+
+/** Refused moves answer `status_move_refused`. */
+export const canBulkMove = (from: BulkStatus, to: BulkStatus): boolean => canMove(bulkStates, from, to)
+export const isFinalBulk = (status: BulkStatus): boolean => isFinal(bulkStates, status)
+
+/** What a row has come to: not paid yet, with the bank, arrived, or back. */
+export const bulkRowStates = ['pending', 'processing', 'success', 'failed'] as const
+export type BulkRowState = (typeof bulkRowStates)[number]

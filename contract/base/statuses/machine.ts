@@ -1,5 +1,7 @@
 /** What the machines of statuses have in common. Numbers and colour groups are the specification's (§4); docs/money.md says the rest. */
 
+import type { PlainGroup } from './groups.ts'
+
 export type StatusColour = 'green' | 'red' | 'amber'
 export type ReportTab = 'ongoing' | 'awaiting_approval' | 'history'
 
@@ -10,8 +12,9 @@ export interface State<Name extends string> {
   readonly next: readonly Name[]
 }
 
-/** A status that reports show has the tab it stands in. */
+/** A status that reports show has what it means to people, and the tab it stands in. */
 export interface ReportedState<Name extends string> extends State<Name> {
+  readonly group: PlainGroup
   readonly tab: ReportTab
 }
 

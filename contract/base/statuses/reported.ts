@@ -17,14 +17,14 @@ const byName = { ...bulkStates, ...topUpStates, ...transferStates }
 
 export type StatusName = keyof typeof byName
 export type Status = (typeof byName)[StatusName]['number']
-type ShownRow<Name> = Pick<ReportedState<string>, 'colour' | 'tab'> & { readonly name: Name }
+type ShownRow<Name> = Pick<ReportedState<string>, 'colour' | 'group' | 'tab'> & { readonly name: Name }
 
 export const statusNumbers: readonly Status[] = numbersOf(byName)
 
 /** By number. */
 export const statuses = Object.fromEntries(
   (Object.keys(byName) as StatusName[]).map((name) => {
-    const { number, colour, tab } = byName[name]
-    return [number, { name, colour, tab }]
+    const { number, colour, group, tab } = byName[name]
+    return [number, { name, colour, group, tab }]
   }),
 ) as { readonly [Name in StatusName as (typeof byName)[Name]['number']]: ShownRow<Name> }

@@ -1,19 +1,41 @@
-import { defineReportedMachine } from './machine.ts'
+import { canMove, defineReportedMachine, type NumberOf, numbersByName, numbersOf } from './machine.ts'
 import { transferStates } from './transfer.ts'
 
 const { succeeded, payment_timed_out, cancelled } = transferStates
 
-/** Money that a business adds to its balance. A declined receipt may be handed in again. */
+/** Money that a business adds to its balance. After receipts were declined others may be handed in, for a time. */
 export const topUpStates = defineReportedMachine({
   top_up_awaiting_payment: {
     number: 501,
     colour: 'amber',
+    group: 'waits_for_others',
     tab: 'ongoing',
     next: ['top_up_verifying', 'succeeded', 'payment_timed_out', 'cancelled'],
   },
-  top_up_verifying: { number: 502, colour: 'amber', tab: 'ongoing', next: ['succeeded', 'top_up_declined'] },
-  top_up_declined: { number: 503, colour: 'red', tab: 'history', next: ['top_up_verifying'] },
+  top_up_verifying: {
+    number: 502,
+    colour: 'amber',
+    group: 'waits_for_others',
+    tab: 'ongoing',
+    next: ['succeeded', 'top_up_declined'],
+  },
+  top_up_declined: {
+    number: 503,
+    colour: 'red',
+    group: 'back_or_failed',
+    tab: 'history',
+    next: ['top_up_verifying', 'payment_timed_out'],
+  },
   succeeded,
   payment_timed_out,
   cancelled,
 })
+
+export type TopUpStatus = NumberOf<typeof topUpStates>
+
+/** `topUpStatus.top_up_verifying` is 502. */
+export const topUpStatus = numbersByName(topUpStates)
+export const topUpStatuses = numbersOf(topUpStates)
+
+/** Refused moves answer `status_move_refused`. */
+export const canTopUpMove = (from: TopUpStatus, to: TopUpStatus): boolean => canMove(topUpStates, from, to)

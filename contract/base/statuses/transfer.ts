@@ -16,47 +16,59 @@ export const transferStates = defineReportedMachine({
   created: {
     number: 0,
     colour: 'amber',
+    group: 'draft',
     tab: 'ongoing',
     next: ['awaiting_approval', 'awaiting_payment', 'cancelled'],
   },
   awaiting_approval: {
     number: 1,
     colour: 'amber',
+    group: 'waits_for_others',
     tab: 'awaiting_approval',
     next: ['awaiting_payment', 'denied', 'payment_confirming', 'processing', 'cancelled'],
   },
   awaiting_payment: {
     number: 2,
     colour: 'amber',
+    group: 'waits_for_others',
     tab: 'ongoing',
     next: ['payment_confirming', 'payment_timed_out', 'processing', 'cancelled'],
   },
-  denied: { number: 3, colour: 'red', tab: 'history', next: [] },
+  denied: { number: 3, colour: 'red', group: 'back_or_failed', tab: 'history', next: [] },
   payment_confirming: {
     number: 4,
     colour: 'amber',
+    group: 'on_its_way',
     tab: 'ongoing',
     next: ['payment_timed_out', 'processing', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'],
   },
-  succeeded: { number: 5, colour: 'green', tab: 'history', next: [] },
-  failed: { number: 6, colour: 'red', tab: 'history', next: ['refunding'] },
-  payment_timed_out: { number: 7, colour: 'red', tab: 'history', next: [] },
+  succeeded: { number: 5, colour: 'green', group: 'done', tab: 'history', next: [] },
+  failed: { number: 6, colour: 'red', group: 'back_or_failed', tab: 'history', next: ['refunding'] },
+  payment_timed_out: { number: 7, colour: 'red', group: 'back_or_failed', tab: 'history', next: [] },
   processing: {
     number: 8,
     colour: 'amber',
+    group: 'on_its_way',
     tab: 'ongoing',
     next: ['succeeded', 'failed', 'rejected', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'],
   },
-  rejected: { number: 10, colour: 'red', tab: 'history', next: ['refunding'] },
-  recipient_lapsed: { number: 12, colour: 'red', tab: 'history', next: ['refunding'] },
-  cancelled: { number: 13, colour: 'red', tab: 'history', next: [] },
+  rejected: { number: 10, colour: 'red', group: 'back_or_failed', tab: 'history', next: ['refunding'] },
+  recipient_lapsed: { number: 12, colour: 'red', group: 'back_or_failed', tab: 'history', next: ['refunding'] },
+  cancelled: { number: 13, colour: 'red', group: 'back_or_failed', tab: 'history', next: [] },
   awaiting_recipient_registration: {
     number: 26,
     colour: 'amber',
+    group: 'waits_for_others',
     tab: 'ongoing',
     next: ['processing', 'recipient_lapsed'],
   },
-  awaiting_recipient_kyc: { number: 27, colour: 'amber', tab: 'ongoing', next: ['processing', 'recipient_lapsed'] },
+  awaiting_recipient_kyc: {
+    number: 27,
+    colour: 'amber',
+    group: 'waits_for_others',
+    tab: 'ongoing',
+    next: ['processing', 'recipient_lapsed'],
+  },
   ...refundStates,
 })
 
@@ -77,6 +89,16 @@ export const transferStatusesOfTab = (tab: ReportTab): TransferStatus[] =>
 
 /** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
 export const unpaidStatuses = transferStatusesOf(['created', 'awaiting_approval', 'awaiting_payment'])
+
+/** Ended without a payment: what they said is what to go on from. */
+export const neverPaidStatuses = transferStatusesOf(['payment_timed_out', 'cancelled', 'denied'])
+
+/** It has reached nobody, and never will: unpaid, or its money came back or is about to. */
+export const unreachedStatuses: readonly TransferStatus[] = [
+  ...unpaidStatuses,
+  ...neverPaidStatuses,
+  ...transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refunding', 'refunded', 'refund_failed']),
+]
 
 /** Refused moves answer `status_move_refused`. */
 export const canTransferMove = (from: TransferStatus, to: TransferStatus): boolean => canMove(transferStates, from, to)

@@ -11,3 +11,27 @@ export const verificationStates = defineMachine({
 export type VerificationStatus = NumberOf<typeof verificationStates>
 export const verificationStatus = numbersByName(verificationStates)
 export const verificationStatuses = numbersOf(verificationStates)
+
+/** One submission. `not_eligible` ends the matter: nothing can be handed in after it. */
+export const verificationCaseStates = defineMachine({
+  submitted: { number: 201, colour: 'amber', next: ['information_asked', 'approved', 'case_declined', 'not_eligible'] },
+  information_asked: { number: 202, colour: 'amber', next: ['submitted', 'case_declined', 'not_eligible'] },
+  approved: { number: 203, colour: 'green', next: [] },
+  case_declined: { number: 204, colour: 'red', next: [] },
+  not_eligible: { number: 205, colour: 'red', next: [] },
+})
+
+export type CaseStatus = NumberOf<typeof verificationCaseStates>
+export const caseStatus = numbersByName(verificationCaseStates)
+export const caseStatuses = numbersOf(verificationCaseStates)
+
+/** What a case in that state makes of its business. */
+const madeBy = {
+  [caseStatus.submitted]: verificationStatus.under_review,
+  [caseStatus.information_asked]: verificationStatus.under_review,
+  [caseStatus.approved]: verificationStatus.verified,
+  [caseStatus.case_declined]: verificationStatus.declined,
+  [caseStatus.not_eligible]: verificationStatus.declined,
+} as const satisfies Record<CaseStatus, VerificationStatus>
+
+export const verificationOfCase = (status: CaseStatus): VerificationStatus => madeBy[status]

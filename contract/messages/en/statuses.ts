@@ -1,3 +1,4 @@
+import type { OnwardStep, StatusGroup } from '../../base/statuses/groups.ts'
 import type { StatusName } from '../../base/statuses/reported.ts'
 
 export const statusesEn = {
@@ -25,3 +26,20 @@ export const statusesEn = {
   top_up_verifying: 'Verifying receipt',
   top_up_declined: 'Receipt declined',
 } satisfies Record<StatusName, string>
+
+export const statusGroupsEn = {
+  draft: 'Draft',
+  needs_you: 'Needs you',
+  waits_for_others: 'Waits for others',
+  on_its_way: 'On its way',
+  done: 'Done',
+  back_or_failed: 'Back or failed',
+} satisfies Record<StatusGroup, string>
+
+/** What a waiting transfer says to the person who can take it on. */
+export const statusNeedsEn = {
+  approve: 'Needs your approval',
+  pay: 'Needs your payment',
+  pay_in: 'Needs your money',
+  requote: 'Needs the new rate',
+} satisfies Record<OnwardStep, string>

@@ -1,3 +1,4 @@
+import type { OnwardStep, StatusGroup } from '../../base/statuses/groups.ts'
 import type { StatusName } from '../../base/statuses/reported.ts'
 
 export const statusesId = {
@@ -25,3 +26,20 @@ export const statusesId = {
   top_up_verifying: 'Memverifikasi bukti bayar',
   top_up_declined: 'Bukti bayar ditolak',
 } satisfies Record<StatusName, string>
+
+export const statusGroupsId = {
+  draft: 'Draf',
+  needs_you: 'Menunggu Anda',
+  waits_for_others: 'Menunggu pihak lain',
+  on_its_way: 'Dalam perjalanan',
+  done: 'Selesai',
+  back_or_failed: 'Kembali atau gagal',
+} satisfies Record<StatusGroup, string>
+
+/** What a waiting transfer says to the person who can take it on. */
+export const statusNeedsId = {
+  approve: 'Perlu persetujuan Anda',
+  pay: 'Perlu pembayaran Anda',
+  pay_in: 'Menunggu dana Anda',
+  requote: 'Perlu kurs baru',
+} satisfies Record<OnwardStep, string>

@@ -1,3 +1,4 @@
+import type { OnwardStep, StatusGroup } from '../../base/statuses/groups.ts'
 import type { StatusName } from '../../base/statuses/reported.ts'
 
 export const statusesZh = {
@@ -20,8 +21,25 @@ export const statusesZh = {
   awaiting_recipient_kyc: '等待收款人验证身份',
   bulk_validating: '正在检查文件',
   bulk_processing: '正在逐笔付款',
-  bulk_failed: '批量转账失败',
+  bulk_failed: '批量汇款失败',
   top_up_awaiting_payment: '充值待付款',
   top_up_verifying: '凭证审核中',
   top_up_declined: '凭证未通过审核',
 } satisfies Record<StatusName, string>
+
+export const statusGroupsZh = {
+  draft: '草稿',
+  needs_you: '待您处理',
+  waits_for_others: '等待他人',
+  on_its_way: '在途',
+  done: '已完成',
+  back_or_failed: '已退回或失败',
+} satisfies Record<StatusGroup, string>
+
+/** What a waiting transfer says to the person who can take it on. */
+export const statusNeedsZh = {
+  approve: '待您审批',
+  pay: '待您付款',
+  pay_in: '需要您汇入款项',
+  requote: '需采用新汇率',
+} satisfies Record<OnwardStep, string>

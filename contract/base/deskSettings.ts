@@ -1,0 +1,15 @@
+/** Settings that the operator's staff change at the desk, by two. All others hold from one start of the server to the next. */
+export const deskSettings = [
+  'SUPPORT_PHONE',
+  'SUPPORT_MAIL',
+  'SUPPORT_HOURS',
+  'DECIMAL_CORRIDORS',
+  'SUITE1',
+  'SUITE1_FOR_SECRETS',
+  'CALL_BUDGET',
+  'FILES_OF_DAY',
+  'FILE_MEGABYTES_OF_DAY',
+  'EXPORTS_OF_PERSON',
+  'EXPORTS_OF_BUSINESS',
+] as const
+export type DeskSetting = (typeof deskSettings)[number]

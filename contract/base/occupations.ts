@@ -1,0 +1,18 @@
+/** What people do for a living, as banks ask it; labels stand in contract/messages/{en,id,zh}/lists.ts under `occupations`. */
+export const occupationCodes = [
+  'business_owner',
+  'director',
+  'private_employee',
+  'civil_servant',
+  'state_enterprise_employee',
+  'armed_forces',
+  'police',
+  'professional',
+  'lecturer_teacher',
+  'trader',
+  'farmer_fisher',
+  'homemaker',
+  'student',
+  'retired',
+  'other',
+] as const

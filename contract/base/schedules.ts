@@ -1,0 +1,191 @@
+import { addDays, daysBetween, isWeekend } from './clock.ts'
+
+/** Scheduled and recurring transfers: on which days they pay. Pure, the same for the portal's words and the server's work. */
+
+export const frequencies = ['once', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** Where a planned day is no workday in both countries. */
+export const workdayRules = ['previous', 'next'] as const
+export type WorkdayRule = (typeof workdayRules)[number]
+
+export const scheduleStates = [
+  'created',
+  'awaiting_approval',
+  'active',
+  'paused',
+  'held',
+  'ended',
+  'denied',
+  'cancelled',
+] as const
+export type ScheduleState = (typeof scheduleStates)[number]
+
+export const scheduleMoves: Readonly<Record<ScheduleState, readonly ScheduleState[]>> = {
+  created: ['awaiting_approval', 'active', 'cancelled'],
+  awaiting_approval: ['active', 'denied', 'cancelled'],
+  active: ['paused', 'held', 'ended', 'cancelled'],
+  paused: ['active', 'ended', 'cancelled'],
+  held: ['cancelled'],
+  ended: [],
+  denied: [],
+  cancelled: [],
+}
+
+/** Why a whole schedule pays nothing any more until somebody sets it up anew. */
+export const holdReasons = [
+  'recipient_changed',
+  'recipient_removed',
+  'maker_left',
+  'policy_changed',
+  'altered',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Why one payment was not made by itself. Of the first five a transfer was made, and left to the people. */
+export const leftReasons = [
+  'rate_moved',
+  'fee_changed',
+  'more_approvals',
+  'insufficient_balance',
+  'day_passed',
+] as const
+export const refusedReasons = ['limit_passed', 'documents_differ', 'not_possible'] as const
+export type LeftReason = (typeof leftReasons)[number]
+export type RefusedReason = (typeof refusedReasons)[number]
+export type ScheduleReason = HoldReason | LeftReason | RefusedReason
+
+/** What became of one planned payment. */
+export const paymentOutcomes = ['paid', 'left', 'refused', 'skipped'] as const
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
+
+/** So far ahead a first payment may lie, and so long a series is summed up, in days. */
+export const firstDayMax = 366
+export const seriesDays = 365
+export const paymentsMax = 520
+/** So much worse than the approved one may the rate of the day be, in percent. */
+export const deviationMax = 10
+export const deviationDefault = 3
+
+/** The rule of the days, as it is signed. */
+export interface ScheduleRule {
+  frequency: Frequency
+  starts_on: string
+  workday_rule: WorkdayRule
+  /** No payment is planned after it; null: no such day. */
+  ends_on: string | null
+  /** So many payments in all; null: no such number. */
+  payments_max: number | null
+  /** The date of the month that it comes back to, where its first day may stand in a shorter month; null: the date of that day. */
+  month_day: number | null
+}
+
+/** `planned_on` names a payment for ever; it is paid on the workday that the rule finds. */
+export interface PlannedPayment {
+  planned_on: string
+  pays_on: string
+}
+
+type Step = { readonly days: number } | { readonly months: number }
+const steps: Record<Exclude<Frequency, 'once'>, Step> = {
+  weekly: { days: 7 },
+  fortnightly: { days: 14 },
+  monthly: { months: 1 },
+  quarterly: { months: 3 },
+  yearly: { months: 12 },
+}
+
+const dateOf = (day: string): number => Number(day.slice(8))
+
+/** So many months on, on this date; where the month has no such day, its last. */
+export function addMonths(day: string, count: number, date = dateOf(day)): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}
+
+type Days = Pick<ScheduleRule, 'frequency' | 'starts_on' | 'month_day'>
+
+/** The date of the month on which it pays, where the month has it; null: it does not count in months. */
+export const monthDayOf = ({ frequency, starts_on, month_day }: Days): number | null =>
+  frequency === 'once' || 'days' in steps[frequency] ? null : (month_day ?? dateOf(starts_on))
+
+/** The day of the first, second, … payment, whatever the calendar says of it. */
+export function plannedDay(rule: Days, index: number): string {
+  const { frequency, starts_on } = rule
+  if (frequency === 'once') return starts_on
+  const step = steps[frequency]
+  return 'days' in step
+    ? addDays(starts_on, step.days * index)
+    : addMonths(starts_on, step.months * index, monthDayOf(rule) ?? undefined)
+}
+
+/** The day itself where it is a workday, else the nearest before or after it. */
+export function workdayOf(day: string, rule: WorkdayRule, holidays: ReadonlySet<string>): string {
+  let found = day
+  while (isWeekend(found) || holidays.has(found)) found = addDays(found, rule === 'previous' ? -1 : 1)
+  return found
+}
+
+const lastIndex = ({ frequency, payments_max }: ScheduleRule): number =>
+  frequency === 'once' ? 0 : payments_max === null ? Number.POSITIVE_INFINITY : payments_max - 1
+
+export interface Window {
+  /** Planned after this day; null: from the first on. */
+  after?: string | null
+  /** Paid on this day or later. */
+  from?: string
+  /** Planned until this day. */
+  until?: string
+  max: number
+}
+
+/** The payments that the rule plans, in their order. */
+export function plannedPayments(rule: ScheduleRule, holidays: ReadonlySet<string>, window: Window): PlannedPayment[] {
+  const { after = null, from = '', until = '9999-12-31', max } = window
+  const last = rule.ends_on !== null && rule.ends_on < until ? rule.ends_on : until
+  const found: PlannedPayment[] = []
+  for (let index = 0; index <= lastIndex(rule) && found.length < max; index += 1) {
+    const planned_on = plannedDay(rule, index)
+    if (planned_on > last) break
+    if (after !== null && planned_on <= after) continue
+    const pays_on = workdayOf(planned_on, rule.workday_rule, holidays)
+    if (pays_on >= from) found.push({ planned_on, pays_on })
+  }
+  return found
+}
+
+/** How many payments there are in all; null: it never ends. */
+export function countPayments(rule: ScheduleRule): number | null {
+  if (rule.frequency !== 'once' && rule.ends_on === null && rule.payments_max === null) return null
+  return plannedPayments(rule, new Set(), { max: paymentsMax }).length
+}
+
+/** Those of the first year: what a series is judged by as a whole. */
+export const yearOf = (rule: ScheduleRule, holidays: ReadonlySet<string> = new Set()): PlannedPayment[] =>
+  plannedPayments(rule, holidays, { until: addDays(rule.starts_on, seriesDays - 1), max: paymentsMax })
+
+/** One thing that takes from the balance on a day. */
+export interface Due {
+  pays_on: string
+  amount_minor: bigint
+}
+
+export interface Forecast<D extends Due> {
+  items: (D & { balance_after_minor: bigint })[]
+  /** The first day on which the balance falls short, and by how much on that day. */
+  short: { on: string; missing_minor: bigint } | null
+}
+
+/** The balance as it is, less what falls due, day by day. Nothing is guessed of what comes in. */
+export function forecastBalance<D extends Due>(balanceMinor: bigint, dues: readonly D[]): Forecast<D> {
+  let left = balanceMinor
+  let short: Forecast<D>['short'] = null
+  const inOrder = [...dues].sort((a, b) => daysBetween(b.pays_on, a.pays_on))
+  const items = inOrder.map((due) => {
+    left -= due.amount_minor
+    if (left < 0n && (short === null || short.on === due.pays_on)) short = { on: due.pays_on, missing_minor: -left }
+    return { ...due, balance_after_minor: left }
+  })
+  return { items, short }
+}

@@ -1,0 +1,48 @@
+import { type TransferStatusName, transferStates } from './statuses/transfer.ts'
+
+/** What happens to a transfer without a change of its status. */
+const actsInStatus = ['approved', 'repriced', 'sent_to_bank', 'held'] as const
+
+export type TransferEvent = TransferStatusName | (typeof actsInStatus)[number]
+
+/** What a timeline tells: that a status was reached, by its name, and what happened between two of them. */
+export const transferEvents: readonly TransferEvent[] = [
+  ...(Object.keys(transferStates) as TransferStatusName[]),
+  ...actsInStatus,
+]
+
+/** Why a transfer has not gone as it was meant to. */
+export const problemKinds = ['held', 'late', 'denied', 'timed_out', 'rejected', 'failed', 'recipient_lapsed'] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+/** Where its money is meanwhile. */
+export const moneyPlaces = [
+  'never_taken',
+  'with_us',
+  'with_bank',
+  'owed',
+  'coming_back',
+  'back',
+  'back_at_bank',
+] as const
+export type MoneyPlace = (typeof moneyPlaces)[number]
+
+/** What the sender can do about it. */
+/** Who must act for a transfer to go on. */
+export const actingParties = [
+  'maker',
+  'approvers',
+  'payer',
+  'balance',
+  'our_bank',
+  'their_bank',
+  'recipient',
+  'us',
+  'company',
+  'refund_approvers',
+  'nobody',
+] as const
+export type ActingParty = (typeof actingParties)[number]
+
+export const remedies = ['fix_account', 'send_again', 'modify', 'ask_recipient', 'ask_support', 'wait'] as const
+export type Remedy = (typeof remedies)[number]

@@ -1,0 +1,37 @@
+import { feePayers, recipientTypes } from '../corridors/corridor.ts'
+import { amountMinor, countryCode, currency, date, dateFrom, flag, id, list, oneOf, text } from './fields.ts'
+import { paymentMethods } from './paymentMethods.ts'
+import { periods } from './periods.ts'
+import { incomeSourceCodes, purposeCodes } from './purposes.ts'
+import { transferStatuses } from './statuses/transfer.ts'
+import { transferKinds } from './transferKinds.ts'
+
+export const reportTabs = ['all', 'ongoing', 'awaiting_approval', 'history'] as const
+export type ReportTabName = (typeof reportTabs)[number]
+
+/** What the reports are narrowed by. */
+export const transferFilter = {
+  tab: oneOf(reportTabs),
+  q: text(80).optional(),
+  status: list(oneOf(transferStatuses), 30).optional(),
+  /** Those that wait for this person: the ones whose `actions` hold a step onward. */
+  needs_you: flag().optional(),
+  kind: oneOf(transferKinds).optional(),
+  recipient_type: oneOf(recipientTypes).optional(),
+  country: countryCode().optional(),
+  receive_currency: currency().optional(),
+  recipient_id: id().optional(),
+  created_by: id().optional(),
+  payment_method: oneOf(paymentMethods).optional(),
+  fee_payer: oneOf(feePayers).optional(),
+  purpose: oneOf(purposeCodes).optional(),
+  income_source: oneOf(incomeSourceCodes).optional(),
+  has_documents: flag().optional(),
+  has_promo: flag().optional(),
+  /** When it was created: a period, or days; where both are said, both hold. */
+  period: oneOf(periods).optional(),
+  created_from: date().optional(),
+  created_to: dateFrom('created_from').optional(),
+  total_min_minor: amountMinor().optional(),
+  total_max_minor: amountMinor().optional(),
+}

@@ -1,0 +1,60 @@
+import { type DocumentKind, documentKinds, foreignDocumentKinds, localDocumentKinds } from './businessDocuments.ts'
+
+/** What a business is verified by: the parts that are decided one by one, and the step of the flow that asks for each. */
+
+export const companyTypes = ['local', 'foreign'] as const
+export type CompanyType = (typeof companyTypes)[number]
+
+export const verificationSteps = ['company', 'owners', 'identity', 'review'] as const
+export type VerificationStep = (typeof verificationSteps)[number]
+
+type DocumentItem = `document.${DocumentKind}`
+export type VerificationItem = 'company' | 'people' | 'identity' | 'bank_account' | DocumentItem
+
+export const documentItem = (kind: DocumentKind): DocumentItem => `document.${kind}`
+
+export const verificationItems: readonly VerificationItem[] = [
+  'company',
+  'people',
+  ...documentKinds.map(documentItem),
+  'identity',
+  'bank_account',
+]
+
+/** The kind of document that an item is about; null: it is about none. */
+export const kindOfItem = (item: VerificationItem): DocumentKind | null =>
+  documentKinds.find((kind) => documentItem(kind) === item) ?? null
+
+const stepOfPart = { company: 'company', people: 'owners', identity: 'identity', bank_account: 'review' } as const
+
+export const stepOfItem = (item: VerificationItem): VerificationStep =>
+  Object.hasOwn(stepOfPart, item) ? stepOfPart[item as keyof typeof stepOfPart] : 'owners'
+
+/** `open`: nobody has looked; `asked` waits for the business, `answered` for the operator. */
+export const itemStates = ['open', 'accepted', 'declined', 'asked', 'answered'] as const
+export type ItemState = (typeof itemStates)[number]
+
+const kindsOf = { local: localDocumentKinds, foreign: foreignDocumentKinds } as const
+export const documentKindsOfType = (type: CompanyType): readonly DocumentKind[] => kindsOf[type]
+
+/** Shown only where there was an amendment. */
+const optionalKinds: readonly DocumentKind[] = ['amendment_deed']
+
+/** Whoever is no director acts by a power of attorney. */
+export const isDocumentNeeded = (kind: DocumentKind, isLeader: 'yes' | 'no' | ''): boolean =>
+  kind === 'power_of_attorney' ? isLeader === 'no' : !optionalKinds.includes(kind)
+
+/** Hundredths of a percent of `12.5`; null: it is no share. */
+export function shareOf(percent: string): number | null {
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return null
+  const hundredths = Math.round(Number(percent) * 100)
+  return hundredths > 0 && hundredths <= 10_000 ? hundredths : null
+}
+
+interface SharedBy {
+  is_owner: boolean
+  share_percent: string
+}
+/** Of all owners together, in hundredths of a percent. */
+export const sharesOf = (people: readonly SharedBy[]): number =>
+  people.reduce((sum, { is_owner, share_percent }) => sum + (is_owner ? (shareOf(share_percent) ?? 0) : 0), 0)

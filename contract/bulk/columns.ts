@@ -1,0 +1,27 @@
+/** What a row of a file of payments says. Which of them a file has is its form's to say (forms.ts). */
+const homeColumns = [
+  'bank',
+  'account_number',
+  'account_name',
+  'recipient_type',
+  'amount',
+  'note',
+  'invoice_number',
+] as const
+const abroadColumns = [
+  'order_number',
+  'company_name',
+  'id_number',
+  'mobile',
+  'amount_idr',
+  'logistics_company',
+  'logistics_number',
+] as const
+
+export const bulkColumns = [...homeColumns, ...abroadColumns] as const
+export type BulkColumn = (typeof bulkColumns)[number]
+export type BulkCells = Readonly<Record<(typeof homeColumns)[number], string>> &
+  Readonly<Partial<Record<(typeof abroadColumns)[number], string | undefined>>>
+
+/** `key` says which row of which file it is, wherever it is seen again: nobody pays it twice. */
+export type BulkInput = BulkCells & { readonly key: string }

@@ -1,0 +1,94 @@
+import type { TransferKind } from '../base/transferKinds.ts'
+import { cn } from '../corridors/cn.ts'
+import type { Corridor, RecipientDetails, RecipientType } from '../corridors/corridor.ts'
+import { id as indonesia } from '../corridors/id.ts'
+import { readBank } from './banks.ts'
+import type { BulkCells, BulkColumn } from './columns.ts'
+
+/** The two kinds of files, as data: where their money goes, what their columns are, and which detail of the recipient each fills in. */
+export interface BulkForm {
+  readonly kind: TransferKind
+  readonly corridor: Corridor
+  /** As they stand in the file, from left to right. */
+  readonly columns: readonly BulkColumn[]
+  /** What only one kind of recipient has: a file of the other kind has no such column. */
+  readonly onlyOf: Readonly<Partial<Record<BulkColumn, RecipientType>>>
+  /** Nobody can be paid without them. */
+  readonly needed: readonly BulkColumn[]
+  /** Longest text of a cell that no other rule bounds. */
+  readonly textMax: Readonly<Partial<Record<BulkColumn, number>>>
+  readonly columnOf: Readonly<Record<string, BulkColumn>>
+  readonly detailsOf: (type: RecipientType, cells: BulkCells) => RecipientDetails
+}
+
+/** Spaces and dashes group an account number for the eye. */
+export const bareAccount = (text: string): string => text.replace(/[\s-]/g, '')
+
+const domestic: BulkForm = {
+  kind: 'domestic',
+  corridor: indonesia,
+  columns: ['bank', 'account_number', 'account_name', 'recipient_type', 'amount', 'note', 'invoice_number'],
+  onlyOf: {},
+  needed: ['bank', 'account_number', 'account_name', 'amount'],
+  textMax: { invoice_number: 50 },
+  columnOf: {
+    bank_code: 'bank',
+    bank_account_number: 'account_number',
+    company_name: 'account_name',
+    full_name: 'account_name',
+  },
+  detailsOf: (type, cells) => ({
+    bank_code: readBank(indonesia.banks.banks, cells.bank)?.code ?? '',
+    bank_account_number: bareAccount(cells.account_number),
+    [type === 'business' ? 'company_name' : 'full_name']: cells.account_name,
+  }),
+}
+
+const short = 50
+
+/** Mainland China, yuan (spec §3): trade by its orders, or people. A bank is said by its name there or its CNAPS code. */
+const international: BulkForm = {
+  kind: 'international',
+  corridor: cn,
+  columns: [
+    'order_number',
+    'recipient_type',
+    'company_name',
+    'account_name',
+    'id_number',
+    'mobile',
+    'bank',
+    'account_number',
+    'amount',
+    'amount_idr',
+    'logistics_company',
+    'logistics_number',
+    'note',
+  ],
+  onlyOf: { company_name: 'business', id_number: 'individual' },
+  needed: ['order_number', 'account_name', 'mobile', 'bank', 'account_number'],
+  textMax: { order_number: short, company_name: short, logistics_company: short, logistics_number: short, note: short },
+  columnOf: {
+    bank_code: 'bank',
+    bank_name: 'bank',
+    bank_account_number: 'account_number',
+    company_name: 'account_name',
+    full_name: 'account_name',
+    id_number: 'id_number',
+    mobile: 'mobile',
+  },
+  detailsOf: (type, cells) => ({
+    [/^\d+$/.test(cells.bank) ? 'bank_code' : 'bank_name']: cells.bank,
+    bank_account_number: bareAccount(cells.account_number),
+    mobile: bareAccount(cells.mobile ?? ''),
+    ...(type === 'business'
+      ? { company_name: cells.account_name }
+      : { full_name: cells.account_name, id_number: (cells.id_number ?? '').toUpperCase() }),
+  }),
+}
+
+export const bulkForms = { domestic, international } as const satisfies Record<TransferKind, BulkForm>
+
+/** The columns of a file, or of one that has recipients of this type alone. */
+export const columnsOf = ({ columns, onlyOf }: BulkForm, type: RecipientType | null): readonly BulkColumn[] =>
+  type === null ? columns : columns.filter((column) => column !== 'recipient_type' && (onlyOf[column] ?? type) === type)

@@ -1,0 +1,131 @@
+import type { Locale } from '../base/envelope.ts'
+import type { RecipientType } from '../corridors/corridor.ts'
+import type { BulkColumn } from './columns.ts'
+import type { BulkForm } from './forms.ts'
+
+/** What stands above the columns of a file: ours in each language, and what else people write there. */
+const bulkHeaders: Record<Locale, Record<BulkColumn, string>> = {
+  en: {
+    bank: 'Bank',
+    account_number: 'Account number',
+    account_name: 'Account name',
+    recipient_type: 'Recipient type',
+    amount: 'Amount',
+    note: 'Note',
+    invoice_number: 'Invoice number',
+    order_number: 'Merchant order number',
+    company_name: 'Chinese company name',
+    id_number: 'Chinese ID number',
+    mobile: 'Mobile number',
+    amount_idr: 'Amount in IDR',
+    logistics_company: 'Logistics company',
+    logistics_number: 'Logistics number',
+  },
+  id: {
+    bank: 'Bank',
+    account_number: 'Nomor rekening',
+    account_name: 'Nama rekening',
+    recipient_type: 'Jenis penerima',
+    amount: 'Jumlah',
+    note: 'Catatan',
+    invoice_number: 'Nomor faktur',
+    order_number: 'Nomor pesanan merchant',
+    company_name: 'Nama perusahaan Tiongkok',
+    id_number: 'Nomor identitas Tiongkok',
+    mobile: 'Nomor ponsel',
+    amount_idr: 'Jumlah dalam IDR',
+    logistics_company: 'Perusahaan logistik',
+    logistics_number: 'Nomor resi',
+  },
+  zh: {
+    bank: '银行',
+    account_number: '账号',
+    account_name: '户名',
+    recipient_type: '收款人类型',
+    amount: '金额',
+    note: '备注',
+    invoice_number: '发票号',
+    order_number: '商户订单号',
+    company_name: '中国公司名称',
+    id_number: '中国身份证号',
+    mobile: '手机号',
+    amount_idr: '印尼盾金额',
+    logistics_company: '物流公司',
+    logistics_number: '物流单号',
+  },
+}
+
+const also: Record<BulkColumn, readonly string[]> = {
+  bank: ['bank name', 'bank code', 'nama bank', 'kode bank', '开户行', '银行名称'],
+  account_number: ['account', 'account no', 'no rekening', 'norek', 'rekening', '银行账号', '收款账号'],
+  account_name: [
+    'name',
+    'company account name',
+    'recipient',
+    'recipient name',
+    'nama',
+    'nama penerima',
+    '收款人',
+    '姓名',
+  ],
+  recipient_type: ['type', 'jenis', 'tipe', '类型'],
+  amount: ['amount', 'amount cny', 'cny', 'rmb', 'target amount', 'nominal', 'jumlah', 'total', '金额', '付款金额'],
+  note: ['description', 'remark', 'remarks', 'keterangan', 'berita', '附言', '用途'],
+  invoice_number: ['invoice', 'invoice no', 'no faktur', 'faktur', '发票'],
+  order_number: ['order', 'order no', 'order number', 'no pesanan', 'nomor pesanan', '订单号', '订单'],
+  company_name: ['company', 'company name', 'nama perusahaan', '公司名称', '公司'],
+  id_number: ['id', 'id card', 'id number', 'nik', '身份证', '身份证号'],
+  mobile: ['phone', 'mobile', 'hp', 'no hp', 'telepon', '手机', '电话'],
+  amount_idr: ['idr', 'amount idr', 'jumlah idr', 'rupiah', '印尼盾'],
+  logistics_company: ['courier', 'kurir', 'ekspedisi', '快递公司', '物流'],
+  logistics_number: ['tracking', 'tracking number', 'resi', 'no resi', '快递单号', '运单号'],
+}
+
+/** What a type of recipient is called in a file of ours. */
+export const typeNames: Record<Locale, Record<RecipientType, string>> = {
+  en: { business: 'Company', individual: 'Person' },
+  id: { business: 'Perusahaan', individual: 'Perorangan' },
+  zh: { business: '公司', individual: '个人' },
+}
+
+/** Says in a file of ours which row it is, so that nobody is paid twice. */
+export const keyHeader = 'Lintas row'
+export const faultsHeader = 'Lintas'
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** What we write above a column: the amount with its currency. */
+export const headerOf = ({ corridor }: BulkForm, locale: Locale, column: BulkColumn): string =>
+  column === 'amount' ? `${bulkHeaders[locale].amount} (${corridor.currency})` : bulkHeaders[locale][column]
+
+const isCalled = (form: BulkForm, column: BulkColumn, name: string): boolean => {
+  const ours = (Object.keys(bulkHeaders) as Locale[]).map((locale) => headerOf(form, locale, column))
+  return [column, ...ours, ...also[column]].some((each) => plain(each) === name)
+}
+
+/** Where each column of ours stands in a file; one that is not there is missing. */
+export type ColumnPlaces = Partial<Record<BulkColumn, number>>
+
+/** By what the person has said of such a header before, then by the names that we know; the first of two that are called the same. */
+export function placeColumns(
+  form: BulkForm,
+  header: readonly string[],
+  remembered: Readonly<Partial<Record<BulkColumn, string>>> = {},
+): ColumnPlaces {
+  const names = header.map(plain)
+  const places: ColumnPlaces = {}
+  for (const column of form.columns) {
+    const told = remembered[column]
+    const at = told === undefined ? -1 : names.indexOf(plain(told))
+    const found = at >= 0 ? at : names.findIndex((name) => isCalled(form, column, name))
+    if (found >= 0) places[column] = found
+  }
+  return places
+}
+
+export const placeOfKey = (header: readonly string[]): number => header.map(plain).indexOf(plain(keyHeader))

@@ -1,0 +1,10 @@
+/** What is told of a cell and does not keep its row from being paid. */
+export const bulkNotices = [
+  'zero_restored',
+  'zero_missing',
+  'digits_lost',
+  'twice_in_file',
+  'paid_lately',
+  'name_differs',
+] as const
+export type BulkNotice = (typeof bulkNotices)[number]

@@ -1,0 +1,261 @@
+import { ValidationError } from 'yup'
+import { readAmount } from '../base/amountReading.ts'
+import { limits } from '../base/limits.ts'
+import { type Currency, hasDecimalsWithin, homeCurrency } from '../base/money.ts'
+import { requiredMessage } from '../base/patterns/patterns.ts'
+import { guardFormula, unguardFormula } from '../base/spreadsheet.ts'
+import { isVisibleLines } from '../base/visibleText.ts'
+import type { RecipientType } from '../corridors/corridor.ts'
+import { receivedDecimals } from '../corridors/decimals.ts'
+import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
+import { readBank } from './banks.ts'
+import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
+import { type BulkForm, bareAccount } from './forms.ts'
+import type { BulkNotice } from './notices.ts'
+
+/** The rows of a file of payments, as pure rules: the grid, the check and the order run the same lines. */
+
+/** What keeps a row from being paid: the name of a pattern or of a code. Rows count from 1. */
+export interface CellFault {
+  row: number
+  column: BulkColumn
+  message: string
+}
+
+/** `other` is the row, reference or name that it is about. */
+export interface CellNotice {
+  row: number
+  column: BulkColumn
+  notice: BulkNotice
+  other: string
+}
+
+export interface BulkPayment {
+  row: number
+  key: string
+  recipient_type: RecipientType
+  recipient_details: Record<string, string>
+  /** Which of the two amounts was typed, and which it is. */
+  side: 'send' | 'receive'
+  amount_minor: bigint
+  note: string
+  invoice_number: string
+  logistics_company: string
+  logistics_number: string
+}
+
+export interface CheckedRows {
+  /** Of the rows without a fault. */
+  payments: BulkPayment[]
+  faults: CellFault[]
+  notices: CellNotice[]
+}
+
+/** As a spreadsheet writes a long number, and as nobody writes one: its last digits are gone. */
+const scientific = /^[-+]?\d+([.,]\d+)?E[-+]?\d+$/i
+
+const typeWords: Readonly<Record<RecipientType, readonly string[]>> = {
+  business: ['', 'business', 'company', 'corporate', 'perusahaan', 'bisnis', 'badan usaha', '公司', '企业', '对公'],
+  individual: ['individual', 'person', 'personal', 'perorangan', 'pribadi', 'individu', '个人', '对私'],
+}
+
+const readType = (text: string): RecipientType | undefined =>
+  (['business', 'individual'] as const).find((type) => typeWords[type].includes(text.trim().toLowerCase()))
+
+const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(text) && guardFormula(text) !== text
+
+type Say = (column: BulkColumn, message: string) => void
+
+/** The very schema of a single transfer's recipient; all that is wrong at once. */
+function checkDetails(
+  { corridor, columnOf }: BulkForm,
+  type: RecipientType,
+  details: Record<string, string>,
+  say: Say,
+): void {
+  try {
+    recipientSchema(corridor, type).validateSync(details, { strict: true, abortEarly: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const inner = error.inner.length > 0 ? error.inner : [error]
+    for (const { path = '', message } of inner) say(columnOf[path] ?? 'account_name', message)
+  }
+}
+
+const readOne = (column: BulkColumn, text: string, currency: Currency, say: Say): bigint => {
+  const found = readAmount(text, currency)
+  if (found.length === 0) say(column, 'patterns.amount')
+  if (found.length > 1) say(column, 'patterns.bulk_amount_unclear')
+  return found[0] ?? 0n
+}
+
+type Typed = Pick<BulkPayment, 'side' | 'amount_minor'>
+
+/** What is to arrive, within the bounds of its corridor; or, of a file that has the column, what is to be sent. */
+function checkAmount({ corridor, kind, columns }: BulkForm, cells: BulkCells, say: Say): Typed {
+  const inRupiah = cells.amount_idr ?? ''
+  if (columns.includes('amount_idr') && cells.amount === '' && inRupiah !== '')
+    return { side: 'send', amount_minor: readOne('amount_idr', inRupiah, homeCurrency, say) }
+  if (cells.amount === '') {
+    say('amount', requiredMessage)
+    return { side: 'receive', amount_minor: 0n }
+  }
+  const amount_minor = readOne('amount', cells.amount, corridor.currency, say)
+  const least =
+    kind === 'domestic' ? [corridor.received_min_minor, limits.domesticMinAmountMinor] : [corridor.received_min_minor]
+  if (inRupiah !== '') say('amount_idr', 'patterns.bulk_one_amount')
+  if (!hasDecimalsWithin(amount_minor, corridor.currency, receivedDecimals(corridor)))
+    say('amount', 'patterns.bulk_whole_amount')
+  else if (least.some((minor) => amount_minor < BigInt(minor))) say('amount', 'amount_below_minimum')
+  else if (amount_minor > BigInt(corridor.received_max_minor)) say('amount', 'amount_above_maximum')
+  return { side: 'receive', amount_minor }
+}
+
+/** Texts that no rule of the recipient judges. */
+const freeColumns = [
+  'order_number',
+  'company_name',
+  'logistics_company',
+  'logistics_number',
+  'note',
+  'invoice_number',
+] as const
+
+function checkTexts({ columns, textMax }: BulkForm, cells: BulkCells, say: Say): void {
+  for (const column of freeColumns) {
+    const text = cells[column] ?? ''
+    const max = textMax[column] ?? limits.textLengthMax
+    if (!columns.includes(column)) continue
+    if (text.length > max) say(column, max === limits.textLengthMax ? 'patterns.text' : 'patterns.bulk_short')
+    else if (!isVisibleLines(text)) say(column, 'patterns.visible_text')
+  }
+}
+
+/** What belongs together in a row of goods (spec §3). */
+function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells, say: Say): void {
+  if (!columns.includes('order_number')) return
+  const { company_name = '', logistics_company = '', logistics_number = '' } = cells
+  if ((cells.order_number ?? '') === '') say('order_number', requiredMessage)
+  if (type === 'business' && company_name !== '' && company_name !== cells.account_name)
+    say('account_name', 'patterns.bulk_names_differ')
+  if (logistics_company === '' && logistics_number !== '') say('logistics_company', requiredMessage)
+  if (logistics_company !== '' && logistics_number === '') say('logistics_number', requiredMessage)
+}
+
+const readCells = (input: BulkCells): Record<BulkColumn, string> =>
+  Object.fromEntries(
+    bulkColumns.map((column) => [column, unguardFormula((input[column] ?? '').normalize('NFC')).trim()]),
+  ) as Record<BulkColumn, string>
+
+/** Said by a code, not by a name, where that is how banks are told apart. */
+const findBank = ({ corridor, kind }: BulkForm, cells: BulkCells) =>
+  kind === 'domestic' ? readBank(corridor.banks.banks, cells.bank) : { code: cells.bank, isRestored: false }
+
+/** A cell has one fault, the first: what a spreadsheet has done to it comes before what the rules say of the rest. */
+function sayOnce(row: number, faults: CellFault[]): Say {
+  const told = new Set<BulkColumn>()
+  return (column, message) => {
+    if (!told.has(column)) faults.push({ row, column, message })
+    told.add(column)
+  }
+}
+
+const longNumbers = ['account_number', 'amount', 'amount_idr', 'id_number', 'mobile'] as const
+
+function checkRow(form: BulkForm, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+  const cells = readCells(input)
+  const before = faults.length
+  const say = sayOnce(row, faults)
+  for (const column of form.columns) if (isFormula(cells[column])) say(column, 'patterns.bulk_formula')
+  for (const column of longNumbers) if (scientific.test(cells[column])) say(column, 'patterns.bulk_scientific')
+  if (cells.bank !== '' && findBank(form, cells) === undefined) say('bank', 'patterns.bulk_bank')
+  const type = readType(cells.recipient_type)
+  if (type === undefined) say('recipient_type', 'patterns.choice')
+  const recipient_type = type ?? 'business'
+  const details = normaliseDetails(form.corridor, recipient_type, form.detailsOf(recipient_type, cells))
+  checkDetails(form, recipient_type, details as Record<string, string>, say)
+  const typed = checkAmount(form, cells, say)
+  checkTexts(form, cells, say)
+  checkOrder(form, recipient_type, cells, say)
+  if (faults.length > before) return null
+  const { note, logistics_company, logistics_number } = cells
+  const invoice_number = cells.order_number || cells.invoice_number
+  const said = { note, invoice_number, logistics_company, logistics_number }
+  return {
+    row,
+    key: input.key,
+    recipient_type,
+    recipient_details: details as Record<string, string>,
+    ...typed,
+    ...said,
+  }
+}
+
+/** Excel keeps 15 digits of a number; those behind are zeros. */
+const hasLostDigits = (account: string): boolean => account.length > 15 && /^0+$/.test(account.slice(15))
+
+/** What most account numbers of a bank in this file are long, where they agree. */
+function usualLengths(rows: readonly { code: string; account: string }[]): Map<string, number> {
+  const byBank = Map.groupBy(rows, ({ code }) => code)
+  const usual = new Map<string, number>()
+  for (const [code, ofBank] of byBank) {
+    const byLength = Map.groupBy(ofBank, ({ account }) => account.length)
+    for (const [length, alike] of byLength)
+      if (alike.length * 2 > ofBank.length && alike.length > 1) usual.set(code, length)
+  }
+  return usual
+}
+
+function noticesOf(form: BulkForm, inputs: readonly BulkInput[]): CellNotice[] {
+  const notices: CellNotice[] = []
+  const read = inputs.map((input) => {
+    const cells = readCells(input)
+    return { cells, bank: findBank(form, cells) }
+  })
+  const accounts = read.map(({ cells, bank }) => ({
+    code: bank?.code ?? '',
+    account: bareAccount(cells.account_number),
+  }))
+  const usual = usualLengths(accounts.filter(({ code, account }) => code !== '' && account !== ''))
+  const first = new Map<string, number>()
+  for (const [index, { cells, bank }] of read.entries()) {
+    const row = index + 1
+    const { code = '', account = '' } = accounts[index] ?? {}
+    if (bank?.isRestored) notices.push({ row, column: 'bank', notice: 'zero_restored', other: bank.code })
+    if (hasLostDigits(account)) notices.push({ row, column: 'account_number', notice: 'digits_lost', other: '' })
+    const length = usual.get(code)
+    if (account !== '' && length !== undefined && account.length < length)
+      notices.push({ row, column: 'account_number', notice: 'zero_missing', other: account.padStart(length, '0') })
+    const same = `${code} ${account} ${readAmount(cells.amount, form.corridor.currency).join()} ${cells.amount_idr}`
+    const earlier = first.get(same)
+    if (account !== '' && earlier !== undefined)
+      notices.push({ row, column: 'account_number', notice: 'twice_in_file', other: String(earlier) })
+    else first.set(same, row)
+  }
+  return notices
+}
+
+/** The number of an order is what its papers are matched by: it stands once. */
+function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): CellFault[] {
+  if (!columns.includes('order_number')) return []
+  const seen = new Set<string>()
+  return inputs.flatMap((input, index): CellFault[] => {
+    const order = (input.order_number ?? '').trim().toLowerCase()
+    const isRepeated = order !== '' && seen.has(order)
+    seen.add(order)
+    return isRepeated ? [{ row: index + 1, column: 'order_number', message: 'patterns.bulk_order_twice' }] : []
+  })
+}
+
+/** All errors of all cells at once, and what else a person should look at. */
+export function checkRows(form: BulkForm, inputs: readonly BulkInput[]): CheckedRows {
+  const repeated = repeatedOrders(form, inputs)
+  const faults: CellFault[] = []
+  const payments = inputs.flatMap((input, index) => checkRow(form, input, index + 1, faults) ?? [])
+  const all = [...faults, ...repeated].sort((one, other) => one.row - other.row)
+  return {
+    payments: payments.filter(({ row }) => !repeated.some((fault) => fault.row === row)),
+    faults: all,
+    notices: noticesOf(form, inputs),
+  }
+}

@@ -1,0 +1,86 @@
+import { addDays } from '../base/clock.ts'
+import type { PaymentLimit, RecipientType } from './corridor.ts'
+
+/** What the limits of a corridor (spec §9) say, and how they are judged: pure, for the server's checks and what the portal shows. */
+
+/** What a limit is judged on. */
+export interface LimitedPayment {
+  recipient_type: RecipientType
+  recipient_details: Readonly<Record<string, string>>
+  /** Null: not said yet. */
+  purpose: string | null
+  received_minor: bigint
+  usd_value_minor: bigint
+}
+
+/** Other payments to the same account on one day by the business's clock, for one purpose. */
+export interface DayUse {
+  day: string
+  purpose: string
+  count: number
+  received_minor: bigint
+  usd_value_minor: bigint
+}
+
+const isOf = (limit: PaymentLimit, purpose: string): boolean => {
+  const purposes: readonly string[] | undefined = limit.purposes
+  return purposes === undefined || purposes.includes(purpose)
+}
+
+/** Whether the limit is one of this payment's. Where the purpose is not said yet, those of every purpose are. */
+export function limitApplies(
+  limit: PaymentLimit,
+  { recipient_type, recipient_details, purpose }: Omit<LimitedPayment, 'received_minor' | 'usd_value_minor'>,
+): boolean {
+  if (limit.recipient_type !== undefined && limit.recipient_type !== recipient_type) return false
+  if (limit.purposes !== undefined && purpose !== null && !isOf(limit, purpose)) return false
+  if (limit.where === undefined) return true
+  const { field, among, except } = limit.where
+  const value = recipient_details[field] ?? ''
+  return among === undefined ? !(except ?? []).includes(value) : among.includes(value)
+}
+
+type Worth = Pick<DayUse, 'received_minor' | 'usd_value_minor'>
+
+/** What a payment takes of a limit. */
+const shareOf = (limit: PaymentLimit, { received_minor, usd_value_minor }: Worth, count: number): bigint => {
+  if (limit.measure === 'count') return BigInt(count)
+  return limit.currency === 'USD' ? usd_value_minor : received_minor
+}
+
+/** How much of a limit others have used, and the first day on which some of it is free again. */
+export interface LimitUse {
+  limit: PaymentLimit
+  used: bigint
+  left: bigint
+  frees_on: string | null
+}
+
+export function useOf(limit: PaymentLimit, others: readonly DayUse[], today: string): LimitUse {
+  const maximum = BigInt(limit.maximum)
+  const { days } = limit
+  if (days === undefined) return { limit, used: 0n, left: maximum, frees_on: null }
+  const first = addDays(today, 1 - days)
+  const within = others.filter(({ day, purpose }) => day >= first && day <= today && isOf(limit, purpose))
+  const used = within.reduce((sum, use) => sum + shareOf(limit, use, use.count), 0n)
+  const oldest = within.map(({ day }) => day).sort()[0]
+  const left = used < maximum ? maximum - used : 0n
+  return { limit, used, left, frees_on: oldest === undefined ? null : addDays(oldest, days) }
+}
+
+/** The first limit that a payment would pass. */
+export function passedLimit(
+  limits: readonly PaymentLimit[],
+  payment: LimitedPayment,
+  others: readonly DayUse[],
+  today: string,
+): LimitUse | null {
+  const applying = limits.filter((limit) => limitApplies(limit, payment))
+  return (
+    applying.map((limit) => useOf(limit, others, today)).find(({ limit, left }) => shareOf(limit, payment, 1) > left) ??
+    null
+  )
+}
+
+/** So far back others count. */
+export const limitDays = (limits: readonly PaymentLimit[]): number => Math.max(0, ...limits.map(({ days = 0 }) => days))

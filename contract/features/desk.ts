@@ -1,0 +1,48 @@
+import { defineCall } from '../base/call.ts'
+import { amountMinor, count, id, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
+import { limits } from '../base/limits.ts'
+import { riskCueNames } from '../base/riskCues.ts'
+import { transferDocument } from '../base/transferDocuments.ts'
+import { transferRow } from './transfers.ts'
+
+/** The approver's desk: what waits for one's own approval, oldest first, with what speaks against it. */
+
+const cue = record({
+  name: oneOf(riskCueNames),
+  /** In the home currency: what is usual, or where the next tier begins. */
+  amount_minor: amountMinor().nullable(),
+  /** The earlier transfer that it is about. */
+  transfer: record({ id: id(), reference: text(40), at: timestamp(), account_tail: text(8) }).nullable(),
+})
+
+export const deskRow = transferRow.shape({
+  submitted_at: timestamp(),
+  purpose: text(40),
+  note: text(500),
+  invoice_number: text(50),
+  documents: list(transferDocument, limits.transferDocumentsMax),
+  approvals_needed: count(),
+  approvals_given: count(),
+  cues: list(cue, riskCueNames.length),
+})
+
+export const deskCalls = {
+  '/desk/list': defineCall({
+    audience: 'person',
+    access: 'transfers.approve',
+    effect: 'read',
+    cost: 'search',
+    request: nothing(),
+    /** As many as one signature takes; `count` says how many there are. */
+    reply: record({ items: list(deskRow, limits.approveManyMax), count: count() }),
+  }),
+  /** For the navigation: how many wait. */
+  '/desk/count': defineCall({
+    audience: 'person',
+    access: 'transfers.approve',
+    effect: 'read',
+    background: true,
+    request: nothing(),
+    reply: record({ count: count() }),
+  }),
+}

@@ -1,0 +1,81 @@
+import { defineCall } from '../base/call.ts'
+import { count, date, flag, id, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
+import { auditCalls } from './audit.ts'
+import { balanceCalls } from './balance.ts'
+import { recipientCalls } from './recipients.ts'
+import { statementFormats, statementRequest } from './statements.ts'
+import { transferCalls } from './transfers.ts'
+
+/**
+ * Files that take longer than a request may: a job makes them, and whoever asked downloads them until they expire. Lists ask for the same as
+ * their own export call does.
+ */
+export const exportSubjects = ['audit', 'balance', 'recipients', 'statement', 'transfers'] as const
+export type ExportSubject = (typeof exportSubjects)[number]
+
+export const exportStates = ['waiting', 'making', 'ready', 'failed', 'cancelled'] as const
+export type ExportState = (typeof exportStates)[number]
+
+const exportRow = record({
+  id: id(),
+  subject: oneOf(exportSubjects),
+  format: oneOf(statementFormats),
+  /** Of a statement. */
+  from: date().nullable(),
+  to: date().nullable(),
+  state: oneOf(exportStates),
+  created_at: timestamp(),
+  rows_done: count(),
+  /** Null: not counted yet. */
+  rows_total: count().nullable(),
+  file_name: text().nullable(),
+  size: count().nullable(),
+  /** A statement comes with the proof that it can be checked by. */
+  has_proof: flag(),
+  /** Why it failed, as an outcome's name. */
+  failure: text(60).nullable(),
+  /** Until then it can be downloaded. */
+  expires_at: timestamp().nullable(),
+})
+
+const started = record({ id: id() })
+const start = { audience: 'person', effect: 'change', reply: started } as const
+
+export const exportCalls = {
+  '/export/start-audit': defineCall({ ...start, access: 'audit.export', request: auditCalls['/audit/export'].request }),
+  '/export/start-balance': defineCall({
+    ...start,
+    access: 'balance.export',
+    request: balanceCalls['/balance/export'].request,
+  }),
+  '/export/start-recipients': defineCall({
+    ...start,
+    access: 'recipients.export',
+    request: recipientCalls['/recipient/export'].request,
+  }),
+  '/export/start-statement': defineCall({ ...start, access: 'balance.export', request: statementRequest }),
+  '/export/start-transfers': defineCall({
+    ...start,
+    access: 'transfers.export',
+    request: transferCalls['/transfer/export'].request,
+  }),
+  /** One's own, the newest first. `/api/link/export` with `export_id`, and `part` (`file` or `proof`), downloads one. */
+  '/export/list': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'read',
+    overlay: false,
+    request: nothing(),
+    reply: record({ items: list(exportRow, 100) }),
+  }),
+  /** Ends one that is under way, or deletes the file of one that is ready. */
+  '/export/cancel': defineCall({
+    audience: 'person',
+    access: 'member',
+    effect: 'change',
+    request: record({ id: id() }),
+    reply: nothing(),
+  }),
+}
+
+export type StartExportPath = Extract<keyof typeof exportCalls, `/export/start-${string}`>

@@ -1,0 +1,85 @@
+import { defineCall } from '../base/call.ts'
+import {
+  countryCode,
+  flag,
+  id,
+  list,
+  oneOf,
+  pageReply,
+  pageRequest,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../base/fields.ts'
+import { roleNames } from '../base/roles.ts'
+import { verificationStatuses } from '../base/statuses/verification.ts'
+
+/** Why a member of staff looks at a customer: it stands in the operator's audit log. */
+export const reason = () => words(200).min(3, 'input_invalid')
+
+/** A file of a customer: its bytes in base64. */
+export const sealedFile = record({ name: text(), mime: text(40), content: text(Number.MAX_SAFE_INTEGER) })
+
+const customerRow = record({
+  id: id(),
+  name: text(),
+  country: countryCode(),
+  is_verified: oneOf(verificationStatuses),
+  created_at: timestamp(),
+  is_locked: flag(),
+})
+
+const lock = () => record({ at: timestamp(), by: text(), reason: text(500) }).nullable()
+
+const customerPerson = record({
+  id: id(),
+  full_name: text(),
+  user_name: text(),
+  email: text(),
+  role: oneOf(roleNames),
+  created_at: timestamp(),
+  /** False: an invitation that waits. */
+  has_password: flag(),
+  has_authenticator: flag(),
+  /** The authenticator app is to be taken away: who has said yes to it, and from when on somebody else may. */
+  removal: record({
+    requested_at: timestamp(),
+    first_staff: text().nullable(),
+    earliest_at: timestamp().nullable(),
+  }).nullable(),
+  lock: lock(),
+})
+
+export const operatorCalls = {
+  /** Every business by its name: what is in it is looked at with a reason. */
+  '/staff/customer/list': defineCall({
+    audience: 'staff',
+    right: 'customers.read',
+    showsCustomers: true,
+    effect: 'read',
+    cost: 'search',
+    request: record({
+      ...pageRequest(),
+      q: text(80).optional(),
+      is_verified: oneOf(verificationStatuses).optional(),
+      order: oneOf(['asc', 'desc'] as const),
+    }),
+    reply: pageReply(customerRow),
+  }),
+  /** A business and its people. */
+  '/staff/customer/detail': defineCall({
+    audience: 'staff',
+    right: 'customers.read',
+    effect: 'read',
+    request: record({ id: id(), reason: reason() }),
+    reply: record({
+      business: customerRow.shape({
+        organization_number: text(),
+        organization_phone: text(),
+        lock: lock(),
+        people: list(customerPerson),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,68 @@
+import { defineCall } from '../../base/call.ts'
+import { countryCode, date, id, list, nothing, record, text, timestamp, words } from '../../base/fields.ts'
+
+/** What the operator says on the home page, and the days on which banks are closed. */
+
+const why = () => words(500)
+const said = { text_en: words(300), text_id: words(300), text_zh: words(300) }
+const holiday = { country: countryCode(), day: date() }
+
+export const operatorNoticeCalls = {
+  /** Those that are shown or will be, and those of the last weeks; the newest first. */
+  '/staff/notice/list': defineCall({
+    audience: 'staff',
+    right: 'notices.read',
+    effect: 'read',
+    request: nothing(),
+    reply: record({
+      items: list(
+        record({
+          id: id(),
+          ...said,
+          from_at: timestamp(),
+          until_at: timestamp(),
+          created_by: text(),
+          created_at: timestamp(),
+          ended_at: timestamp().nullable(),
+        }),
+      ),
+    }),
+  }),
+  '/staff/notice/create': defineCall({
+    audience: 'staff',
+    right: 'notices.write',
+    effect: 'change',
+    request: record({ ...said, from_at: timestamp(), until_at: timestamp(), reason: why() }),
+    reply: record({ id: id() }),
+  }),
+  '/staff/notice/end': defineCall({
+    audience: 'staff',
+    right: 'notices.write',
+    effect: 'change',
+    request: record({ id: id(), reason: why() }),
+    reply: nothing(),
+  }),
+  /** From today on. */
+  '/staff/holiday/list': defineCall({
+    audience: 'staff',
+    right: 'notices.read',
+    effect: 'read',
+    request: nothing(),
+    reply: record({ items: list(record({ id: text(20), ...holiday, name: text() }), 2000) }),
+  }),
+  /** Money is promised for the bank day after it, from the next quote on. */
+  '/staff/holiday/add': defineCall({
+    audience: 'staff',
+    right: 'notices.write',
+    effect: 'change',
+    request: record({ ...holiday, name: words(100), reason: why() }),
+    reply: nothing(),
+  }),
+  '/staff/holiday/remove': defineCall({
+    audience: 'staff',
+    right: 'notices.write',
+    effect: 'change',
+    request: record({ ...holiday, reason: why() }),
+    reply: nothing(),
+  }),
+}

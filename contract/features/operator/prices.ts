@@ -1,0 +1,43 @@
+import { defineCall } from '../../base/call.ts'
+import { amountMinor, currency, id, list, nothing, rate, record, text, timestamp } from '../../base/fields.ts'
+
+/** Fees of corridors and spreads of currencies. Changes are proposed: `fee_change`, `spread_change`. */
+
+const fees = { our_minor: amountMinor(), sha_minor: amountMinor() }
+
+export const operatorPriceCalls = {
+  '/staff/price/list': defineCall({
+    audience: 'staff',
+    right: 'prices.read',
+    effect: 'read',
+    request: nothing(),
+    reply: record({
+      corridors: list(
+        record({
+          /** Of the corridor. */
+          id: text(40),
+          country: text(10),
+          currency: currency(),
+          ...fees,
+          /** Changes that two have agreed on, by when they begin. */
+          coming: list(record({ ...fees, from_at: timestamp() })),
+          proposal_id: id().nullable(),
+        }),
+      ),
+      currencies: list(
+        record({
+          /** The currency itself. */
+          id: currency(),
+          mid_rate: rate().nullable(),
+          /** What customers pay for one unit. */
+          customer_rate: rate().nullable(),
+          as_of: timestamp().nullable(),
+          source: text(),
+          percent: text(10),
+          coming: list(record({ percent: text(10), from_at: timestamp() })),
+          proposal_id: id().nullable(),
+        }),
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,98 @@
+import { defineCall } from '../../base/call.ts'
+import {
+  amountMinor,
+  count,
+  date,
+  fileId,
+  flag,
+  id,
+  list,
+  nothing,
+  oneOf,
+  pageReply,
+  pageRequest,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../../base/fields.ts'
+import { heldReasons, incomingMethods, payInBankNames } from '../../base/paymentMethods.ts'
+import { topUpStatuses } from '../../base/statuses/topup.ts'
+import { reason, sealedFile } from '../operator.ts'
+
+/** Receipts of top-ups at the operator's desk. That money which is held is a top-up's is proposed: `topup_accept`. */
+
+const topUpKey = { business_id: id(), id: id() }
+
+const said = {
+  reference: text(40),
+  business_name: text(),
+  /** What was to be paid, and what its people say that they have paid, when and to which bank. */
+  amount_minor: amountMinor(),
+  sent_minor: amountMinor(),
+  sent_on: date(),
+  sent_to_bank: oneOf(payInBankNames),
+  reported_at: timestamp(),
+  /** Another business has handed in the same picture. */
+  is_seen_elsewhere: flag(),
+}
+
+export const operatorReceiptCalls = {
+  /** Top-ups whose receipts wait to be looked at, the oldest first. */
+  '/staff/receipt/list': defineCall({
+    audience: 'staff',
+    right: 'topups.read',
+    showsCustomers: true,
+    effect: 'read',
+    cost: 'search',
+    request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
+    reply: pageReply(record({ ...topUpKey, ...said, receipts: count() })),
+  }),
+  '/staff/receipt/detail': defineCall({
+    audience: 'staff',
+    right: 'topups.read',
+    effect: 'read',
+    request: record({ ...topUpKey, reason: reason() }),
+    reply: record({
+      ...topUpKey,
+      ...said,
+      status: oneOf(topUpStatuses),
+      version: count(),
+      method: oneOf(incomingMethods),
+      created_by_name: text(),
+      receipts: list(record({ file_id: id(), name: text(), size: count(), mime: text(40) })),
+      /** Why earlier receipts of it were declined. */
+      declined: list(record({ reason: text(500), name: text(), at: timestamp() })),
+      /** Money that is held and may be its: of this business, or of nobody who is known. */
+      credits: list(
+        record({
+          id: id(),
+          amount_minor: amountMinor(),
+          payer_name: text(),
+          account_number: text(80),
+          remittance: text(500),
+          credited_at: timestamp(),
+          held_reason: oneOf(heldReasons),
+          /** What is proposed of it already. */
+          proposal_id: id().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** The bytes of one receipt, in base64. */
+  '/staff/receipt/file': defineCall({
+    audience: 'staff',
+    right: 'topups.read',
+    effect: 'read',
+    request: record({ ...topUpKey, file_id: fileId(), reason: reason() }),
+    reply: sealedFile,
+  }),
+  /** Moves no money, and may be answered by other receipts: one member does it. Its business reads the reason. */
+  '/staff/receipt/decline': defineCall({
+    audience: 'staff',
+    right: 'topups.decide',
+    effect: 'change',
+    request: record({ ...topUpKey, version: count(), reason: words(500) }),
+    reply: nothing(),
+  }),
+}

@@ -1,0 +1,103 @@
+import { apiRequestStates } from '../../base/apiAccess.ts'
+import { defineCall } from '../../base/call.ts'
+import { amountMinor, currency, flag, id, list, nothing, oneOf, record, text, timestamp } from '../../base/fields.ts'
+import { reason } from '../operator.ts'
+
+/** Promo codes, refunds and requests for live API keys at the operator's desk. Codes and refunds are proposed (contract/base/proposalKinds.ts). */
+
+const requestKey = { business_id: id(), id: id() }
+const apiRequest = {
+  ...requestKey,
+  use_case: text(),
+  payments_a_month: text(40),
+  created_at: timestamp(),
+}
+const openedRequest = record({
+  ...apiRequest,
+  website: text(),
+  contact_name: text(),
+  contact_email: text(),
+  asked_by_name: text(),
+  state: oneOf(apiRequestStates),
+  reason: text(500),
+  decided_at: timestamp().nullable(),
+})
+
+export const operatorRequestCalls = {
+  '/staff/promo/list': defineCall({
+    audience: 'staff',
+    right: 'prices.read',
+    effect: 'read',
+    request: nothing(),
+    reply: record({
+      items: list(
+        record({
+          /** The code itself. */
+          id: text(20),
+          kind: oneOf(['percent', 'fixed'] as const),
+          /** Of the fee in percent, or so many rupiah. */
+          worth: amountMinor(),
+          valid_from: timestamp(),
+          valid_until: timestamp(),
+          uses_max: text(20),
+          business_uses_max: text(20),
+          use_count: text(20),
+          created_by: text(),
+          is_ended: flag(),
+          /** What is proposed of it. */
+          proposal_id: id().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** What waits for a word or is held, what is due first. */
+  '/staff/refund/list': defineCall({
+    audience: 'staff',
+    right: 'refunds.read',
+    showsCustomers: true,
+    effect: 'read',
+    cost: 'search',
+    request: nothing(),
+    reply: record({
+      items: list(
+        record({
+          ...requestKey,
+          business_name: text(),
+          reference: text(40),
+          currency: currency(),
+          amount_minor: amountMinor(),
+          bank_name: text(),
+          account_number: text(80),
+          account_name: text(),
+          due_at: timestamp().nullable(),
+          held_reason: text(500).nullable(),
+          proposal_id: id().nullable(),
+        }),
+      ),
+    }),
+  }),
+  /** The oldest first. */
+  '/staff/api-request/list': defineCall({
+    audience: 'staff',
+    right: 'requests.read',
+    showsCustomers: true,
+    effect: 'read',
+    request: nothing(),
+    reply: record({ items: list(record({ ...apiRequest, business_name: text() })) }),
+  }),
+  '/staff/api-request/detail': defineCall({
+    audience: 'staff',
+    right: 'requests.read',
+    effect: 'read',
+    request: record({ ...requestKey, reason: reason() }),
+    reply: record({ request: openedRequest, earlier: list(openedRequest) }),
+  }),
+  /** Moves no money: one member decides. Its business reads the reason. */
+  '/staff/api-request/decide': defineCall({
+    audience: 'staff',
+    right: 'requests.decide',
+    effect: 'change',
+    request: record({ ...requestKey, decision: oneOf(['approved', 'declined'] as const), reason: text(500) }),
+    reply: nothing(),
+  }),
+}

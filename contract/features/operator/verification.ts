@@ -1,0 +1,180 @@
+import { defineCall } from '../../base/call.ts'
+import {
+  count,
+  fileId,
+  id,
+  list,
+  nothing,
+  oneOf,
+  pageReply,
+  pageRequest,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../../base/fields.ts'
+import { limits } from '../../base/limits.ts'
+import { caseStatuses } from '../../base/statuses/verification.ts'
+import { companyTypes, itemStates, type VerificationItem, verificationItems } from '../../base/verificationItems.ts'
+import { reason, sealedFile } from '../operator.ts'
+import { shownSubmission } from '../verification.ts'
+
+/** The queue of verification at the operator's desk: each look names its reason, and opening the business is proposed (`verification_approve`). */
+
+const item = () => oneOf<VerificationItem>(verificationItems)
+const caseKey = { business_id: id(), id: id() }
+const said = () => text(limits.verificationTextMax)
+
+const queuedCase = record({
+  ...caseKey,
+  business_name: text(),
+  attempt: count(),
+  status: oneOf(caseStatuses),
+  company_type: oneOf(companyTypes),
+  submitted_by: text(),
+  submitted_at: timestamp(),
+  review_by: timestamp(),
+  undecided: count(),
+  answered: count(),
+  due_at: timestamp().nullable(),
+})
+
+const caseFile = record({ id: id(), name: text(), size: count(), mime: text(40) })
+
+const hitStates = ['open', 'true_match', 'false_match'] as const
+
+/** What keeps a case from being approved, by the names of the codes that say so. */
+export const screeningFaults = [
+  'screening_undecided',
+  'screening_outdated',
+  'screening_match',
+  'screening_missing',
+  'screening_list_unreadable',
+] as const
+
+/** Whoever the case is about, beside the operator's list of sanctions. */
+const screening = record({
+  /** Null: there was no list, and nothing was screened. */
+  list_name: text().nullable(),
+  entries: count(),
+  /** Null: not yet. */
+  screened_at: timestamp().nullable(),
+  fault: oneOf(screeningFaults).nullable(),
+  hits: list(
+    record({
+      id: id(),
+      subject_name: text(),
+      score: count(),
+      matched_name: text(1_000),
+      entry: record({
+        reference: text(1_000),
+        name: text(1_000),
+        aliases: list(text(1_000)),
+        birth_dates: list(text(1_000)),
+        countries: list(text(1_000)),
+      }),
+      state: oneOf(hitStates),
+      reason: said(),
+      decided_by: text().nullable(),
+    }),
+  ),
+})
+
+export const operatorVerificationCalls = {
+  /** Open cases, the oldest first. */
+  '/staff/verification/list': defineCall({
+    audience: 'staff',
+    right: 'verification.read',
+    showsCustomers: true,
+    effect: 'read',
+    request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const).optional() }),
+    reply: pageReply(queuedCase),
+  }),
+  '/staff/verification/detail': defineCall({
+    audience: 'staff',
+    right: 'verification.read',
+    effect: 'read',
+    request: record({ ...caseKey, reason: reason() }),
+    reply: record({
+      ...caseKey,
+      business_name: text(),
+      attempt: count(),
+      status: oneOf(caseStatuses),
+      submitted_by: text(),
+      submitted_at: timestamp(),
+      reason: said(),
+      items: list(record({ item: item(), state: oneOf(itemStates), reason: said(), due_at: timestamp().nullable() })),
+      messages: list(
+        record({
+          id: id(),
+          item: item(),
+          author: oneOf(['staff', 'person'] as const),
+          author_name: text(),
+          text: said(),
+          file_ids: list(id()),
+          at: timestamp(),
+        }),
+      ),
+      submission: shownSubmission,
+      screening,
+      /** To approve it, and open; null: none. */
+      proposal_id: id().nullable(),
+      files: list(caseFile),
+    }),
+  }),
+  /** The bytes of one file of the case, in base64. */
+  '/staff/verification/file': defineCall({
+    audience: 'staff',
+    right: 'verification.read',
+    effect: 'read',
+    request: record({ ...caseKey, file_id: fileId(), reason: reason() }),
+    reply: sealedFile,
+  }),
+  '/staff/verification/decide-item': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({ ...caseKey, item: item(), decision: oneOf(['accepted', 'declined'] as const), reason: said() }),
+    reply: nothing(),
+  }),
+  '/staff/verification/ask': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({ ...caseKey, item: item(), text: words(limits.verificationTextMax), due_at: timestamp() }),
+    reply: nothing(),
+  }),
+  /** Compares whoever the case is about with the list as it is now. */
+  '/staff/verification/screen': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    cost: 'search',
+    request: record(caseKey),
+    reply: nothing(),
+  }),
+  /** Whether a hit is them; a true match cannot be approved. */
+  '/staff/verification/decide-hit': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({
+      ...caseKey,
+      hit_id: id(),
+      decision: oneOf(['true_match', 'false_match'] as const),
+      reason: words(limits.verificationTextMax),
+    }),
+    reply: nothing(),
+  }),
+  '/staff/verification/decline': defineCall({
+    audience: 'staff',
+    right: 'verification.decide',
+    effect: 'change',
+    request: record({
+      ...caseKey,
+      reason: words(limits.verificationTextMax),
+      outcome: oneOf(['resubmit', 'final'] as const),
+    }),
+    reply: nothing(),
+  }),
+}

@@ -1,0 +1,29 @@
+import { defineCall } from '../base/call.ts'
+import { amountMinor, count, currency, date, dateFrom, oneOf, record } from '../base/fields.ts'
+
+export const statementFormats = ['pdf', 'csv', 'xlsx', 'camt053'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+/** Days of the business's clock; both belong to it. */
+export const statementPeriod = { from: date(), to: dateFrom('from') }
+
+export const statementRequest = record({ ...statementPeriod, format: oneOf(statementFormats) })
+
+export const statementCalls = {
+  /** What a statement of these days says above its lines, which `/balance/history` has. */
+  '/statement/preview': defineCall({
+    audience: 'person',
+    access: 'balance.read',
+    effect: 'read',
+    cost: 'search',
+    request: record(statementPeriod),
+    reply: record({
+      currency: currency(),
+      opening_minor: amountMinor(),
+      in_minor: amountMinor(),
+      out_minor: amountMinor(),
+      closing_minor: amountMinor(),
+      lines: count(),
+    }),
+  }),
+}

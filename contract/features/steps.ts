@@ -1,0 +1,81 @@
+import { defineCall } from '../base/call.ts'
+import {
+  amountMinor,
+  countryCode,
+  currency,
+  flag,
+  id,
+  list,
+  oneOf,
+  record,
+  text,
+  textsByName,
+  timestamp,
+} from '../base/fields.ts'
+import { schemaOf } from '../base/patterns/pattern.ts'
+import { patterns } from '../base/patterns/patterns.ts'
+import { recipientStepKinds } from '../corridors/corridor.ts'
+
+/** What a recipient does by a mailed link before money goes on to them (contract/corridors: `recipient_step`). */
+
+/** 16 bytes of the business and 32 of chance. */
+const linkToken = () => text(64).matches(/^[A-Za-z0-9_-]{64}$/, 'recipient_link_invalid')
+
+const recipientWait = record({
+  kind: oneOf(recipientStepKinds),
+  expires_at: timestamp(),
+  /** Null: no link has been sent yet. */
+  sent_to: text().nullable(),
+  may_send: flag(),
+})
+
+export const stepCalls = {
+  /** What a transfer waits for of its recipient; null where it does not. */
+  '/transfer/recipient-wait': defineCall({
+    audience: 'person',
+    access: 'transfers.read',
+    effect: 'read',
+    request: record({ id: id() }),
+    reply: record({ wait: recipientWait.nullable() }),
+  }),
+  /** Mails a new link; the one before is dead. */
+  '/transfer/send-recipient-link': defineCall({
+    audience: 'person',
+    access: 'transfers.create',
+    effect: 'change',
+    request: record({ id: id(), email: schemaOf(patterns.email).required() }),
+    reply: recipientWait,
+  }),
+  '/transfer/open-recipient-link': defineCall({
+    audience: 'anyone',
+    effect: 'read',
+    request: record({ token: linkToken() }),
+    reply: record({
+      kind: oneOf(recipientStepKinds),
+      language: oneOf(['zh', 'ko'] as const),
+      country: countryCode(),
+      company_name: text(),
+      currency: currency(),
+      amount_minor: amountMinor(),
+      account_tail: text(8),
+      expires_at: timestamp(),
+      fields: list(
+        record({
+          name: text(40),
+          required: flag(),
+          input_mode: oneOf(['text', 'numeric', 'tel', 'date', 'email'] as const),
+          choices: list(text(40), 20),
+        }),
+        20,
+      ),
+    }),
+  }),
+  /** Spends the link: the payment goes on. Answers that are not what the sender said are refused at their field. */
+  '/transfer/complete-recipient-step': defineCall({
+    audience: 'anyone',
+    effect: 'change',
+    request: record({ token: linkToken(), answers: textsByName(), is_consented: flag() }),
+    /** False: nobody but the operator can let the payment go on now; the link still works. */
+    reply: record({ is_done: flag() }),
+  }),
+}

@@ -1,0 +1,318 @@
+import { type DocumentKind, documentKinds } from '../base/businessDocuments.ts'
+import { defineCall } from '../base/call.ts'
+import { isCountry } from '../base/countries.ts'
+import {
+  count,
+  countryCode,
+  date,
+  fileId,
+  flag,
+  id,
+  jsonObject,
+  list,
+  nothing,
+  oneOf,
+  record,
+  text,
+  timestamp,
+  words,
+} from '../base/fields.ts'
+import { genders, type IdentityType, identityTypes } from '../base/identity.ts'
+import { limits } from '../base/limits.ts'
+import { occupationCodes } from '../base/occupations.ts'
+import { brokenRule } from '../base/patterns/pattern.ts'
+import { type PatternName, patternString, patterns, requiredMessage } from '../base/patterns/patterns.ts'
+import { isProvince } from '../base/provinces.ts'
+import { recognisedFields } from '../base/recognition.ts'
+import { caseStatuses, verificationStatuses } from '../base/statuses/verification.ts'
+import {
+  type CompanyType,
+  companyTypes,
+  isDocumentNeeded,
+  itemStates,
+  shareOf,
+  sharesOf,
+  type VerificationItem,
+  verificationItems,
+} from '../base/verificationItems.ts'
+import { bankAccountFields } from './businesses.ts'
+
+const required = (name: PatternName) => patternString(name).required(requiredMessage)
+const country = () => countryCode().test('country', 'patterns.country', (code) => isCountry(code))
+
+/** A rule of a pattern where the company is of that type; elsewhere any text of a number will do. */
+const numberOf = (name: 'tax_id' | 'post_code', lengthMax: number) =>
+  patternString('text')
+    .required(requiredMessage)
+    .max(lengthMax, 'input_invalid')
+    .test(name, `patterns.${name}`, (value, { parent }) => {
+      const { company_type }: { company_type?: CompanyType } = parent
+      return company_type !== 'local' || brokenRule(patterns[name], (value ?? '').replace(/[-.]/g, '')) === null
+    })
+
+/** Spec §3 "Company verification data". A local company has its seat in Indonesia. */
+const companyFields = {
+  company_type: oneOf(companyTypes),
+  nib: required('nib'),
+  tax_id: numberOf('tax_id', 40),
+  incorporation_date: date(),
+  address: required('address'),
+  postal_code: numberOf('post_code', 20),
+  country_id: country().test('seat', 'patterns.country', (code, { parent }) => {
+    const { company_type }: { company_type?: CompanyType } = parent
+    return company_type === undefined || (code === 'ID') === (company_type === 'local')
+  }),
+  province_id: required('city').test(
+    'province',
+    'patterns.choice',
+    (province, { parent }) => parent.country_id !== 'ID' || isProvince(province ?? ''),
+  ),
+  city_id: required('city'),
+  /** Where it works, if that is not its registered address; else empty. */
+  domicile: text(),
+  /** Whether whoever fills this in is a director or commissioner. */
+  is_company_leader: oneOf(['yes', 'no']),
+}
+
+const fileFields = { file_id: fileId(), name: words(120), size: count(), mime: text(40) }
+
+const documents = () =>
+  list(record({ kind: oneOf(documentKinds), ...fileFields }), limits.verificationFilesMax).test(
+    'once',
+    'input_invalid',
+    (files) => new Set(files.map((file) => file?.file_id)).size === files.length,
+  )
+
+/** Documents that the company does not have, and why: they are asked for, and decided, after the submission. */
+const missing = () =>
+  list(record({ kind: oneOf(documentKinds), reason: words(limits.textLengthMax) }), documentKinds.length)
+
+const person = record({
+  key: id(),
+  name: required('text').max(80, 'input_invalid'),
+  nationality: country(),
+  id_number: required('passport'),
+  is_director: flag(),
+  is_owner: flag(),
+  /** Of an owner; else empty. */
+  share_percent: text(6).test('share', 'verification_share', (percent, { parent }) =>
+    parent.is_owner === true ? shareOf(percent ?? '') !== null : percent === '',
+  ),
+})
+
+const people = () =>
+  list(person, limits.verificationPeopleMax)
+    .test('director', 'verification_no_director', (all) => all.some((one) => one?.is_director))
+    .test('owner', 'verification_no_owner', (all) => all.some((one) => one?.is_owner))
+    .test('role', 'verification_no_role', (all) => all.every((one) => one?.is_director || one?.is_owner))
+    .test('shares', 'verification_shares', (all) => sharesOf(all.filter((one) => one !== null)) <= 10_000)
+
+/** Spec §3 "Personal verification", as the person has reviewed it. An e-KTP is an Indonesian's, and has no end. */
+const identityFields = {
+  id_type: oneOf(identityTypes),
+  ...fileFields,
+  id_number: text(20).test('number', 'patterns.id_card', (value, { parent, createError }) => {
+    const { id_type }: { id_type?: IdentityType } = parent
+    const rule = id_type === 'passport' ? ('passport' as const) : ('id_card' as const)
+    return brokenRule(patterns[rule], value ?? '') === null || createError({ message: `patterns.${rule}` })
+  }),
+  first_name: required('text').max(80, 'input_invalid'),
+  /** `NLN` for somebody who has none. */
+  last_name: required('text').max(80, 'input_invalid'),
+  gender: oneOf(genders),
+  date_of_birth: date(),
+  is_forever: flag(),
+  /** Empty where it is valid for ever. */
+  expires_on: text(10).test('calendar', 'patterns.date', (value, { parent }) =>
+    parent.is_forever === true ? value === '' : date().isValidSync(value),
+  ),
+  nationality: country().test(
+    'indonesian',
+    'patterns.country',
+    (code, { parent }) => parent.id_type !== 'ktp' || code === 'ID',
+  ),
+  /** Where the person lives. */
+  country_id: country(),
+  occupation: oneOf(occupationCodes),
+}
+
+/** What is handed in, as it is kept. */
+export const submissionFields = {
+  company: record(companyFields),
+  documents: documents(),
+  missing: missing(),
+  people: people(),
+  identity: record(identityFields),
+  bank_account: record(bankAccountFields),
+  is_declared: flag().oneOf([true], 'declaration_required'),
+}
+
+/** The first document that is neither there nor said to be missing; null: there is none. */
+export function documentToGive(
+  kinds: readonly DocumentKind[],
+  given: {
+    documents: readonly { kind: DocumentKind }[]
+    missing: readonly { kind: DocumentKind }[]
+    is_company_leader: 'yes' | 'no' | ''
+  },
+): DocumentKind | null {
+  const has = new Set([...given.documents, ...given.missing].map(({ kind }) => kind))
+  return kinds.find((kind) => isDocumentNeeded(kind, given.is_company_leader) && !has.has(kind)) ?? null
+}
+
+const shownFile = record({ kind: oneOf(documentKinds), ...fileFields })
+
+/** As it was submitted: by the rules of that day. */
+export const shownSubmission = record({
+  company: record({
+    company_type: oneOf(companyTypes),
+    nib: text(),
+    tax_id: text(),
+    incorporation_date: text(),
+    address: text(),
+    postal_code: text(),
+    country_id: text(),
+    province_id: text(),
+    city_id: text(),
+    domicile: text(),
+    is_company_leader: oneOf(['yes', 'no']),
+  }),
+  documents: list(shownFile),
+  missing: list(record({ kind: oneOf(documentKinds), reason: text() })),
+  people: list(
+    record({
+      key: id(),
+      name: text(),
+      nationality: text(),
+      id_number: text(),
+      is_director: flag(),
+      is_owner: flag(),
+      share_percent: text(),
+    }),
+  ),
+  identity: record({
+    id_type: oneOf(identityTypes),
+    ...fileFields,
+    id_number: text(),
+    first_name: text(),
+    last_name: text(),
+    gender: oneOf(genders),
+    date_of_birth: text(),
+    is_forever: flag(),
+    expires_on: text(),
+    nationality: text(),
+    country_id: text(),
+    occupation: text(),
+  }),
+  bank_account: record({ bank_code: text(), account_number: text(), account_name: text() }),
+})
+
+const item = () => oneOf<VerificationItem>(verificationItems)
+
+const draft = record({
+  /** How many steps of the flow have been done: the next one is shown when it is taken up again. */
+  saved_step: count().max(3, 'input_invalid'),
+  value: jsonObject(limits.verificationDraftMax),
+  /** Counts saves; a save with an older number answers `draft_changed`. */
+  version: count(),
+  updated_at: timestamp(),
+})
+
+const message = record({
+  id: id(),
+  item: item(),
+  author: oneOf(['staff', 'person'] as const),
+  /** Of whom; the operator's staff are not named. */
+  author_name: text(),
+  text: text(limits.verificationTextMax),
+  files: list(record(fileFields), limits.verificationAnswerFilesMax),
+  at: timestamp(),
+})
+
+const decidedItem = record({
+  item: item(),
+  state: oneOf(itemStates),
+  reason: text(limits.verificationTextMax),
+  due_at: timestamp().nullable(),
+})
+
+export const verificationCalls = {
+  /** Where the verification stands: the draft, or the last submission with what was decided and asked about it. */
+  '/verification/get': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'read',
+    request: nothing(),
+    reply: record({
+      is_verified: oneOf(verificationStatuses),
+      company_name: text(),
+      /** Whether something can be filled in and submitted now. */
+      can_edit: flag(),
+      draft: draft.nullable(),
+      case: record({
+        id: id(),
+        status: oneOf(caseStatuses),
+        submitted_at: timestamp(),
+        submitted_by: text(),
+        review_by: timestamp(),
+        closed_at: timestamp().nullable(),
+        reason: text(limits.verificationTextMax),
+        items: list(decidedItem),
+        messages: list(message),
+        submission: shownSubmission,
+      }).nullable(),
+    }),
+  }),
+  /** Creates (version 0) or replaces what is being filled in; it is the business's, whoever of its admins goes on with it. */
+  '/verification/save-draft': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record({
+      saved_step: count().max(3, 'input_invalid'),
+      value: jsonObject(limits.verificationDraftMax),
+      version: count().max(1_000_000, 'input_invalid'),
+    }),
+    reply: record({ version: count() }),
+    overlay: false,
+  }),
+  /** After it nothing can be changed until it is decided. */
+  '/verification/submit': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record(submissionFields),
+    reply: record({ id: id(), status: oneOf(caseStatuses), review_by: timestamp() }),
+  }),
+  /** Reads the picture of an ID that was uploaded; whoever shows it looks through what was read. */
+  '/verification/recognize-id': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'read',
+    cost: 'search',
+    overlay: false,
+    request: record({ file_id: fileId(), id_type: oneOf(identityTypes) }),
+    reply: record({
+      fields: list(
+        record({
+          name: oneOf(recognisedFields),
+          value: text(),
+          /** Not: it must be looked at twice. */
+          is_sure: flag(),
+        }),
+      ),
+    }),
+  }),
+  /** Answers what was asked about one item. */
+  '/verification/answer': defineCall({
+    audience: 'person',
+    access: 'settings.company',
+    effect: 'change',
+    request: record({
+      item: item(),
+      text: text(limits.verificationTextMax),
+      file_ids: list(fileId(), limits.verificationAnswerFilesMax),
+    }),
+    reply: record({ status: oneOf(caseStatuses) }),
+  }),
+}

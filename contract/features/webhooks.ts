@@ -1,0 +1,149 @@
+import { string } from 'yup'
+import { defineCall } from '../base/call.ts'
+import {
+  count,
+  flag,
+  id,
+  jsonObject,
+  list,
+  nothing,
+  oneOf,
+  pageReply,
+  pageRequest,
+  record,
+  text,
+  timestamp,
+} from '../base/fields.ts'
+import { webhookEvents } from '../base/webhookEvents.ts'
+
+/** `stopped`: nothing had arrived for days. It is enabled again like one that a person has disabled. */
+export const webhookStates = ['enabled', 'disabled', 'stopped'] as const
+export type WebhookState = (typeof webhookStates)[number]
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Why no reply came. `address_unusable`: its name leads to no public address, or it is not of the form that is asked for. */
+export const webhookFaults = ['address_unusable', 'not_reached', 'tls', 'timed_out'] as const
+
+/** How long a secret that was replaced goes on signing beside the new one. */
+export const secretOverlapsHours = [0, 24, 72] as const
+
+const isWebhookUrl = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
+  return url.protocol === 'https:' || url.protocol === 'http:'
+}
+
+const webhookUrl = () =>
+  string()
+    .defined('input_invalid')
+    .max(500, 'input_invalid')
+    .test('url', 'patterns.webhook_url', (value) => value == null || isWebhookUrl(value))
+
+const events = () => list(oneOf(webhookEvents), webhookEvents.length).min(1, 'input_invalid')
+
+export const webhookChosen = { url: webhookUrl(), description: text(100), events: events() }
+
+export const webhookRow = record({
+  id: id(),
+  url: text(500),
+  description: text(100),
+  events: list(oneOf(webhookEvents), webhookEvents.length),
+  state: oneOf(webhookStates),
+  created_at: timestamp(),
+  created_by_name: text(),
+  /** The start of its present row of tries that came to nothing. */
+  failing_since: timestamp().nullable(),
+  /** Until then the secret before signs, too. */
+  secret_overlaps_until: timestamp().nullable(),
+})
+
+const result = { status: count().nullable(), fault: oneOf(webhookFaults).nullable() }
+
+export const webhookDelivery = {
+  event_id: id(),
+  type: oneOf(webhookEvents),
+  /** Of all events of the business: the greater one happened later. */
+  sequence: count(),
+  created_at: timestamp(),
+  state: oneOf(deliveryStates),
+  tries: count(),
+  /** When it is tried next; null where it is not. */
+  next_at: timestamp().nullable(),
+  tried_at: timestamp().nullable(),
+  ...result,
+}
+
+const read = { audience: 'person', access: 'webhooks.read', effect: 'read' } as const
+const edit = { audience: 'person', access: 'webhooks.edit', effect: 'change' } as const
+
+export const webhookCalls = {
+  '/webhook/list': defineCall({
+    ...read,
+    request: record({ ...pageRequest(), order: oneOf(['asc', 'desc'] as const) }),
+    reply: pageReply(webhookRow),
+  }),
+  '/webhook/detail': defineCall({ ...read, request: record({ id: id() }), reply: webhookRow }),
+  /** Its secret is read with `show-secret`. */
+  '/webhook/create': defineCall({
+    ...edit,
+    needsConfirmation: true,
+    request: record(webhookChosen),
+    reply: webhookRow,
+  }),
+  '/webhook/update': defineCall({
+    ...edit,
+    needsConfirmation: true,
+    request: record({ id: id(), ...webhookChosen, state: oneOf(['enabled', 'disabled'] as const) }),
+    reply: webhookRow,
+  }),
+  /** With its deliveries. */
+  '/webhook/delete': defineCall({ ...edit, request: record({ id: id() }), reply: nothing() }),
+  /** What its receiver verifies by: `whsec_` and base64. Each look is in the audit trail. */
+  '/webhook/show-secret': defineCall({
+    audience: 'person',
+    access: 'webhooks.edit',
+    effect: 'read',
+    needsConfirmation: true,
+    request: record({ id: id() }),
+    reply: record({ secret: text(100) }),
+  }),
+  /** A new secret; the one before signs beside it for a while. */
+  '/webhook/rotate-secret': defineCall({
+    ...edit,
+    needsConfirmation: true,
+    request: record({ id: id(), overlap_hours: oneOf(secretOverlapsHours) }),
+    reply: webhookRow,
+  }),
+  /** Sends an event of made-up content, in the sandbox alone: a receiver could not tell it from a true one. */
+  '/webhook/send-test': defineCall({
+    ...edit,
+    request: record({ id: id(), type: oneOf(webhookEvents) }),
+    reply: record({ event_id: id() }),
+  }),
+  '/webhook/deliveries': defineCall({
+    ...read,
+    request: record({ ...pageRequest(), id: id(), state: oneOf(deliveryStates).optional() }),
+    reply: pageReply(record(webhookDelivery)),
+  }),
+  /** One with what was sent and how each try went, the newest first. */
+  '/webhook/delivery': defineCall({
+    ...read,
+    request: record({ id: id(), event_id: id() }),
+    reply: record({
+      ...webhookDelivery,
+      message: jsonObject(16 * 1024),
+      attempts: list(record({ at: timestamp(), took_ms: count(), ...result, reply: text(2048) }), 100),
+    }),
+  }),
+  /** Sends it once more, with the same id. */
+  '/webhook/replay': defineCall({ ...edit, request: record({ id: id(), event_id: id() }), reply: nothing() }),
+  /** All of since then, or those that came to nothing. */
+  '/webhook/replay-since': defineCall({
+    ...edit,
+    request: record({ id: id(), since: timestamp(), only_failed: flag() }),
+    reply: record({ count: count() }),
+  }),
+}

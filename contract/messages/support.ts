@@ -1,0 +1,42 @@
+import type { Locale } from '../base/envelope.ts'
+import { offsetLabel } from '../base/formats.ts'
+import type { SupportContact, SupportHours } from '../base/supportContact.ts'
+
+/** What other texts say of the support where the operator has set a contact: a sentence, and the end of an enumeration. */
+const texts: Record<Locale, Record<SupportPlace, string>> = {
+  en: {
+    contact_support: ' If you need help, contact support: {contact}.',
+    and_support: ' and our support ({contact})',
+  },
+  id: {
+    contact_support: ' Jika perlu bantuan, hubungi tim dukungan: {contact}.',
+    and_support: ' dan tim dukungan kami ({contact})',
+  },
+  zh: { contact_support: '如需帮助，请联系客服：{contact}。', and_support: '和我们的客服（{contact}）' },
+}
+
+const dayNames: Record<Locale, readonly string[]> = {
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  id: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
+  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+}
+
+/** `Monday–Friday, 09:00–17:00 GMT+7`: with the offset of the time zone as it is then. */
+export function supportHoursText(
+  { from_day, to_day, opens, closes, time_zone }: SupportHours,
+  locale: Locale,
+  at: Date,
+): string {
+  const days = [...new Set([from_day, to_day])].map((day) => dayNames[locale][day - 1]).join('–')
+  return `${days}, ${opens}–${closes} ${offsetLabel(time_zone, at)}`
+}
+
+export type SupportPlace = 'contact_support' | 'and_support'
+
+/** For the places `{contact_support}` and `{and_support}` of a text; empty without a contact. */
+export function supportPlaces(support: SupportContact | null, locale: Locale, at: Date): Record<SupportPlace, string> {
+  const contact =
+    support && [support.phone, support.mail, supportHoursText(support.hours, locale, at)].filter(Boolean).join(', ')
+  const say = (place: SupportPlace) => (contact === null ? '' : texts[locale][place].replace('{contact}', contact))
+  return { contact_support: say('contact_support'), and_support: say('and_support') }
+}

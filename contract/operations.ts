@@ -1,0 +1,109 @@
+import type { CallPath } from './calls.ts'
+
+/** The open API: which request over HTTP is which call. The document, the router and the scopes are made of this table. */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/openapi/v1`; parts in braces are fields of the call's request, as are the query of a GET and the body of a POST. */
+  readonly path: `/${string}`
+  readonly call: CallPath
+  readonly tag: string
+  readonly summary: string
+  /** Of success; 200 where nothing is said. */
+  readonly status?: 201
+}
+
+export const openApiBase = '/openapi/v1'
+
+export const operations = [
+  { method: 'GET', path: '/rates', call: '/open/rates', tag: 'Prices', summary: 'Rates of now' },
+  { method: 'POST', path: '/quotes', call: '/open/create-quote', tag: 'Prices', summary: 'Make a quote', status: 201 },
+  {
+    method: 'GET',
+    path: '/corridors',
+    call: '/open/corridor',
+    tag: 'Recipients',
+    summary: 'What a way to a country asks for',
+  },
+  { method: 'GET', path: '/recipients', call: '/open/recipients', tag: 'Recipients', summary: 'List recipients' },
+  {
+    method: 'POST',
+    path: '/recipients',
+    call: '/open/create-recipient',
+    tag: 'Recipients',
+    summary: 'Add a recipient',
+    status: 201,
+  },
+  { method: 'GET', path: '/recipients/{id}', call: '/open/recipient', tag: 'Recipients', summary: 'Read a recipient' },
+  { method: 'GET', path: '/transfers', call: '/open/transfers', tag: 'Transfers', summary: 'List transfers' },
+  {
+    method: 'POST',
+    path: '/transfers',
+    call: '/open/create-transfer',
+    tag: 'Transfers',
+    summary: 'Make and pay a transfer',
+    status: 201,
+  },
+  { method: 'GET', path: '/transfers/{id}', call: '/open/transfer', tag: 'Transfers', summary: 'Read a transfer' },
+  { method: 'GET', path: '/batches', call: '/open/batches', tag: 'Batches', summary: 'List batches' },
+  {
+    method: 'POST',
+    path: '/batches',
+    call: '/open/create-batch',
+    tag: 'Batches',
+    summary: 'Make and pay many transfers',
+    status: 201,
+  },
+  { method: 'GET', path: '/batches/{id}', call: '/open/batch', tag: 'Batches', summary: 'Read a batch' },
+  { method: 'GET', path: '/batches/{id}/rows', call: '/open/batch-rows', tag: 'Batches', summary: 'Rows of a batch' },
+  {
+    method: 'POST',
+    path: '/batches/{id}/resume',
+    call: '/open/resume-batch',
+    tag: 'Batches',
+    summary: 'Go on with a batch that ran out of money',
+  },
+  { method: 'GET', path: '/balance', call: '/open/balance', tag: 'Balance', summary: 'Read the balances' },
+  { method: 'GET', path: '/statements', call: '/open/statement', tag: 'Balance', summary: 'Lines of the API balance' },
+  { method: 'GET', path: '/webhooks', call: '/open/webhooks', tag: 'Webhooks', summary: 'List webhooks' },
+  {
+    method: 'POST',
+    path: '/webhooks',
+    call: '/open/create-webhook',
+    tag: 'Webhooks',
+    summary: 'Add a webhook',
+    status: 201,
+  },
+  { method: 'GET', path: '/webhooks/{id}', call: '/open/webhook', tag: 'Webhooks', summary: 'Read a webhook' },
+  {
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    call: '/open/delete-webhook',
+    tag: 'Webhooks',
+    summary: 'Delete a webhook',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    call: '/open/test-webhook',
+    tag: 'Webhooks',
+    summary: 'Send a test event',
+  },
+  {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    call: '/open/webhook-deliveries',
+    tag: 'Webhooks',
+    summary: 'Deliveries of a webhook',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/{id}/deliveries/{event_id}/replay',
+    call: '/open/replay-webhook',
+    tag: 'Webhooks',
+    summary: 'Send an event again',
+  },
+] as const satisfies readonly Operation[]
+
+/** The name of an operation in the document, and in clients made of it: `createQuote` of `/open/create-quote`. */
+export const operationId = ({ call }: Pick<Operation, 'call'>): string =>
+  (call.split('/').at(-1) ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
