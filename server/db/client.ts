@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { openPool, type Pool } from './pool.ts'
 import type { Sql } from './sql.ts'
 import { createBegin } from './transaction.ts'
 
@@ -35,10 +36,27 @@ export interface DatabaseOptions {
   onQuery?: (text: string, parameters: unknown[]) => void
 }
 
-/** Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. */
+const pools = new WeakMap<Sql, Pool>()
+
+function poolOf(sql: Sql): Pool {
+  const pool = pools.get(sql)
+  if (pool === undefined) throw new TypeError('not a database of this process')
+  return pool
+}
+
+/** New connections at the next statement; what runs and waits on the old ones is given up. */
+export const renewConnections = (sql: Sql): void => poolOf(sql).renew()
+
+/** The database does not answer: until `renewConnections` nobody waits for it. */
+export const suspendConnections = (sql: Sql): void => poolOf(sql).suspend()
+
+/**
+ * Opens a pool on first use; statements are prepared once per connection. `sql.end()` closes it. Lost connections are made anew at the next
+ * statement, until then and meanwhile statements fail (faults.ts).
+ */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Sql {
   const { onQuery } = options
-  const sql: Sql = postgres(url, {
+  const pool = openPool(url, {
     ...(onQuery === undefined ? {} : { debug: (_connection, text, parameters) => onQuery(text, parameters) }),
     max: options.max ?? 10,
     types,
@@ -48,5 +66,12 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Sql 
       ...(options.role === undefined ? {} : { role: options.role }),
     },
   })
-  return Object.assign(sql, { begin: createBegin(sql) })
+  const sql: Sql = new Proxy(pool.current(), {
+    apply: (_first, _self, given) => Reflect.apply(pool.current(), undefined, given),
+    get: (_first, name) =>
+      Object.hasOwn(own, name) ? own[name as keyof typeof own] : Reflect.get(pool.current(), name),
+  })
+  const own = { begin: createBegin(sql), end: pool.end }
+  pools.set(sql, pool)
+  return sql
 }

@@ -1,22 +1,34 @@
 import type { Log } from '../log.ts'
 import type { Sql } from './client.ts'
+import { readAheadMs } from './sandboxClock.ts'
 
 export interface DatabaseClock {
   now: () => Date
+  /** The time outside, which nobody can move: of authenticator apps, of banks, of files. */
+  outsideNow: () => Date
+  /** Told when the sandbox's clock has been moved on. */
+  onMove(listener: () => void): void
   stop(): void
 }
 
 const readEachMs = 60_000
+const readMovableEachMs = 1_000
 
 /**
- * The database's time decides deadlines, the same for every server process. It is read once a minute and carried on by a monotonic
+ * The database's time decides deadlines, the same for every server process. It is read now and then and carried on by a monotonic
  * timer, so that a step of this machine's wall clock moves nothing.
  */
-export async function startDatabaseClock(sql: Sql, log: Log): Promise<DatabaseClock> {
+export async function startDatabaseClock(
+  sql: Sql,
+  log: Log,
+  { isSandbox }: { isSandbox: boolean },
+): Promise<DatabaseClock> {
   let databaseMs = 0
   let readAtMs = 0
+  let tellMove = () => {}
+  let aheadMs = isSandbox ? await readAheadMs(sql) : 0
 
-  async function read(): Promise<void> {
+  async function readDatabase(): Promise<void> {
     const sentMs = performance.now()
     const [row] = await sql<{ now: Date }[]>`select clock_timestamp() as now`
     if (row === undefined) throw new Error('the database does not tell its time')
@@ -24,14 +36,25 @@ export async function startDatabaseClock(sql: Sql, log: Log): Promise<DatabaseCl
     databaseMs = row.now.getTime()
     readAtMs = (sentMs + receivedMs) / 2
   }
+  async function readMoved(): Promise<void> {
+    const before = aheadMs
+    aheadMs = Math.max(before, await readAheadMs(sql))
+    if (aheadMs > before) tellMove()
+  }
+  const every = (ms: number, read: () => Promise<void>) =>
+    setInterval(() => {
+      read().catch((err: unknown) => log.warn({ err }, 'cannot read the time of the database'))
+    }, ms).unref()
 
-  await read()
-  const timer = setInterval(() => {
-    read().catch((err: unknown) => log.warn({ err }, 'cannot read the time of the database'))
-  }, readEachMs)
-  timer.unref()
+  await readDatabase()
+  const timers = [every(readEachMs, readDatabase), ...(isSandbox ? [every(readMovableEachMs, readMoved)] : [])]
+  const at = (moreMs: number) => new Date(databaseMs + moreMs + performance.now() - readAtMs)
   return {
-    now: () => new Date(databaseMs + performance.now() - readAtMs),
-    stop: () => clearInterval(timer),
+    now: () => at(aheadMs),
+    outsideNow: () => at(0),
+    onMove(listener) {
+      tellMove = listener
+    },
+    stop: () => timers.forEach(clearInterval),
   }
 }

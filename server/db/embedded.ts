@@ -5,12 +5,18 @@ import { mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
+import type { Log } from '../log.ts'
+import { SettingsError } from '../settings.ts'
+import { isDatabaseFault } from './faults.ts'
 import { findPostgresBinaries, findProcessOwner, spawnAs } from './postgresBinaries.ts'
-import { type Cluster, findOrStart, isPostgres, readLockFile, stopProcess } from './postgresProcess.ts'
+import { type Cluster, findOrStart, isPostgres, type Running, readLockFile, stopProcess } from './postgresProcess.ts'
 
 const userName = 'lintas'
 const databaseName = 'lintas'
 const serverLock = 6_118_202_500
+const connectSeconds = 5
+const againMsMin = 200
+const againMsMax = 5_000
 /** A killed server's lock goes as soon as PostgreSQL sees its connection closed. */
 const lockLimitMs = 2_000
 
@@ -43,6 +49,8 @@ export interface EmbeddedOptions {
   isShared?: boolean
   /** PostgreSQL settings over the ones above; the tests trade durability for speed. */
   settings?: Record<string, string>
+  /** Told when PostgreSQL is lost, and when it is back. */
+  log?: Pick<Log, 'warn' | 'error'>
 }
 
 function openCluster(dataDir: string, settings: Record<string, string>): Cluster {
@@ -109,77 +117,142 @@ async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-type Session = ReturnType<typeof postgres>
+interface Session {
+  sql: postgres.Sql
+  /** Resolves when the connection is lost or ended. */
+  closed: Promise<void>
+}
 
 /** The one connection that claims the folder; null where nobody answers. */
 async function openSession(url: string): Promise<Session | null> {
-  const session = postgres(url, {
+  let close: () => void = () => undefined
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const sql = postgres(url, {
     max: 1,
     max_lifetime: null,
+    connect_timeout: connectSeconds,
+    // The driver lets the failure of that question go.
+    fetch_types: false,
     connection: { application_name: `process ${process.pid}` },
     onnotice: () => undefined,
+    onclose: () => close(),
   })
   try {
-    await session`select 1`
-    return session
+    await sql`select 1`
+    return { sql, closed }
   } catch (error) {
-    await session.end()
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // The connection was refused, reset or closed, or PostgreSQL reports that it is starting or stopping (SQLSTATE class 57).
-    if (/^(E[A-Z]+|CONNECTION_.+|CONNECT_.+|57.{3})$/.test(code)) return null
+    await sql.end({ timeout: 0 })
+    // The connection was refused, reset or closed, or PostgreSQL reports that it is starting or stopping.
+    if (isDatabaseFault(error)) return null
     throw error
   }
 }
 
 /** Claims the data folder for this server process, for as long as its connection lives. */
-async function claimFolder(session: Session, dataDir: string): Promise<void> {
+async function claimFolder({ sql }: Session, dataDir: string): Promise<void> {
   const deadline = performance.now() + lockLimitMs
   for (;;) {
-    const [row] = await session`select pg_try_advisory_lock(${serverLock}) as is_mine`
+    const [row] = await sql`select pg_try_advisory_lock(${serverLock}) as is_mine`
     if (row?.is_mine) return
     if (performance.now() > deadline) break
     await delay(50)
   }
-  const [other] = await session`
+  const [other] = await sql`
     select application_name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and objid = ${serverLock % 2 ** 32}::bigint::oid limit 1`
-  throw new Error(
+  throw new SettingsError(
     `Another server (${other?.application_name ?? 'unknown process'}) uses the data folder ${dataDir}: ` +
       'stop it, or set DATA_DIR and PORT to run a second one',
   )
 }
 
+interface Kept {
+  running: Running
+  session: Session
+}
+
+/** Claims the running PostgreSQL's folder; the session is ended where that fails. */
+async function claim(cluster: Cluster, { isShared }: EmbeddedOptions, port?: number): Promise<Kept> {
+  const kept = await findOrStart(cluster, (running) => openSession(urlOf(cluster, running.port, 'postgres')), port)
+  try {
+    if (!isShared) await claimFolder(kept.session, cluster.dataDir)
+    return kept
+  } catch (error) {
+    await kept.session.sql.end({ timeout: 0 })
+    throw error
+  }
+}
+
+/** Starts a PostgreSQL that has died again, where it was, for as long as it takes; null: no longer wanted. */
+async function claimAgain(
+  cluster: Cluster,
+  options: EmbeddedOptions,
+  port: number,
+  stopping: AbortSignal,
+): Promise<Kept | null> {
+  for (let attempt = 0; !stopping.aborted; attempt += 1) {
+    try {
+      return await claim(cluster, options, port)
+    } catch (err) {
+      options.log?.error({ err, attempt }, 'the embedded PostgreSQL cannot be started again')
+      const waitMs = Math.min(againMsMax, againMsMin * 2 ** attempt)
+      await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+  return null
+}
+
 /**
- * Starts PostgreSQL on `dataDir`/postgres, made on first use. Survives what happens to a server: if it is killed its PostgreSQL
- * runs on and the next start takes it over. One server process a folder; a second one is told so.
+ * Starts PostgreSQL on `dataDir`/postgres, made on first use, and again whenever it dies. Survives what happens to a server: if it is
+ * killed its PostgreSQL runs on and the next start takes it over. One server process a folder; a second one is told so.
  */
 export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const cluster = openCluster(dataDir, options.settings ?? {})
   if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster)
-  const { running, session } = await findOrStart(cluster, ({ port }) => openSession(urlOf(cluster, port, 'postgres')))
+  let kept = await claim(cluster, options)
   try {
-    if (!options.isShared) await claimFolder(session, cluster.dataDir)
-    const [row] = await session`select 1 from pg_database where datname = ${databaseName}`
-    if (row === undefined) await session.unsafe(`create database ${databaseName}`)
+    const { sql } = kept.session
+    const [row] = await sql`select 1 from pg_database where datname = ${databaseName}`
+    if (row === undefined) await sql.unsafe(`create database ${databaseName}`)
   } catch (error) {
-    await session.end()
+    await kept.session.sql.end()
     throw error
   }
+  const { port } = kept.running
+  const stopping = new AbortController()
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await kept.session.closed
+      if (stopping.signal.aborted) return
+      options.log?.warn({}, 'the embedded PostgreSQL is lost')
+      await kept.session.sql.end({ timeout: 0 })
+      const again = await claimAgain(cluster, options, port, stopping.signal)
+      if (again === null) return
+      kept = again
+      options.log?.warn({}, 'the embedded PostgreSQL is back')
+    }
+  }
+  const keeping = options.isShared ? Promise.resolve() : keep()
 
   // Last resort, when the process ends without `stop`: the signal is sent, its effect is not waited for.
   const stopAbruptly = () => {
-    if (!options.isShared && isPostgres(running.pid)) process.kill(running.pid, 'SIGINT')
+    if (!options.isShared && isPostgres(kept.running.pid)) process.kill(kept.running.pid, 'SIGINT')
   }
   process.once('exit', stopAbruptly)
 
   return {
-    url: urlOf(cluster, running.port, databaseName),
+    url: urlOf(cluster, port, databaseName),
     async stop() {
       process.removeListener('exit', stopAbruptly)
-      const isLast =
-        !options.isShared || (await session`select pg_try_advisory_lock(${serverLock}) as is_mine`)[0]?.is_mine
-      await session.end()
-      if (isLast) await stopProcess(running)
+      stopping.abort()
+      const { sql } = kept.session
+      const isLast = !options.isShared || (await sql`select pg_try_advisory_lock(${serverLock}) as is_mine`)[0]?.is_mine
+      await sql.end({ timeout: 1 })
+      await keeping
+      if (isLast) await stopProcess(kept.running)
     },
   }
 }

@@ -53,8 +53,8 @@ async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * The application may add and withdraw jobs and nothing else of the queue: graphile-worker's functions run with their
- * caller's rights, so these two, which are the owner's, stand between.
+ * The application may add, withdraw and retry jobs, see which have failed, and nothing else of the queue: graphile-worker's functions run with their
+ * caller's rights, so these, which are the owner's, stand between.
  */
 async function ensureJobFunctions(sql: Sql): Promise<void> {
   await sql.unsafe(`
@@ -65,9 +65,35 @@ async function ensureJobFunctions(sql: Sql): Promise<void> {
     create or replace function jobs.withdraw(job_key text)
       returns void language sql security definer set search_path = pg_catalog, pg_temp as
       'select graphile_worker.remove_job($1)';
+    create or replace function jobs.failed()
+      returns table (id bigint, task text, attempts int, attempts_max int, run_at timestamptz, error text)
+      language sql security definer set search_path = pg_catalog, pg_temp as
+      'select id, task_identifier, attempts, max_attempts, run_at, last_error from graphile_worker.jobs
+        where last_error is not null order by run_at, id limit 200';
+    create or replace function jobs.retry(job bigint, at timestamptz)
+      returns boolean language sql security definer set search_path = pg_catalog, pg_temp as
+      'select count(*) = 1 from graphile_worker.reschedule_jobs(array[$1], run_at => $2, attempts => 0)';
     revoke all on all functions in schema jobs from public;
     grant usage on schema jobs to ${appRole};
     grant execute on all functions in schema jobs to ${appRole};
+  `)
+}
+
+/**
+ * What a person reads who may not see the private payments of others: tables of the same names, in front of the others on their search path
+ * (`bindReader`). So no statement has to think of it, and those of everybody else keep their plans. Made anew each time, for new columns.
+ */
+async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
+  const hidden = (table: string) => `exists (select from public.bulk_transfers b
+    where b.business_id = ${table}.business_id and b.id = ${table}.bulk_id and b.is_private and b.created_by <> public.current_reader())`
+  await sql.unsafe(`
+    create schema if not exists without_private;
+    create or replace view without_private.transfers with (security_invoker = true) as
+      select * from public.transfers where bulk_id is null or not ${hidden('transfers')};
+    create or replace view without_private.bulk_rows with (security_invoker = true) as
+      select * from public.bulk_rows where not ${hidden('bulk_rows')};
+    grant usage on schema without_private to ${appRole};
+    grant select on all tables in schema without_private to ${appRole};
   `)
 }
 
@@ -106,7 +132,9 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     await ensureAppRole(sql)
     await runMigrations({ connectionString: url, logger: quietWorkerLogger })
     await ensureJobFunctions(sql)
-    return await applyMigrations(sql, files)
+    const applied = await applyMigrations(sql, files)
+    if (migrations === undefined) await ensureViewsWithoutPrivate(sql)
+    return applied
   } finally {
     // Ends the session, and the lock with it.
     await sql.end()

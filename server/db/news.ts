@@ -9,7 +9,9 @@ const channel = 'lintas_news'
 const perSessionMax = 4
 const perUserMax = 16
 const processMax = 5_000
-const retryMaxMs = 30_000
+const retryMinMs = 500
+const retryMaxMs = 5_000
+const connectSeconds = 5
 
 interface Person {
   business_id: string
@@ -50,6 +52,8 @@ interface Waiting {
 export interface News {
   /** Null: too many wait already, the server is ending, or the database does not tell. */
   wait(person: Asker): Promise<Waiting | null>
+  /** Everybody looks again: the clock was moved. */
+  wakeAll(): void
   /** Wakes all and takes no more. */
   stop(): Promise<void>
 }
@@ -94,46 +98,71 @@ interface Ear {
   close(): Promise<void>
 }
 
+interface Hearing {
+  news: (key: string) => void
+  anew: () => void
+}
+
+/** One connection that listens. `onLost` may be told more than once. */
+async function listen(url: string, hear: Hearing, onLost: () => void): Promise<postgres.Sql> {
+  // `onnotify` is what the driver's own `listen` is made of; its types leave it out.
+  const options = {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: connectSeconds,
+    fetch_types: false,
+    connection: { application_name: 'lintas news', role: appRole },
+    onnotice: () => undefined,
+    onclose: onLost,
+    onnotify: (_channel: string, key: string) => hear.news(key),
+  }
+  const session = postgres(url, options)
+  try {
+    await session.unsafe(`listen ${channel}`)
+    return session
+  } catch (error) {
+    await session.end({ timeout: 0 })
+    throw error
+  }
+}
+
 /**
- * One connection that listens, opened at the first need. The driver's own `listen` gives up for good where its first try after a
- * lost connection fails; this one goes on trying.
+ * A connection that listens, opened at the first need. The driver's own `listen` gives up for good where its first try after a lost
+ * connection fails; this one goes on trying, each time with a new connection.
  */
-function createEar(url: string, log: Log, hear: { news: (key: string) => void; anew: () => void }): Ear {
+function createEar(url: string, log: Log, hear: Hearing): Ear {
   let session: postgres.Sql | null = null
   let listening: Promise<boolean> | null = null
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let isClosed = false
 
+  const drop = () => {
+    session?.end({ timeout: 0 }).catch(() => undefined)
+    session = null
+    listening = null
+  }
   const later = () => {
     if (isClosed) return
-    listening = null
+    drop()
     clearTimeout(timer)
-    timer = setTimeout(() => void open(), Math.min(retryMaxMs, 500 * 2 ** failures))
+    timer = setTimeout(() => void open(), Math.min(retryMaxMs, retryMinMs * 2 ** failures))
     timer.unref()
     failures += 1
   }
-  const connect = (): postgres.Sql => {
-    // `onnotify` is what the driver's own `listen` is made of; its types leave it out.
-    const options = {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      fetch_types: false,
-      connection: { application_name: 'lintas news', role: appRole },
-      onnotice: () => undefined,
-      onclose: later,
-      onnotify: (_channel: string, key: string) => hear.news(key),
+  async function start(): Promise<boolean> {
+    let isLost = false
+    const lose = () => {
+      if (isLost) return
+      isLost = true
+      later()
     }
-    return postgres(url, options)
-  }
-  async function listen(): Promise<boolean> {
-    session ??= connect()
     try {
-      await session.unsafe(`listen ${channel}`)
+      session = await listen(url, hear, () => session && lose())
     } catch (err) {
       log.warn({ err }, 'the database cannot be heard')
-      later()
+      lose()
       return false
     }
     failures = 0
@@ -142,7 +171,7 @@ function createEar(url: string, log: Log, hear: { news: (key: string) => void; a
     return true
   }
   function open(): Promise<boolean> {
-    listening ??= listen()
+    listening ??= start()
     return listening
   }
   return {
@@ -204,6 +233,7 @@ export function createNews(url: string, log: Log): News {
         end,
       }
     },
+    wakeAll: queue.wakeAll,
     async stop() {
       isStopped = true
       queue.wakeAll()

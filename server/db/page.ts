@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../contract/base/calendarDay.ts'
 import { AppError } from '../errors.ts'
 import type { Tx } from './client.ts'
 
@@ -22,32 +23,48 @@ export const countLimit = exactCountMax + 1
 /** A plan made for the values given: one filter finds a million rows, another ten. */
 export const planForValues = (tx: Tx) => tx`set local plan_cache_mode = force_custom_plan`.execute()
 
+/** Whether a text can be such a part of a key: the database is asked for nothing that it cannot read. */
+export type Form = (text: string) => boolean
+type Forms<Key> = { [I in keyof Key]: Form }
+
 const encodeCursor = (key: readonly string[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-function decodeCursor<Key extends readonly string[]>(cursor: string, forms: { [I in keyof Key]: RegExp }): Key {
+function decodeCursor<Key extends readonly string[]>(cursor: string, forms: Forms<Key>): Key {
   const refused = new AppError('input_invalid', { field: 'cursor' })
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (!Array.isArray(key) || key.length !== forms.length) throw refused
-    if (!key.every((part, index) => typeof part === 'string' && forms[index]?.test(part))) throw refused
+    if (!key.every((part, index) => typeof part === 'string' && forms[index]?.(part))) throw refused
     return key as unknown as Key
   } catch {
     throw refused
   }
 }
 
+/** ISO 8601 in UTC with so many digits of a second. */
+export const isInstant =
+  (digits: number): Form =>
+  (text) =>
+    text.length === 21 + digits &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/.test(text) &&
+    isCalendarDay(text.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(text))
+
+const int8Max = 2n ** 63n - 1n
+
 export const keyForms = {
-  uuid: /^[0-9a-f-]{36}$/,
-  time: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
-  integer: /^\d{1,19}$/,
-  text: /^[^\0]{0,255}$/u,
-} as const
+  uuid: (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
+  time: isInstant(3),
+  small: (text) => /^\d{1,4}$/.test(text),
+  integer: (text) => /^\d{1,19}$/.test(text) && BigInt(text) <= int8Max,
+  text: (text) => /^[^\0]{0,255}$/u.test(text),
+} as const satisfies Record<string, Form>
 
 /** Reads one row more than asked, to know whether there is another page. */
 export async function readPage<Row, Key extends readonly string[]>(
   request: PageRequest,
   list: {
-    forms: { [I in keyof Key]: RegExp }
+    forms: Forms<Key>
     keyOf: (row: Row) => Key
     rows: (window: PageWindow<Key>) => Promise<Row[]>
     count: () => Promise<number>

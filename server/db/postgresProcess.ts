@@ -91,8 +91,7 @@ async function choosePort(cluster: Cluster): Promise<number> {
   return port
 }
 
-async function startProcess(cluster: Cluster): Promise<Running | null> {
-  const port = await choosePort(cluster)
+async function startProcess(cluster: Cluster, port: number): Promise<Running | null> {
   const logFile = logFileOf(cluster)
   const isLogLong = existsSync(logFile) && statSync(logFile).size > logBytesMax
   const log = openSync(logFile, isLogLong ? 'w' : 'a', 0o600)
@@ -112,14 +111,15 @@ async function startProcess(cluster: Cluster): Promise<Running | null> {
 
 /**
  * Uses the PostgreSQL a killed server left running, or starts one, until `open` answers: a start may lose a race against another
- * process's, and what was found may be ending.
+ * process's, and what was found may be ending. With `port`, on that one: where others look for it.
  */
 export async function findOrStart<Session>(
   cluster: Cluster,
   open: (running: Running) => Promise<Session | null>,
+  port?: number,
 ): Promise<{ running: Running; session: Session }> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster))
+    const running = (await waitUntilReady(cluster)) ?? (await startFresh(cluster, port))
     const session = running === null ? null : await open(running)
     if (running !== null && session !== null) return { running, session }
     // PostgreSQL is stopping, or was killed and its children still hold its shared memory for a moment.
@@ -129,10 +129,10 @@ export async function findOrStart<Session>(
   throw new Error(`PostgreSQL does not start; the end of ${logFileOf(cluster)}:\n${tail}`)
 }
 
-async function startFresh(cluster: Cluster): Promise<Running | null> {
+async function startFresh(cluster: Cluster, port: number | undefined): Promise<Running | null> {
   // No PostgreSQL runs under the process number in the lock file: the file was left by a crash or a restart of the machine.
   await rm(path.join(cluster.folder, 'postmaster.pid'), { force: true })
-  return startProcess(cluster)
+  return startProcess(cluster, port ?? (await choosePort(cluster)))
 }
 
 export async function stopProcess({ pid }: Running): Promise<void> {

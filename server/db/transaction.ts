@@ -1,62 +1,122 @@
+import { isAftermath, isDatabaseFault } from './faults.ts'
 import type { Sql, Tx } from './sql.ts'
 
 /**
- * `begin` as the driver has it, with two differences: BEGIN travels with the first statement instead of ahead of it, and a connection that
- * is lost half way fails the transaction and nothing else. The driver would write ROLLBACK to the closed socket, outside of any
- * promise, which ends the process.
+ * `begin` as the driver has it, with three differences: BEGIN travels with the first statement instead of ahead of it; a connection that is
+ * lost half way fails the transaction and nothing else, where the driver would write ROLLBACK to the closed socket, outside of any
+ * promise, which ends the process; and the driver's `reserve` is not used, which gives a connection away for good where a try to
+ * connect has failed.
  */
 
 /** What the driver hands to `onexecute`: the connection that took the statement. */
 interface Connection {
+  /** False: the next statement has to wait until `reserved` is called. */
+  execute(statement: Statement): boolean
+  /** Called when a statement has ended; while there is one, the connection goes back to the pool when the transaction has ended. */
+  reserved: (() => void) | null
   onclose: ((error: Error) => void) | null
-  reserved: { release?: boolean } | null
+}
+
+/** What the driver makes of a statement; it is sent when somebody waits for it. */
+interface Statement {
+  handler?: ((statement: Statement) => unknown) & { debug?: unknown }
+  reject: (error: Error) => void
 }
 
 type Work<T> = (tx: Tx) => T | Promise<T>
 type AfterCommit = (sql: Sql) => Promise<unknown>
 
-interface Watch {
+/** The connection of one open transaction. */
+interface Line {
   lost: Error | null
+  /** What the first statement that failed said. */
+  failed: Error | null
   /** Rejects when the connection is lost. */
   loss: Promise<never>
+  send(statement: Statement): void
 }
 
 const ignore = () => undefined
 
-/** Sends BEGIN and watches the connection that takes it; it goes back to the pool by itself when the transaction has ended. */
-function open(reserved: Tx, options: string): Watch {
+/** Takes the connection for this transaction alone. */
+function createLine(connection: Connection): Line {
   let lose: (error: Error) => void = ignore
   const loss = new Promise<never>((_, reject) => {
     lose = reject
   })
   loss.catch(ignore)
-  const watch: Watch = { lost: null, loss }
-  const onexecute = (connection: Connection) => {
-    if (connection.reserved) connection.reserved.release = false
-    connection.onclose = (error) => {
-      watch.lost = error
-      lose(error)
-    }
-    return true
+  const waiting: Statement[] = []
+  let isFull = false
+  const line: Line = {
+    lost: null,
+    failed: null,
+    loss,
+    send(statement) {
+      // It may have whoever has the connection next already.
+      if (line.lost) statement.reject(line.lost)
+      else if (isFull) waiting.push(statement)
+      else isFull = !connection.execute(statement)
+    },
   }
-  const text = `begin ${options.replace(/[^a-z ]/gi, '')}`
-  // Its failure is ignored here: the statements sent after it fail, too.
-  reserved
-    .unsafe(text, [], { onexecute } as object)
-    .execute()
-    .catch(ignore)
-  return watch
+  connection.reserved = () => {
+    const next = waiting.shift()
+    if (next) connection.execute(next)
+    else isFull = false
+  }
+  connection.onclose = (error) => {
+    line.lost = error
+    lose(error)
+    for (const statement of waiting.splice(0)) statement.reject(error)
+  }
+  return line
 }
 
+/** Sends BEGIN; resolves as soon as a connection has taken it. */
+function open(sql: Sql, options: string): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const onexecute = (connection: Connection) => {
+      resolve(createLine(connection))
+      // The pool gives it nothing else.
+      return false
+    }
+    const text = `begin ${options.replace(/[^a-z ]/gi, '')}`
+    // Where it fails later, the statements sent after it fail, too.
+    sql
+      .unsafe(text, [], { onexecute } as object)
+      .execute()
+      .catch(reject)
+  })
+}
+
+/** The statement goes over the transaction's connection. */
+function bind<Made>(made: Made, line: Line): Made {
+  const statement = made as Statement
+  const { handler, reject } = statement
+  if (handler === undefined) return made
+  statement.handler = Object.assign((each: Statement) => line.send(each), { debug: handler.debug })
+  statement.reject = (error) => {
+    line.failed ??= error
+    reject(error)
+  }
+  return made
+}
+
+/** Of statements sent together the work may first hear of a later one, which only says that another has failed. */
+const causeOf = (error: unknown, line: Line): unknown => (isAftermath(error) ? (line.failed ?? error) : error)
+
 /** No statement goes to a connection that is gone. */
-function guard(reserved: Tx, watch: Watch): Tx {
+function guard(sql: Sql, line: Line): Tx {
   let savepoints = 0
-  const tx: Tx = new Proxy(reserved, {
+  const own = {
+    savepoint,
+    unsafe: (...given: Parameters<Tx['unsafe']>) => bind(sql.unsafe(...given), line),
+  }
+  const tx: Tx = new Proxy(sql as unknown as Tx, {
     apply(target, self, given) {
-      if (watch.lost) throw watch.lost
-      return Reflect.apply(target, self, given)
+      if (line.lost) throw line.lost
+      return bind(Reflect.apply(target, self, given), line)
     },
-    get: (target, name) => (name === 'savepoint' ? savepoint : Reflect.get(target, name)),
+    get: (target, name) => (Object.hasOwn(own, name) ? own[name as keyof typeof own] : Reflect.get(target, name)),
   })
 
   async function savepoint<T>(first: string | Work<T>, second?: Work<T>): Promise<T> {
@@ -65,29 +125,33 @@ function guard(reserved: Tx, watch: Watch): Tx {
     savepoints += 1
     const name = `s${savepoints}`
     // Sent together with the work's first statement, which fails where the savepoint fails.
-    reserved.unsafe(`savepoint ${name}`).execute().catch(ignore)
+    own.unsafe(`savepoint ${name}`).execute().catch(ignore)
     try {
       return await work(tx)
     } catch (error) {
-      if (!watch.lost) await reserved.unsafe(`rollback to savepoint ${name}`)
-      throw error
+      const cause = causeOf(error, line)
+      if (!line.lost) await own.unsafe(`rollback to savepoint ${name}`)
+      // What failed before is undone.
+      line.failed = null
+      throw cause
     }
   }
   return tx
 }
 
-async function rollBack(reserved: Tx, watch: Watch): Promise<void> {
-  if (watch.lost) return
-  await reserved.unsafe('rollback').catch((error: unknown) => {
-    if (!watch.lost) throw error
+async function rollBack(tx: Tx, line: Line): Promise<void> {
+  if (line.lost) return
+  await tx.unsafe('rollback').catch((error: unknown) => {
+    if (!line.lost) throw error
   })
 }
 
 /** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement has failed that nobody waited for. */
-async function commit(reserved: Tx, watch: Watch): Promise<void> {
-  if (watch.lost) throw watch.lost
-  const { command } = await reserved.unsafe('commit')
-  if (command !== 'COMMIT') throw new Error('a statement of the transaction has failed unnoticed')
+async function commit(tx: Tx, line: Line): Promise<void> {
+  const { command } = await tx.unsafe('commit')
+  if (command === 'COMMIT') return
+  if (isDatabaseFault(line.failed)) throw line.failed
+  throw new Error('a statement of the transaction has failed unnoticed', { cause: line.failed })
 }
 
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()
@@ -106,9 +170,8 @@ export function createBegin(sql: Sql) {
   return async function begin<T>(first: string | Work<T>, second?: Work<T>): Promise<T> {
     const [options, work] = typeof first === 'string' ? [first, second] : ['', first]
     if (work === undefined) throw new TypeError('a transaction needs work to do')
-    const reserved = (await sql.reserve()) as unknown as Tx
-    const watch = open(reserved, options)
-    const tx = guard(reserved, watch)
+    const line = await open(sql, options)
+    const tx = guard(sql, line)
     const works: AfterCommit[] = []
     afterCommits.set(tx, works)
     let result: T
@@ -116,12 +179,13 @@ export function createBegin(sql: Sql) {
       const done = Promise.resolve(work(tx)).then((value) =>
         Array.isArray(value) ? (Promise.all(value) as Promise<T>) : value,
       )
-      result = await Promise.race([done, watch.loss])
+      result = await Promise.race([done, line.loss])
     } catch (error) {
-      await rollBack(reserved, watch)
-      throw error
+      const cause = causeOf(error, line)
+      await rollBack(tx, line)
+      throw cause
     }
-    await commit(reserved, watch)
+    await commit(tx, line)
     for (const afterwards of works) afterwards(sql).catch(ignore)
     return result
   }

@@ -1,0 +1,29 @@
+import type { Reader, Tx } from './client.ts'
+
+/** How far the sandbox's clock is ahead of the real one: whole hours and days that somebody has skipped. It never goes back. */
+export async function readAheadMs(reader: Reader): Promise<number> {
+  const [row] = await reader<{ ahead_ms: bigint }[]>`select ahead_ms from sandbox_clock`
+  return Number(row?.ahead_ms ?? 0n)
+}
+
+export const addAhead = (tx: Tx, ms: number) => tx`update sandbox_clock set ahead_ms = ahead_ms + ${ms}`
+
+/** A time of the sandbox as the queue knows it, which goes by the real clock. */
+export const queueTime = (tx: Tx, at: Date | null) =>
+  tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
+
+/**
+ * Waiting jobs come along as far as they have not yet; answers by how much. On the owner's connection: the queue's tables are not the
+ * application's. What runs just now is left alone.
+ */
+export async function bringJobsAlong(tx: Tx): Promise<number> {
+  const [row] = await tx<{ behind_ms: bigint }[]>`
+    select ahead_ms - followed_ms as behind_ms from sandbox_clock for update`
+  const behindMs = Number(row?.behind_ms ?? 0n)
+  if (behindMs === 0) return 0
+  await tx`
+    update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => ${behindMs}::float8 / 1000)
+    where locked_at is null and run_at > now()`
+  await tx`update sandbox_clock set followed_ms = ahead_ms`
+  return behindMs
+}
