@@ -1,5 +1,8 @@
+import type { ApiMode, ApiScope } from '../contract/base/apiScopes.ts'
 import type { Audience } from '../contract/base/call.ts'
-import type { Role } from '../contract/base/roles.ts'
+import type { FormatStyle } from '../contract/base/formats.ts'
+import { hasPermission, type Role } from '../contract/base/roles.ts'
+import type { StaffRole } from '../contract/base/staffRights.ts'
 import { noBusiness } from './db/business.ts'
 
 /** A person of a business, signed in: from the session row alone. */
@@ -9,6 +12,8 @@ export interface PersonActor {
   user_id: string
   full_name: string
   role: Role
+  format_style: FormatStyle
+  time_zone: string
   session_id_hash: string
 }
 
@@ -17,6 +22,7 @@ export interface StaffActor {
   kind: 'staff'
   staff_id: string
   full_name: string
+  role: StaffRole
   session_id_hash: string
 }
 
@@ -25,6 +31,11 @@ export interface ApiKeyActor {
   kind: 'api_key'
   business_id: string
   api_key_id: string
+  mode: ApiMode
+  /** Those of the key that its owner's role allows. */
+  scopes: readonly ApiScope[]
+  /** The person who answers for the key: its payments are made in their name. */
+  owner: { user_id: string; full_name: string }
 }
 
 /** The server itself, by the name of its task. */
@@ -42,6 +53,14 @@ export interface RecipientActor {
 
 /** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
+
+/** Who must not see the private payments of others; null: they may. */
+export function hiddenFrom(actor: Actor | null): string | null {
+  if (actor?.kind === 'person') return hasPermission(actor.role, 'transfers.private') ? null : actor.user_id
+  // What the owner of a key has made is private to the owner, not to the program.
+  if (actor?.kind === 'api_key') return actor.scopes.includes('transfers.private') ? null : noBusiness
+  return null
+}
 
 /** What row-level security shows to the actor: their business's rows, or those of none. Null: nobody is signed in. */
 export function businessOf(actor: Actor | null): string | null {

@@ -1,16 +1,25 @@
 import path from 'node:path'
 import { Hono } from 'hono'
+import { limits } from '../contract/base/limits.ts'
+import { openApiBase } from '../contract/operations.ts'
 import type { Deps } from './deps.ts'
-import { createDeviceCookie, createSessionCookie } from './http/core/cookie.ts'
+import { callbackRoutes } from './features/rails/callbacks.ts'
+import { createStatementKey } from './features/statements/proof.ts'
+import { createDeviceCookie, createSessionCookie, createStaffCookie } from './http/core/cookie.ts'
+import { tellFailure } from './http/core/failures.ts'
+import { createBodyQueue } from './http/core/incomingBody.ts'
+import { ownHostNames } from './http/core/ownHostNames.ts'
+import { watchForProxies } from './http/core/proxyWatch.ts'
 import { createRateLimiter } from './http/core/rateLimit.ts'
-import { errorText } from './http/core/replies.ts'
+import { createReplayWindow } from './http/core/replayWindow.ts'
 import { type AppEnv, requestLog } from './http/core/requestLog.ts'
 import { closedPolicy, securityHeaders } from './http/core/securityHeaders.ts'
+import { type Health, healthRoutes } from './http/health.ts'
+import { openRoutes } from './http/open/routes.ts'
 import { portal } from './http/portal.ts'
 import { apiRoutes, type RateLimits, rateLimitsOf } from './http/sealed/apiRoutes.ts'
 import { createChannelKeys } from './http/sealed/channelKeys.ts'
 import { linkRoutes } from './http/sealed/link.ts'
-import { createReplayWindow } from './http/sealed/replay.ts'
 import { createServerKeys, type ServerKeys } from './http/sealed/serverKeys.ts'
 import { mailboxFolder } from './ports/mail.ts'
 import { mailboxPage } from './ports/mailboxPage.ts'
@@ -21,6 +30,8 @@ export interface AppOptions {
   rateLimits?: Partial<RateLimits>
   distFolder?: string
   serverKeys?: ServerKeys
+  /** Asked for at `/health`. */
+  health?: () => Health
 }
 
 const builtPortal = path.join(import.meta.dirname, '..', 'dist')
@@ -38,41 +49,66 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
     deviceCookie: createDeviceCookie(settings.publicUrl),
     channelKeys: createChannelKeys(deps),
   }
+  const limiter = createRateLimiter(deps)
+  const bodies = createBodyQueue({ most: settings.bodiesMax, mostOfNetwork: settings.bodiesOfNetworkMax })
+  const rateLimits = { ...rateLimitsOf(settings), ...options.rateLimits }
   const app = new Hono<AppEnv>()
 
   // 1. An id and one log line for each request.
   app.use(requestLog(deps))
+  if (settings.trustedProxies.length === 0) app.use(watchForProxies(deps))
 
-  // 2. Pages: no secrets, no session; every address below /business is the portal's.
+  // 2. Pages: no secrets, no session; every address below /business is the portal's, and below /operator the staff's app's.
   app.get('/', () => new Response(null, { status: 302, headers: { ...headers, location: '/business' } }))
-  app.route('/business', portal(deps, { distFolder: options.distFolder ?? builtPortal, serverKeys, headers }))
+  const distFolder = options.distFolder ?? builtPortal
+  app.route('/business', portal(deps, { base: '/business', distFolder, serverKeys, headers }))
+  const ofOperator = { base: '/operator', distFolder: path.join(distFolder, 'operator') } as const
+  app.route('/operator', portal(deps, { ...ofOperator, serverKeys, headers }))
   if (settings.profile === 'sandbox') {
-    app.route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir) }))
+    const hostNames = ownHostNames(settings)
+    app.route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(settings.dataDir), hostNames }))
   }
 
-  // 3. Signed links: signature → time → session → once → rights.
+  // 3. For load balancers.
+  app.route('/health', healthRoutes(options.health ?? (() => ({ isDatabaseUp: true, queue: null })), closed))
+
+  // 4. The keys that statements are signed with, for whoever checks one.
+  app.get('/.well-known/jwks.json', (c) => c.json({ keys: [createStatementKey(deps.keys.kek).jwk] }, 200, headers))
+
+  // 5. What banks say of payments, each signed by its bank.
+  app.route('/rails', callbackRoutes(deps, closed))
+
+  // 6. The open API: size → signature → key, address, time → replay → rate → rights → handler in one transaction.
+  app.route(openApiBase, openRoutes({ deps, limiter, bodies, rateLimits, headers: closed }))
+
+  // 7. Signed links: signature → time → session → once → rights.
   app.route('/api/link', linkRoutes({ ...channel, headers }))
 
-  // 4. Calls: other sites → size → form → rate → key, device, session → time → signature → cipher → replay → schema → rights →
-  //    handler in one transaction with its idempotency row → sealed answer. server/http/sealed/apiRoutes.ts, then api.ts beside it.
+  // 8. Calls: other sites → size → form → key, device, session → time → signature → cipher → replay → schema → rights →
+  //    handler in one transaction with its idempotency row → sealed reply. server/http/sealed/apiRoutes.ts, then api.ts beside it.
+  const calls = {
+    ...channel,
+    replays: createReplayWindow(limits.accessTimeWindowMs),
+    limiter,
+    bodies,
+    rateLimits,
+    headers: { ...closed, 'content-type': 'application/json' },
+    isPlain: options.plain ?? false,
+  }
+  const init = { ...deps, serverKeys }
+  app.route('/api', apiRoutes({ ...calls, door: 'portal', base: '/api', init: { ...init, door: 'portal' } }))
+
+  // 9. The same for the operator's staff, by a door of their own: other calls, another cookie, other sessions.
+  const ofStaff = { door: 'operator', cookie: createStaffCookie(settings.publicUrl) } as const
   app.route(
-    '/api',
-    apiRoutes({
-      ...channel,
-      init: { ...deps, serverKeys },
-      replays: createReplayWindow(),
-      limiter: createRateLimiter(deps),
-      rateLimits: { ...rateLimitsOf(settings), ...options.rateLimits },
-      headers: { ...closed, 'content-type': 'application/json' },
-      isPlain: options.plain ?? false,
-    }),
+    '/operator/api',
+    apiRoutes({ ...calls, ...ofStaff, base: '/operator/api', init: { ...init, door: 'operator' } }),
   )
 
   app.notFound(() => new Response('Not found', { status: 404, headers: closed }))
   app.onError((err, c) => {
-    deps.log.error({ ...c.get('line'), err }, 'a request failed unexpectedly')
-    const answer = { ...closed, 'content-type': 'application/json' }
-    return new Response(errorText('internal', 'en'), { status: 500, headers: answer })
+    const { text, status, headers } = tellFailure(deps, c.get('line'), 'en', err)
+    return new Response(text, { status, headers: { ...closed, 'content-type': 'application/json', ...headers } })
   })
   return app
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../contract/base/auditActions.ts'
-import { type ActorIdentity, actorIdOf, type PersonActor } from './actor.ts'
+import { type ActorIdentity, type ApiKeyActor, actorIdOf, type PersonActor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 
 type Fact = string | number | boolean | null
@@ -42,9 +42,27 @@ export interface AuditedBy {
   address: string
 }
 
-/** `appendAudit` for a signed-in person's request. */
-export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy, deed: AuditDeed): Promise<void> =>
+/** The same of a program. */
+export interface AuditedByKey extends Omit<AuditedBy, 'actor'> {
+  actor: Pick<ApiKeyActor, 'kind' | 'business_id' | 'api_key_id'>
+}
+
+/** `appendAudit` for the request of a signed-in person or of a key. */
+export const auditBy = (tx: Tx, { actor, now, address }: AuditedBy | AuditedByKey, deed: AuditDeed): Promise<void> =>
   appendAudit(tx, { business_id: actor.business_id, actor, at: now, address, ...deed })
+
+/** Numbers as long as a card's, however they are spaced, by their last four digits. */
+const maskNumbers = (text: string): string =>
+  text.replaceAll(/\p{Nd}(?:[\s-]*\p{Nd}){11,}/gu, (number) => `•••• ${number.replaceAll(/[\s-]/g, '').slice(-4)}`)
+
+/** The fields of a filter that were given. What was searched for may be the number of a card or an account. */
+export const factsOf = (filter: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(filter).flatMap(([name, value]) => {
+      if (value === undefined) return []
+      return [[name, name === 'q' && typeof value === 'string' ? maskNumbers(value) : value]]
+    }),
+  )
 
 /** Fields that differ, as they were and as they are. */
 export function changesOf<Row extends object>(

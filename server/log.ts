@@ -45,7 +45,7 @@ export interface Log extends Record<LogLevel, Write> {
 const allowed = new Set<string>(fieldNames)
 
 /** Errors quote what they choked on: addresses, runs of digits and whatever looks like a key are blotted out. */
-function blotSecrets(text: string): string {
+export function blotSecrets(text: string): string {
   return text
     .replace(/[^\s@"'<>(),;:=]+@[^\s@"'<>(),;:=]+\.[a-z]{2,}/gi, '[address]')
     .replace(/\/\/[^\s/@:]+:[^\s/@]+@/g, '//[login]@')

@@ -4,19 +4,16 @@ import type { RunningServer } from './startServer.ts'
 
 // Half a second of each start would go into reading the same sources again.
 enableCompileCache()
+const { createLog } = await import('./log.ts')
 const { demoUsers } = await import('./seed.ts')
 const { startServer } = await import('./startServer.ts')
 
+/** Starting again would not help: `npm start` does not (scripts/run.mjs). */
+const wrongSettingsExitCode = 2
+
 function loadSettings(): Settings | null {
   try {
-    const settings = readSettings(process.env)
-    // The only rail there is plays a bank: in production it would say "arrived" of money that never left.
-    if (settings.profile === 'production') {
-      throw new SettingsError(
-        'Setting PROFILE is production, but no payout rail that moves money is built in: docs/extending.md',
-      )
-    }
-    return settings
+    return readSettings(process.env)
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     console.error(error.message)
@@ -49,16 +46,26 @@ function stopOnSignal(server: RunningServer): void {
   }
 }
 
+/**
+ * What nobody waits for any more may still fail, in the drivers, too, when the database is lost: it ends what it was part of and nothing
+ * else. Something thrown outside of any promise leaves nobody knows what behind, and ends the process.
+ */
+function ownRejections(settings: Settings): void {
+  const log = createLog(settings.logLevel)
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection has no owner'))
+}
+
 const settings = loadSettings()
 if (settings === null) {
-  process.exitCode = 2
+  process.exitCode = wrongSettingsExitCode
 } else {
+  ownRejections(settings)
   try {
     const server = await startServer(settings)
     greet(settings, server.url)
     stopOnSignal(server)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof SettingsError ? wrongSettingsExitCode : 1
   }
 }

@@ -1,14 +1,46 @@
 import { parseArgs } from 'node:util'
-import { bindBusiness } from './db/business.ts'
-import { appRole, createDatabase } from './db/client.ts'
+import { dayOf } from '../contract/base/clock.ts'
+import { inBusiness, noBusiness } from './db/business.ts'
+import { appRole, createDatabase, type Sql } from './db/client.ts'
+import { readAheadMs } from './db/sandboxClock.ts'
+import type { Deps } from './deps.ts'
+import { listHeldBulks } from './features/bulk/store.ts'
 import { agreeToRemoval, type OperatorOutcome, unlockCodes } from './features/factors/removal.ts'
+import { readDailyWarnings } from './features/operator/system/dailyWarnings.ts'
+import { writeMark } from './features/operator/system/houseMarkStore.ts'
+import { listWarnings } from './features/operator/systemWarningStore.ts'
+import { systemWarnings } from './features/operator/systemWarnings.ts'
 import { findUserByIdentifier } from './features/people/store.ts'
+import { listInState } from './features/rails/fileStore.ts'
+import { closeRailFile, switchRail } from './features/rails/operate.ts'
+import { listWaitingRefunds } from './features/refunds/store.ts'
+import { listHeld } from './features/transfers/payoutStore.ts'
+import { listSwitches, readUsedOfDay } from './features/transfers/railStore.ts'
+import { advanceTime, clockUsage } from './operatorClock.ts'
+import { payIn, showHeldCredits } from './operatorCredits.ts'
+import { showPromos } from './operatorPromos.ts'
+import { staffDeedOf, staffUsage } from './operatorStaff.ts'
+import { showReceipts } from './operatorTopUps.ts'
+import { showVariances } from './operatorVariances.ts'
 import { createNewId } from './ports/ids.ts'
 import { loadKeys } from './ports/keys.ts'
+import { readRailsConfig } from './ports/rails/config.ts'
 import { runProgram, withDatabase } from './program.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-const usage = 'npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"'
+const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --staff "NAME"
+       npm run operator -- status|backed-up
+       npm run operator -- held-payouts|held-bulks
+       npm run operator -- refunds|receipts
+       npm run operator -- rails|rail-files
+       npm run operator -- pause-rail|resume-rail RAIL --staff "NAME" --reason "WHY"
+       npm run operator -- retry-rail-file|discard-rail-file FILE --staff "NAME" --reason "WHY"
+       npm run operator -- held-credits
+       npm run operator -- pay-in ACCOUNT AMOUNT [--message "TEXT"] [--payer "NAME"]
+       ${staffUsage}
+       npm run operator -- variances [--csv FILE]
+       npm run operator -- promos
+       ${clockUsage}`
 
 /** UTC, as the database has it. */
 const timeText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -30,36 +62,222 @@ function say(result: OperatorOutcome, email: string): string {
   }
 }
 
-type Command = 'disable-authenticator' | 'unlock-codes'
+type Deed = (sql: Sql, deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>, url: string) => Promise<boolean>
 
-async function act(settings: Settings, url: string, command: Command, email: string, staff: string): Promise<boolean> {
-  const sql = createDatabase(url, { max: 1, role: appRole })
-  try {
+/** As the server acts: bound by row-level security to one business at a time. */
+async function act(settings: Settings, deed: Deed): Promise<boolean> {
+  return withDatabase(settings, async (url) => {
+    const sql = createDatabase(url, { max: 1, role: appRole })
+    try {
+      const aheadMs = settings.profile === 'sandbox' ? await readAheadMs(sql) : 0
+      const now = () => new Date(Date.now() + aheadMs)
+      const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+      return await deed(
+        sql,
+        { keys: await loadKeys(settings), now, randomBytes, newId: createNewId(now, randomBytes) },
+        url,
+      )
+    } finally {
+      await sql.end()
+    }
+  })
+}
+
+const forPerson =
+  (command: 'disable-authenticator' | 'unlock-codes', email: string, staff: string): Deed =>
+  async (sql, deps) => {
     const user = await findUserByIdentifier(sql, email)
     if (user === null) throw new Error(`Nobody has the address ${email}`)
-    const now = () => new Date()
-    const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
-    const deps = { keys: await loadKeys(settings), now, newId: createNewId(now, randomBytes) }
-    const result = await sql.begin(async (tx) => {
-      await bindBusiness(tx, user.business_id)
-      return command === 'unlock-codes' ? unlockCodes(tx, deps, user, staff) : agreeToRemoval(tx, deps, user, staff)
-    })
+    const result = await inBusiness(sql, user.business_id, (tx) =>
+      command === 'unlock-codes'
+        ? unlockCodes(tx, deps, user, staff)
+        : agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' }),
+    )
     console.log(say(result, email))
     return result.outcome === 'approved_once' || result.outcome === 'removed' || result.outcome === 'unlocked'
+  }
+
+/** What there is of all businesses: on the owner's connection. */
+async function readAll<T>(url: string, read: (reader: Sql) => Promise<T>): Promise<T> {
+  const owner = createDatabase(url, { max: 1 })
+  try {
+    return await read(owner)
   } finally {
-    await sql.end()
+    await owner.end()
   }
 }
 
-/** `npm run operator`: what the operator's people do until they have screens for it. Answers whether it was done. */
-async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { staff: { type: 'string' } } })
-  const [command, email = ''] = positionals
-  const staff = values.staff?.trim() ?? ''
-  const isKnown = command === 'disable-authenticator' || command === 'unlock-codes'
-  if (!isKnown || email === '' || staff === '') throw new Error(`Usage: ${usage}`)
+const sent = { queued: 'not sent', submitted: 'sent' } as const
+
+const showHeld: Deed = async (_sql, _deps, url) => {
+  const held = await readAll(url, listHeld)
+  for (const { business_name, transfer_id, reference, state, held_at, held_reason } of held) {
+    const stage = state === 'queued' || state === 'submitted' ? sent[state] : state
+    console.log(`${timeText(held_at)}  ${transfer_id}  ${reference}  ${business_name}  ${stage}: ${held_reason}`)
+  }
+  console.log(held.length === 0 ? 'No payout is held.' : `Payouts held: ${held.length}`)
+  return held.length === 0
+}
+
+const showHeldBulks: Deed = async (_sql, _deps, url) => {
+  const held = await readAll(url, listHeldBulks)
+  for (const { id, reference, business_name, paused_at } of held)
+    console.log(`${timeText(paused_at)}  ${id}  ${reference}  ${business_name}`)
+  console.log(held.length === 0 ? 'No bulk transfer is held.' : `Bulk transfers held: ${held.length}`)
+  return held.length === 0
+}
+
+const showRefunds: Deed = async (_sql, deps, url) => {
+  const waiting = await readAll(url, listWaitingRefunds)
+  for (const one of waiting) {
+    const amount = `${one.currency} ${one.amount_minor}`
+    const note = one.held_reason ?? (one.due_at < deps.now() ? 'overdue' : `due ${timeText(one.due_at)}`)
+    console.log(
+      `${one.id}  ${one.reference}  ${one.business_name}  ${amount}  ${one.bank_name} ${one.account_number}  ${note}`,
+    )
+  }
+  console.log(waiting.length === 0 ? 'No refund waits.' : `Refunds that wait: ${waiting.length}`)
+  return waiting.length === 0
+}
+
+/** What makes the backups ends with it. */
+const noteBackup: Deed = async (sql, { now }) => {
+  await writeMark(sql, 'backup', now())
+  console.log('Noted.')
+  return true
+}
+
+const showStatus: Deed = async (sql, { now }) => {
+  const warnings = await listWarnings(sql)
+  const daily = await readDailyWarnings(sql, readSettings(process.env), now())
+  for (const { name, text, since } of daily) console.log(`${name}, last ${since ? timeText(since) : 'never'}: ${text}`)
+  for (const { name, first_at, last_at } of warnings) {
+    console.log(`${name}, since ${timeText(first_at)}, last seen ${timeText(last_at)}: ${systemWarnings[name]}`)
+  }
+  const count = warnings.length + daily.length
+  console.log(count === 0 ? 'No warnings.' : `Warnings: ${count}`)
+  return count === 0
+}
+
+/** Somebody pays in to a bank of the sandbox. */
+function payInDeed(settings: Settings, words: string[], said: { message: string; payer: string }): Deed | null {
+  const [account_number = '', amount = ''] = words
+  return amount === '' ? null : (sql, deps) => payIn(sql, deps, settings, { account_number, amount, ...said })
+}
+
+/** Ends with 1 where one is paused. */
+const showRails: Deed = async (sql, { now }) => {
   const settings = readSettings(process.env)
-  return withDatabase(settings, (url) => act(settings, url, command, email, staff))
+  const config = await readRailsConfig(settings)
+  const switches = new Map((await listSwitches(sql)).map((row) => [row.rail, row]))
+  const used = await readUsedOfDay(sql, dayOf(now()))
+  const rails = Object.entries(config?.rails ?? { sandbox: { kind: 'sandbox', daily_cap: null } })
+  for (const [name, { kind, daily_cap }] of rails) {
+    const cap = daily_cap === null ? 'no cap' : `today ${used.get(name) ?? 0n} of ${daily_cap} IDR`
+    const paused = switches.get(name)
+    const state = paused?.is_paused
+      ? `paused by ${paused.changed_by}, ${timeText(paused.changed_at)}: ${paused.reason}`
+      : 'on'
+    console.log(`${name}  ${kind}  ${cap}  ${state}`)
+  }
+  return rails.every(([name]) => !switches.get(name)?.is_paused)
+}
+
+/** Ends with 1 where one waits. */
+const showRailFiles: Deed = async (sql) => {
+  const files = await listInState(sql, 'queued')
+  for (const { id, rail, name, received_at, problems } of files) {
+    console.log(`${timeText(received_at)}  ${id}  ${rail}  ${name}`)
+    for (const problem of problems) console.log(`  ${problem}`)
+  }
+  console.log(files.length === 0 ? 'No file of a bank waits.' : `Files waiting: ${files.length}`)
+  return files.length === 0
+}
+
+/** Who sits at the machine, by the name that they give. */
+const byName = (staff: string, now: Date) => ({
+  actor: { kind: 'staff' as const, staff_id: staff, full_name: staff },
+  now,
+  address: '',
+})
+
+const turnRail =
+  (isPaused: boolean, rail: string, staff: string, reason: string): Deed =>
+  async (sql, { now }) => {
+    const config = await readRailsConfig(readSettings(process.env))
+    if (!Object.hasOwn(config?.rails ?? { sandbox: null }, rail)) throw new Error(`There is no rail ${rail}`)
+    await inBusiness(sql, noBusiness, (tx) =>
+      switchRail(tx, byName(staff, now()), { rail, is_paused: isPaused, reason }),
+    )
+    console.log(isPaused ? `${rail} takes no new payouts.` : `${rail} takes payouts again.`)
+    return true
+  }
+
+const closeFile =
+  (state: 'retry' | 'discarded', id: string, staff: string, reason: string): Deed =>
+  async (sql, { now }) => {
+    const deed = { id, state, reason }
+    if (!(await inBusiness(sql, noBusiness, (tx) => closeRailFile(tx, byName(staff, now()), deed))))
+      throw new Error(`No file ${id} waits`)
+    console.log(state === 'retry' ? 'The server reads it again within a minute.' : 'The file is discarded.')
+    return true
+  }
+
+/** What is done to rails, with the reason that the audit log keeps. */
+const railDeeds: Readonly<Record<string, (object: string, staff: string, reason: string) => Deed>> = {
+  'pause-rail': (rail, staff, reason) => turnRail(true, rail, staff, reason),
+  'resume-rail': (rail, staff, reason) => turnRail(false, rail, staff, reason),
+  'retry-rail-file': (id, staff, reason) => closeFile('retry', id, staff, reason),
+  'discard-rail-file': (id, staff, reason) => closeFile('discarded', id, staff, reason),
+}
+
+/** What there is to be looked at. */
+const showDeeds: Readonly<Record<string, Deed>> = {
+  status: showStatus,
+  'backed-up': noteBackup,
+  rails: showRails,
+  'rail-files': showRailFiles,
+  'held-payouts': showHeld,
+  'held-bulks': showHeldBulks,
+  'held-credits': (_sql, _deps, url) => showHeldCredits(url),
+  refunds: showRefunds,
+  receipts: (_sql, _deps, url) => showReceipts(url),
+  promos: (_sql, _deps, url) => readAll(url, showPromos),
+}
+
+function deedOf(command: string, object: string, staff: string, reason: string): Deed | null {
+  if (object === '' || staff === '') return null
+  if (Object.hasOwn(railDeeds, command))
+    return reason === '' ? null : (railDeeds[command]?.(object, staff, reason) ?? null)
+  return command === 'disable-authenticator' || command === 'unlock-codes' ? forPerson(command, object, staff) : null
+}
+
+/** `npm run operator`: what is done at the machine. What moves money or changes terms is proposed and decided in the operator's app. */
+async function main(): Promise<boolean> {
+  const text = { type: 'string', default: '' } as const
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { staff: text, reason: text, csv: text, message: text, payer: text, name: text, role: text },
+  })
+  const [command = '', ...words] = positionals
+  const [object = ''] = words
+  const staff = values.staff.trim()
+  const settings = readSettings(process.env)
+  const special: Readonly<Record<string, () => Deed | null>> = {
+    'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),
+    'pay-in': () => payInDeed(settings, words, values),
+    variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
+  }
+  const own = Object.hasOwn(special, command) ? special[command] : undefined
+  const shown = Object.hasOwn(showDeeds, command) ? showDeeds[command] : undefined
+  const deed =
+    own === undefined
+      ? (shown ??
+        deedOf(command, object, staff, values.reason.trim()) ??
+        staffDeedOf(settings, command, object, { ...values, staff }))
+      : own()
+  if (deed === null) throw new Error(`Usage: ${usage}`)
+  return act(settings, deed)
 }
 
 await runProgram(main)

@@ -34,7 +34,9 @@ import {
 } from './seed/history.ts'
 import { announceSeeded } from './seed/notices.ts'
 import { type DemoBusiness, type DemoUser, nusantara, samudra } from './seed/people.ts'
+import { seedRates } from './seed/rates.ts'
 import { type DemoRecipient, demoRecipients, slowRecipient } from './seed/recipients.ts'
+import { seedStaff } from './seed/staff.ts'
 import { type Hashes, insertBusiness, insertHistory, insertPayouts, insertRecipients, isSeeded } from './seed/store.ts'
 
 /** The demo logins that the start prints. */
@@ -42,7 +44,9 @@ export const demoUsers: readonly DemoUser[] = nusantara.users
 
 /** The sandbox: two verified businesses with a year behind them. Made once; a later start finds it. */
 export async function seedSandbox(deps: Deps): Promise<void> {
+  await seedRates(deps)
   for (const business of [nusantara, samudra]) await seedBusiness(deps, business)
+  await seedStaff(deps)
 }
 
 const policy: readonly Tier[] = [
@@ -106,7 +110,7 @@ async function writeBusiness(tx: Tx, deps: Deps, business: DemoBusiness, hashes:
   await insertPayouts(tx, business.id, sandboxRailName, made)
   await postInOrder(tx, business.id, postings)
   for (const { transfer } of made)
-    if (transfer.status === transferStatus.awaiting_payment) await enqueueExpiry(tx, transfer)
+    if (transfer.status === transferStatus.awaiting_payment) await enqueueExpiry(tx, transfer, transfer.rate_held_until)
   await announceSeeded(tx, deps, business, made)
   await appendAudit(tx, {
     business_id: business.id,
@@ -152,6 +156,8 @@ function saveRecipient(
       created_at: at,
       last_sent_at: null,
       deleted_at: null,
+      account_changed_at: null,
+      name_check: null,
     },
   }
 }

@@ -1,27 +1,51 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import path from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { builtIn, putInForce } from '../contract/base/patterns/inForce.ts'
+import { allowDecimals } from '../contract/corridors/decimals.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
-import { startDatabaseClock } from './db/clock.ts'
+import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { createNews } from './db/news.ts'
+import { readAheadMs } from './db/sandboxClock.ts'
+import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
 import type { Deps } from './deps.ts'
+import { followSettings } from './features/config/followSettings.ts'
+import { readPatternRules } from './features/config/patternRules.ts'
+import { createExportThreads } from './features/exports/makerThreads.ts'
+import { followClock } from './features/operator/advanceClock.ts'
+import { reviewWarnings } from './features/operator/systemWarnings.ts'
 import { refreshRates } from './features/quotes/jobs.ts'
+import { createBudget } from './http/core/budget.ts'
+import { createHeavyThreads } from './http/core/heavyThreads.ts'
+import type { Health } from './http/health.ts'
+import { createListener } from './http/listener.ts'
+import { openMetricsListener } from './http/metricsListener.ts'
 import { createServerKeys } from './http/sealed/serverKeys.ts'
+import { createQueueAlert } from './jobs/queueAlert.ts'
 import { createTasks, crontab } from './jobs/tasks.ts'
-import { startWorker } from './jobs/worker.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
 import { createLog, type Log } from './log.ts'
+import { createBank } from './ports/bank/bank.ts'
+import { fileStoreOptions } from './ports/fileStoreOptions.ts'
 import { createFileStore } from './ports/files.ts'
 import { createNewId } from './ports/ids.ts'
 import { loadKeys } from './ports/keys.ts'
 import { createMailer } from './ports/mail.ts'
-import { createSandboxRail } from './ports/rails/sandbox.ts'
+import { createNameCheck } from './ports/nameChecks/nameChecks.ts'
+import { readRailsConfig } from './ports/rails/config.ts'
+import { openRails } from './ports/rails/openRails.ts'
+import { payInAccountsOf } from './ports/rails/payIn.ts'
 import { createRates } from './ports/rates/rates.ts'
+import { createRecognition } from './ports/recognition/recognition.ts'
+import { createScan } from './ports/scan/scan.ts'
+import { ListUnreadable } from './ports/screening/listFile.ts'
+import { createScreening } from './ports/screening/screening.ts'
+import { createSignOn } from './ports/signOn.ts'
+import { createWebhookPort } from './ports/webhooks/postWebhook.ts'
 import { seedSandbox } from './seed.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 
 export interface RunningServer {
   /** Where it listens. */
@@ -46,42 +70,122 @@ function createStops(log: Log) {
 
 type Stops = ReturnType<typeof createStops>
 
-async function openDatabase(settings: Settings, stops: Stops): Promise<string> {
+async function openDatabase(settings: Settings, log: Log, stops: Stops): Promise<string> {
   if (settings.databaseUrl !== null) return settings.databaseUrl
-  const embedded = await startEmbeddedPostgres(settings.dataDir)
+  const embedded = await startEmbeddedPostgres(settings.dataDir, { log })
   stops.add('database', () => embedded.stop())
   return embedded.url
 }
 
-async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops: Stops): Promise<Deps> {
+/** A list that cannot be read is said at once, not when the first business asks to be verified. */
+async function openScreening(settings: Settings) {
+  const screening = createScreening(settings)
+  await screening.list().catch((error: unknown) => {
+    if (!(error instanceof ListUnreadable)) throw error
+    throw new SettingsError(`Setting SCREENING_LIST: ${error.message}`)
+  })
+  return screening
+}
+
+interface Opened {
+  deps: Deps
+  clock: DatabaseClock
+}
+
+async function openDeps(settings: Settings, databaseUrl: string, log: Log, stops: Stops): Promise<Opened> {
   const sql = createDatabase(databaseUrl, { max: settings.databaseConnections, role: appRole })
   stops.add('connections', () => sql.end({ timeout: 5 }))
-  const [keys, clock] = await Promise.all([loadKeys(settings), startDatabaseClock(sql, log)])
+  const isSandbox = settings.profile === 'sandbox'
+  if (!isSandbox && (await readAheadMs(sql)) > 0)
+    throw new SettingsError('Setting PROFILE is production, but time was skipped in this database: it is a sandbox’s')
+  const [keys, clock] = await Promise.all([loadKeys(settings), startDatabaseClock(sql, log, { isSandbox })])
   stops.add('clock', () => clock.stop())
-  const { now } = clock
+  const { now, outsideNow } = clock
   const mail = createMailer(settings, { now })
   stops.add('mail', () => mail.close())
-  return {
+  const heavyCalls = createHeavyThreads({
+    databaseUrl,
+    settings: { exportRowsAtOnce: settings.exportRowsAtOnce },
+    threads: settings.heavyThreads,
+    log,
+  })
+  stops.add('threads', () => heavyCalls.stop())
+  const recognition = createRecognition(settings)
+  stops.add('recognition', () => recognition.stop())
+  const storeOfFiles = fileStoreOptions(settings, keys)
+  const deps: Deps = {
     settings,
     sql,
     log,
     keys,
     now,
+    outsideNow,
     newId: createNewId(now, randomBytes),
     randomBytes,
     mail,
-    files: createFileStore(path.join(settings.dataDir, 'files'), keys.kek),
+    files: createFileStore(storeOfFiles),
+    scan: createScan(settings),
+    signOn: createSignOn(settings),
+    screening: await openScreening(settings),
+    recognition,
     rates: createRates(settings),
-    rail: createSandboxRail({ sql, now }),
+    bank: createBank(settings, payInAccountsOf((await readRailsConfig(settings))?.rails ?? {})),
+    rails: await openRails(settings, { sql, now, outsideNow }),
+    nameCheck: createNameCheck(settings),
+    webhooks: createWebhookPort(settings),
     news: createNews(databaseUrl, log),
+    budget: createBudget({ perSecond: () => settings.callBudget, nowMs: () => performance.now() }),
+    heavyCalls,
+    exports: createExportThreads({ databaseUrl, storeOfFiles, threads: settings.heavyThreads }),
   }
+  return { deps, clock }
 }
 
-const idleConnectionMs = 65_000
+/** What waits for a time comes along with the sandbox's clock: also what was skipped while no server ran. */
+async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promise<void> {
+  if (deps.settings.profile !== 'sandbox') return
+  const follow = async () => {
+    // Nothing could be quoted at the new time without.
+    await refreshRates(deps)
+    await followClock(databaseUrl)
+    deps.news.wakeAll()
+  }
+  await followClock(databaseUrl)
+  clock.onMove(() => {
+    deps.log.warn({}, 'the clock of the sandbox was moved on')
+    follow().catch((err: unknown) => deps.log.error({ err }, 'not everything follows the clock'))
+  })
+}
+
+function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseWatch {
+  const watching = watchDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not answer'))
+  stops.add('watch', () => watching.stop())
+  return watching
+}
+
+async function openMetrics({ settings }: Deps, health: () => Health, stops: Stops): Promise<void> {
+  if (settings.metricsPort === null) return
+  const metrics = await openMetricsListener(settings.metricsPort, health)
+  stops.add('metrics', () => metrics.close())
+}
+
+async function startJobs(deps: Deps, databaseUrl: string, stops: Stops, only?: readonly string[]): Promise<Worker> {
+  const { settings } = deps
+  const all = createTasks({ url: databaseUrl })
+  const tasks = only ? Object.fromEntries(Object.entries(all).filter(([name]) => only.includes(name))) : all
+  const worker = await startWorker(deps, tasks, {
+    url: databaseUrl,
+    concurrency: settings.jobConcurrency,
+    crontab: only ? [] : crontab,
+    onLook: createQueueAlert(deps, settings.jobWaitLimitMs),
+  })
+  stops.add('jobs', () => worker.stop())
+  return worker
+}
 
 function explain(error: unknown, port: number): unknown {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? new Error(`Port ${port} is in use: set PORT to another one`, { cause: error }) : error
+  return isTaken ? new SettingsError(`Port ${port} is in use: set PORT to another one`, { cause: error }) : error
 }
 
 async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<string> {
@@ -90,10 +194,7 @@ async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<st
   // Made now if they must be: the first request does not wait for them.
   await serverKeys.pinned()
   const app = createApp(deps, { ...options, serverKeys })
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: idleConnectionMs },
-  })
+  const server = createListener(app.fetch, deps.settings)
   const failed = once(server, 'error').then(([error]: unknown[]) => Promise.reject(explain(error, port)))
   server.listen(port, host)
   await Promise.race([once(server, 'listening'), failed])
@@ -101,7 +202,7 @@ async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<st
   stops.add('listener', async () => {
     const closed = once(server, 'close')
     server.close()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
     await closed
   })
   const address = server.address()
@@ -111,8 +212,8 @@ async function listen(deps: Deps, stops: Stops, options: AppOptions): Promise<st
 
 export interface StartOptions {
   app?: AppOptions
-  /** For the bench: neither sandbox data nor jobs. */
-  isBare?: boolean
+  /** For the bench: no sandbox data, and of the jobs those of these names alone. */
+  tasks?: readonly string[]
 }
 
 /** Settings → database → migrations → ports → sandbox data → requests → jobs. */
@@ -120,22 +221,29 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
   try {
-    const databaseUrl = await openDatabase(settings, stops)
+    allowDecimals(settings.decimalCorridors)
+    // Before anything else is touched: a wrong one ends the start.
+    await readRailsConfig(settings)
+    putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))
+    const databaseUrl = await openDatabase(settings, log, stops)
     await migrate(databaseUrl)
-    const deps = await openDeps(settings, databaseUrl, log, stops)
+    const opened = await openDeps(settings, databaseUrl, log, stops)
+    const { deps } = opened
+    stops.add('settings', await followSettings(deps))
+    await followMoves(opened, databaseUrl)
     // The job comes round in ten minutes; without this nothing could be quoted until then.
     await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
-    if (settings.profile === 'sandbox' && !options.isBare) await seedSandbox(deps)
-    const url = await listen(deps, stops, options.app ?? {})
+    if (settings.profile === 'sandbox' && !options.tasks) await seedSandbox(deps)
+    await reviewWarnings(deps)
+    const watching = watch(deps, databaseUrl, stops)
+    let worker: Worker | null = null
+    const health = () => ({ isDatabaseUp: watching.isUp(), queue: worker?.queue() ?? null })
+    const url = await listen(deps, stops, { ...options.app, health })
     // Before the listener, which waits for the requests under way.
     stops.add('news', () => deps.news.stop())
-    if (options.isBare) return { url, stop: () => stops.run() }
-    const worker = await startWorker(deps, createTasks({ url: databaseUrl }), {
-      url: databaseUrl,
-      concurrency: settings.jobConcurrency,
-      crontab,
-    })
-    stops.add('jobs', () => worker.stop())
+    if (options.tasks?.length === 0) return { url, stop: () => stops.run() }
+    worker = await startJobs(deps, databaseUrl, stops, options.tasks)
+    await openMetrics(deps, health, stops)
     return { url, stop: () => stops.run() }
   } catch (error) {
     await stops.run()

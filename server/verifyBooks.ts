@@ -1,5 +1,6 @@
 import { createDatabase } from './db/client.ts'
 import { checkSignedHeads } from './features/audit/heads.ts'
+import { writeMark } from './features/operator/system/houseMarkStore.ts'
 import { readBooks } from './ledger/jobs.ts'
 import { auditHeadsFile } from './ports/auditSink.ts'
 import { loadKeys } from './ports/keys.ts'
@@ -16,6 +17,16 @@ async function checkHeads(settings: Settings, url: string) {
   }
 }
 
+/** The operator's desk misses it where it is older than a day. */
+async function noteBooks(url: string): Promise<void> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    await writeMark(sql, 'books', new Date())
+  } finally {
+    await sql.end()
+  }
+}
+
 /** `npm run verify-books`: one line a checker; ends with 1 and names what is off where anything is. */
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
@@ -26,6 +37,7 @@ async function main(): Promise<boolean> {
       for (const finding of findings) console.log(`       ${finding}`)
     }
     const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
+    if (off.length === 0) await noteBooks(url)
     console.log(off.length === 0 ? 'The books agree.' : `The books are off: ${off.join(', ')}`)
     return off.length === 0
   })

@@ -61,6 +61,10 @@ export interface Run {
   text: string
 }
 
+/** All of it can be set in Helvetica. */
+export const isStandardText = (text: string): boolean => standardText.test(text)
+const standardText = /^[\x20-\x7e\xa0-\xff]*$/
+
 async function sourceOf(point: number): Promise<FontSource | null> {
   if (isStandard(point)) return { key: 'standard' }
   parts ??= readParts()

@@ -10,7 +10,7 @@ import { documentsZh } from '../i18n/zh/documents.ts'
 const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } as const
 const texts: Record<Locale, DocumentTexts> = { en: documentsEn, id: documentsId, zh: documentsZh }
 
-/** Texts of exports and invoices in the reader's language. */
+/** Texts of exports and receipts in the reader's language. */
 export const documentTexts = (locale: Locale): DocumentTexts => texts[locale]
 
 export const statusLabel = (status: Status, locale: Locale): string => statusTexts[locale][statuses[status].name]

@@ -19,10 +19,10 @@ export interface Sheet {
 }
 
 export const margin = 48
-const ink = '#14211f'
-const lineGap = 1.4
+export const ink = '#14211f'
+export const lineGap = 1.4
 
-interface Word {
+export interface Word {
   runs: Run[]
   width: number
   /** A space before it that falls away at the start of a line. */
@@ -41,8 +41,14 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** Measures words and draws lines of them. */
-function createPen(doc: typeof PDFDocument.prototype) {
+interface Box {
+  x: number
+  y: number
+  width: number
+}
+
+/** Text of some fonts, broken into lines and drawn. */
+export function createPen(doc: PDFKit.PDFDocument) {
   function pick(run: Run, style: TextStyle): void {
     if ('font' in run.source) {
       // The types know paths and bytes only; the library takes an opened font as well.
@@ -59,6 +65,8 @@ function createPen(doc: typeof PDFDocument.prototype) {
     return doc.widthOfString(run.text)
   }
 
+  const spaceOf = (style: TextStyle): number => (style.size ?? 10) * 0.28
+
   async function wordsOf(text: string, style: TextStyle): Promise<Word[]> {
     const words: Word[] = []
     for (const match of text.matchAll(breakable)) {
@@ -69,7 +77,26 @@ function createPen(doc: typeof PDFDocument.prototype) {
     return words
   }
 
-  function drawLine(words: Word[], at: { x: number; y: number; width: number }, style: TextStyle, space: number): void {
+  async function layOut(text: string, room: number, style: TextStyle): Promise<Word[][]> {
+    const lines: Word[][] = []
+    let line: Word[] = []
+    let width = 0
+    for (const word of await wordsOf(text, style)) {
+      const needed = word.width + (line.length > 0 && word.hasSpace ? spaceOf(style) : 0)
+      if (line.length > 0 && width + needed > room) {
+        lines.push(line)
+        line = [word]
+        width = word.width
+      } else {
+        line.push(word)
+        width += needed
+      }
+    }
+    return line.length > 0 ? [...lines, line] : lines
+  }
+
+  function drawLine(words: Word[], at: Box, style: TextStyle): void {
+    const space = spaceOf(style)
     const total = words.reduce((sum, word, index) => sum + word.width + (index > 0 && word.hasSpace ? space : 0), 0)
     let x = style.align === 'right' ? at.x + at.width - total : at.x
     words.forEach((word, index) => {
@@ -82,7 +109,16 @@ function createPen(doc: typeof PDFDocument.prototype) {
     })
   }
 
-  return { wordsOf, drawLine }
+  /** Answers the baseline after the last line. */
+  function draw(lines: Word[][], at: Box, style: TextStyle): number {
+    const step = (style.size ?? 10) * lineGap
+    lines.forEach((words, index) => {
+      drawLine(words, { ...at, y: at.y + index * step }, style)
+    })
+    return at.y + Math.max(1, lines.length) * step
+  }
+
+  return { layOut, draw }
 }
 
 /** One A4 page. Everything is drawn: no HTML, no links, no scripts, no fetched content. */
@@ -94,31 +130,13 @@ export function createSheet(title: string, now: Date): Sheet {
   })
   const bytes = collectBytes(doc)
 
-  const { wordsOf, drawLine } = createPen(doc)
+  const pen = createPen(doc)
 
   return {
     width: doc.page.width - 2 * margin,
     height: doc.page.height,
     async text(text, at, style = {}) {
-      const space = (style.size ?? 10) * 0.28
-      const step = (style.size ?? 10) * lineGap
-      let y = at.y
-      let line: Word[] = []
-      let width = 0
-      for (const word of await wordsOf(text, style)) {
-        const needed = word.width + (line.length > 0 && word.hasSpace ? space : 0)
-        if (line.length > 0 && width + needed > at.width) {
-          drawLine(line, { ...at, y }, style, space)
-          y += step
-          line = [word]
-          width = word.width
-        } else {
-          line.push(word)
-          width += needed
-        }
-      }
-      if (line.length > 0) drawLine(line, { ...at, y }, style, space)
-      return y + step
+      return pen.draw(await pen.layOut(text, at.width, style), at, style)
     },
     line(y) {
       doc

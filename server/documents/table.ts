@@ -1,7 +1,8 @@
-import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node'
 import { dayOf, secondTextOf, wallClock } from '../../contract/base/clock.ts'
-import { type Currency, currencies, formatAmount } from '../../contract/base/money.ts'
-import { csvFile, guardFormula } from '../../contract/base/spreadsheet.ts'
+import type { Formats } from '../../contract/base/formats.ts'
+import { type Currency, currencies, plainAmount } from '../../contract/base/money.ts'
+import { csvRow, csvStart, guardFormula } from '../../contract/base/spreadsheet.ts'
+import { openSheet, type SheetCell, type SheetWriter } from './xlsx.ts'
 
 /** One cell of an exported table: what it is decides how each format writes it. Text never becomes a formula. */
 export type TableCell =
@@ -11,10 +12,11 @@ export type TableCell =
   | { day: string }
   | { decimal: string }
 
-export interface Table {
+export interface TableSource {
   name: string
+  /** `{zone}` is the time zone of the column's times. */
   header: string[]
-  rows: TableCell[][]
+  batches: AsyncIterable<TableCell[][]>
 }
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -24,54 +26,95 @@ export const mimeOf = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<TableFormat, string>
 
-const plainAmount = (minor: bigint, currency: Currency): string => formatAmount(minor, currency).replaceAll(',', '')
+const headOf = ({ header }: TableSource, { zoneName }: Formats): string[] =>
+  header.map((text) => text.replace('{zone}', zoneName))
 
-function csvText(cell: TableCell): string {
+/**
+ * What a program may read back: numbers are plain, with a point before the decimals, days and times sort. Only the time zone is the
+ * reader's, and the head of the column names it.
+ */
+function csvText(cell: TableCell, { choice }: Formats): string {
   if ('text' in cell) return guardFormula(cell.text)
   if ('amount_minor' in cell) return plainAmount(cell.amount_minor, cell.currency)
-  if ('time' in cell) return cell.time === null ? '' : secondTextOf(cell.time)
+  if ('time' in cell) return cell.time === null ? '' : secondTextOf(cell.time, choice.timeZone)
   return 'day' in cell ? cell.day : cell.decimal
 }
 
-const renderCsv = (table: Table): Buffer =>
-  Buffer.from(csvFile([table.header.map(guardFormula), ...table.rows.map((row) => row.map(csvText))]))
+/** How a spreadsheet shows an amount of the currency. */
+export function amountFormat(currency: Currency): string {
+  const exponent = currencies[currency]
+  return exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`
+}
 
-function sheetCell(cell: TableCell): Cell {
-  if ('text' in cell) return { type: String, value: cell.text }
+/** Numbers and dates stay such: a spreadsheet writes their marks as its own language does, and dates as the reader chose. */
+function sheetCell(cell: TableCell, { choice, notation }: Formats): SheetCell {
+  if ('text' in cell) return { text: cell.text }
   if ('amount_minor' in cell) {
-    const exponent = currencies[cell.currency]
-    const format = exponent === 0 ? '#,##0' : `#,##0.${'0'.repeat(exponent)}`
-    return { type: Number, value: Number(plainAmount(cell.amount_minor, cell.currency)), format }
+    return { number: plainAmount(cell.amount_minor, cell.currency), format: amountFormat(cell.currency) }
   }
   if ('time' in cell) {
     if (cell.time === null) return null
-    return { type: Date, value: wallClock(cell.time), format: 'yyyy-mm-dd hh:mm:ss' }
+    return { wall: wallClock(cell.time, choice.timeZone), format: `${notation.sheetDay} ${notation.sheetTime}` }
   }
-  if ('day' in cell) return { type: Date, value: new Date(`${cell.day}T00:00:00Z`), format: 'yyyy-mm-dd' }
-  return { type: String, value: cell.decimal }
+  if ('day' in cell) return { wall: new Date(`${cell.day}T00:00:00Z`), format: notation.sheetDay }
+  return { text: cell.decimal }
 }
 
 const widest = 40
-const columnWidth = (table: Table, column: number): number =>
+const columnWidth = (
+  header: readonly string[],
+  rows: readonly TableCell[][],
+  formats: Formats,
+  column: number,
+): number =>
   Math.min(
     widest,
-    table.rows
+    rows
       .slice(0, 200)
       .reduce(
-        (width, row) => Math.max(width, csvText(row[column] ?? { text: '' }).length),
-        table.header[column]?.length ?? 0,
+        (width, row) => Math.max(width, csvText(row[column] ?? { text: '' }, formats).length),
+        header[column]?.length ?? 0,
       ) + 3,
   )
 
-function renderXlsx(table: Table): Promise<Buffer> {
-  const header = table.header.map((value): Cell => ({ type: String, value, fontWeight: 'bold' }))
-  const data: SheetData = [header, ...table.rows.map((row) => row.map(sheetCell))]
-  const columns = table.header.map((_, column) => ({ width: columnWidth(table, column) }))
-  return writeExcelFile(data, { sheet: table.name, columns, stickyRowsCount: 1 }).toBuffer()
+async function* writeCsv(table: TableSource, formats: Formats): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvStart + csvRow(headOf(table, formats).map(guardFormula)))
+  for await (const rows of table.batches) {
+    yield Buffer.from(rows.map((row) => csvRow(row.map((cell) => csvText(cell, formats)))).join(''))
+  }
 }
 
-export const renderTable = async (table: Table, format: TableFormat): Promise<Buffer> =>
-  format === 'csv' ? renderCsv(table) : renderXlsx(table)
+async function* writeXlsx(table: TableSource, formats: Formats): AsyncGenerator<Uint8Array> {
+  const packed: Uint8Array[] = []
+  const header = headOf(table, formats)
+  // The first rows say how wide the columns are, which stands before them in the file.
+  const open = (rows: readonly TableCell[][]) => {
+    const columnWidths = header.map((_, column) => columnWidth(header, rows, formats, column))
+    const opened = openSheet({ name: table.name, columnWidths, frozenRows: 1 }, (bytes) => packed.push(bytes))
+    opened.row(header.map((text) => ({ text, isBold: true })))
+    return opened
+  }
+  let sheet: SheetWriter | null = null
+  for await (const rows of table.batches) {
+    sheet ??= open(rows)
+    for (const row of rows) sheet.row(row.map((cell) => sheetCell(cell, formats)))
+    yield* packed.splice(0)
+  }
+  sheet ??= open([])
+  sheet.end()
+  yield* packed
+}
+
+/** The file piece by piece, while the rows come. */
+export const writeTable = (table: TableSource, format: TableFormat, formats: Formats): AsyncGenerator<Uint8Array> =>
+  format === 'csv' ? writeCsv(table, formats) : writeXlsx(table, formats)
+
+/** The whole file at once. */
+export async function renderTable(table: TableSource, format: TableFormat, formats: Formats): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of writeTable(table, format, formats)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
 
 /** `lintas-transfers-20260115.csv` */
 export const fileName = (stem: string, now: Date, extension: string): string =>

@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { limits } from '../../contract/base/limits.ts'
 import { type PageConfig, pageConfigElementId, pagePlaceholders } from '../../contract/base/pageConfig.ts'
 import type { Deps } from '../deps.ts'
+import { createPageFees } from '../features/config/pageFees.ts'
+import { allRules } from '../features/config/patternRules.ts'
+import { feesInForce } from '../features/config/priceStore.ts'
 import type { AppEnv } from './core/requestLog.ts'
 import { pagePolicy } from './core/securityHeaders.ts'
 import type { ServerKeys } from './sealed/serverKeys.ts'
 
 export interface PortalOptions {
-  /** Where `vite build` puts the portal. */
+  /** Where it is mounted: the portal, or the operator's app. */
+  base: '/business' | '/operator'
+  /** Where `vite build` puts it. */
   distFolder: string
   serverKeys: Pick<ServerKeys, 'pinned'>
   headers: Readonly<Record<string, string>>
@@ -30,10 +35,14 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const compressible = ['.js', '.css', '.json', '.svg', '.txt', '.webmanifest']
+/** What a browser may take, the smallest first. The build has put its files beside themselves in both; the page is made anew each time. */
 const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
+  {
+    name: 'br',
+    ending: '.br',
+    compress: (html: string) => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { name: 'gzip', ending: '.gz', compress: (html: string) => gzipSync(html) },
 ] as const
 
 /** Names that hold their content's hash. */
@@ -59,47 +68,56 @@ const notBuilt =
   // The development server's page takes its config from here.
   `<script type="application/json" id="${pageConfigElementId}">${pagePlaceholders.config}</script>`
 
-/** The portal: its built files, and its page for every other address below /business. */
-export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: PortalOptions): Hono<AppEnv> {
-  const { distFolder, headers } = options
+/** An app: its built files, and its page for every other address below where it is mounted. */
+export function portal(
+  deps: Pick<Deps, 'settings' | 'randomBytes' | 'sql' | 'now'>,
+  options: PortalOptions,
+): Hono<AppEnv> {
+  const { base, distFolder, headers } = options
   const files = listFiles(distFolder)
   const template = files.has('index.html') ? readFileSync(path.join(distFolder, 'index.html'), 'utf8') : notBuilt
-  const gzipped = new Map<string, Buffer>()
-  const { errorReportDsn } = deps.settings
+  const { errorReportDsn, assetHost } = deps.settings
+  const assets = `${base}/assets/`
+  // What another origin's page loads must say that it may.
+  const shared =
+    assetHost === null ? {} : { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+
+  const feesOfPage = createPageFees(() => feesInForce(deps.sql, deps.now()))
 
   async function page(c: Context<AppEnv>): Promise<Response> {
     const nonce = Buffer.from(deps.randomBytes(18)).toString('base64url')
     const config: PageConfig = {
       identity_keys: await options.serverKeys.pinned(),
+      field_rules: allRules(),
+      decimal_corridors: deps.settings.decimalCorridors,
+      corridor_fees: await feesOfPage(),
+      ...(base === '/operator' && deps.settings.oidc !== null ? { sign_on: true as const } : {}),
+      ...(deps.settings.support === null ? {} : { support: deps.settings.support }),
       ...(errorReportDsn === null ? {} : { error_report_url: errorReportDsn }),
     }
     const html = template
+      .replaceAll(`"${assets}`, `"${assetHost ?? ''}${assets}`)
       .replaceAll(pagePlaceholders.nonce, nonce)
       .replaceAll(pagePlaceholders.config, () => escapeForScript(JSON.stringify(config)))
-    const isGzip = accepts(c, 'gzip')
-    return new Response(isGzip ? new Uint8Array(gzipSync(html)) : html, {
+    const encoding = encodings.find(({ name }) => accepts(c, name))
+    return new Response(encoding ? new Uint8Array(encoding.compress(html)) : html, {
       status: template === notBuilt ? 503 : 200,
       headers: {
         ...headers,
         'content-type': types['.html'] ?? '',
-        'content-security-policy': pagePolicy(nonce, errorReportDsn),
+        'content-security-policy': pagePolicy(nonce, deps.settings),
         'cache-control': 'no-store',
         vary: 'accept-encoding',
-        ...(isGzip ? { 'content-encoding': 'gzip' } : {}),
+        ...(encoding ? { 'content-encoding': encoding.name } : {}),
       },
     })
   }
 
-  /** The smallest form there is; text that was not compressed by the build is compressed once. */
+  /** The smallest form that the build has made and the browser takes. */
   async function bytesOf(c: Context, name: string): Promise<{ bytes: Buffer; encoding: string | null }> {
     const built = encodings.find(({ name: encoding, ending }) => files.has(`${name}${ending}`) && accepts(c, encoding))
-    if (built) return { bytes: await readFile(path.join(distFolder, `${name}${built.ending}`)), encoding: built.name }
-    if (!compressible.includes(path.extname(name)) || !accepts(c, 'gzip')) {
-      return { bytes: await readFile(path.join(distFolder, name)), encoding: null }
-    }
-    const bytes = gzipped.get(name) ?? gzipSync(await readFile(path.join(distFolder, name)))
-    gzipped.set(name, bytes)
-    return { bytes, encoding: 'gzip' }
+    const bytes = await readFile(path.join(distFolder, `${name}${built?.ending ?? ''}`))
+    return { bytes, encoding: built?.name ?? null }
   }
 
   async function file(c: Context, name: string): Promise<Response> {
@@ -113,6 +131,7 @@ export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: Po
     return new Response(new Uint8Array(bytes), {
       headers: {
         ...headers,
+        ...(immutable.test(name) ? shared : {}),
         'content-type': types[path.extname(name)] ?? 'application/octet-stream',
         'cache-control': immutable.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
         vary: 'accept-encoding',
@@ -130,7 +149,7 @@ export function portal(deps: Pick<Deps, 'settings' | 'randomBytes'>, options: Po
     })
   })
   app.get('/*', (c) => {
-    const name = c.req.path.replace(/^\/business\/?/, '')
+    const name = c.req.path.slice(base.length).replace(/^\//, '')
     if (name !== 'index.html' && files.has(name)) return file(c, name)
     // An address that looks like a file answers 404; any other gets the page, which knows the portal's addresses.
     return name.startsWith('assets/') ? new Response('', { status: 404, headers }) : page(c)

@@ -4,12 +4,12 @@ import type { FactorAction } from '../../contract/features/factors.ts'
 /** What a mail says was changed, or is about to be. */
 const factorChangesEn = {
   set_up_authenticator: 'Setting up an authenticator app',
-  use_authenticator: 'Codes from the authenticator app instead of e-mail',
-  use_email: 'Codes by e-mail instead of the authenticator app',
+  use_authenticator: 'Codes from the authenticator app instead of email',
+  use_email: 'Codes by email instead of the authenticator app',
   new_recovery_codes: 'New recovery codes',
   add_passkey: 'Adding a passkey',
   remove_passkey: 'Removing a passkey',
-  authenticator_removed: 'Authenticator app removed by support; codes come by e-mail again',
+  authenticator_removed: 'Authenticator app removed by support; codes come by email again',
   removal_requested: 'Request to support to remove the authenticator app',
   removal_approved:
     'Support agreed to remove the authenticator app; it is removed after 24 hours unless you withdraw the request',

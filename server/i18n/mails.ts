@@ -1,6 +1,9 @@
 import type { Locale } from '../../contract/base/envelope.ts'
+import type { Formats } from '../../contract/base/formats.ts'
 import { type MailRow, type MailTemplate, type MailTexts, mailsEn } from './en/mails.ts'
 import { mailsId } from './id/mails.ts'
+import { quoteName } from './names.ts'
+import { type TextValue, writeValues } from './textValues.ts'
 import { mailsZh } from './zh/mails.ts'
 
 export type { MailTemplate } from './en/mails.ts'
@@ -16,6 +19,8 @@ const rowsOf = {
   otp_pin_reset: [],
   otp_password_change: [],
   factor_changed: ['change'],
+  password_reset_hold: [],
+  pin_reset_hold: [],
   recovery_code_used: [],
   recovery_codes_few: [],
   new_sign_in: [],
@@ -24,24 +29,54 @@ const rowsOf = {
   approval_escalation: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
   policy_proposed: ['company', 'actor'],
   policy_published: ['company', 'actor'],
+  policy_waiting: ['company', 'actor'],
+  policy_stopped: ['company', 'actor'],
+  policy_sent_back: ['company'],
+  passkeys_allowed: ['company', 'actor'],
+  admins_changed: ['company', 'change', 'actor'],
+  admins_changed_policy_open: ['company', 'change', 'actor'],
+  payment_instruction: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_completed: ['amount', 'payee', 'account_tail', 'reference'],
   transfer_failed: ['amount', 'payee', 'account_tail', 'reference', 'reason'],
   transfer_refunded: ['amount', 'payee', 'reference', 'reason'],
-  otp_register: ['company'],
+  schedule_approval_requested: ['amount', 'payee', 'account_tail', 'reference', 'actor'],
+  schedule_trouble: ['amount', 'payee', 'account_tail', 'reference'],
+  refund_to_choose: ['amount', 'payee', 'reference'],
+  refund_awaiting_approval: ['amount', 'reference', 'actor'],
+  refund_failed: ['amount', 'reference', 'reason'],
+  refund_paid: ['amount', 'reference'],
+  balance_low: ['amount'],
+  otp_register: [],
   registration_attempt: [],
   password_reset: [],
   password_changed: [],
+  recipient_link: ['amount', 'company'],
   invitation: ['company', 'actor'],
   pin_changed: [],
+  recipient_change_requested: [],
+  webhook_added: [],
+  webhook_changed: [],
+  webhook_stopped: [],
+  api_access_approved: [],
+  api_access_declined: [],
+  verification_asked: [],
+  verification_reminder: [],
+  verification_approved: [],
+  verification_declined: [],
+  verification_not_eligible: [],
   bank_account_added: [],
   bank_account_deleted: [],
   bank_account_default: [],
 } as const satisfies Record<MailTemplate, readonly MailRow[]>
 
+/** Mails that whoever writes them can send to anybody: they greet nobody by name, and say names only in quotation marks (T49). */
+const toStrangers: readonly MailTemplate[] = ['invitation', 'recipient_link', 'otp_register']
+
 export interface MailContent {
   template: MailTemplate
-  locale: Locale
-  values: Readonly<Record<string, string>>
+  /** The reader's, with their language. */
+  formats: Formats
+  values: Readonly<Record<string, TextValue>>
   code: string | null
   /** Absolute address of the button. */
   link: string | null
@@ -99,23 +134,40 @@ function page(mail: Filled): string {
 </div></body></html>`
 }
 
-/** Subject, text and HTML of a mail in the reader's language. */
+const quoteNames = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isNameOf(name) ? quoteName(value) : value]))
+
+const isNameOf = (place: string): boolean => place === 'actor' || place === 'company'
+
+/** Subject, text and HTML of a mail in the reader's language and formats. */
 export function renderMail(content: MailContent): { subject: string; text: string; html: string } {
-  const t = texts[content.locale]
+  const { locale } = content.formats.choice
+  const t = texts[locale]
   const { subject, text } = t.templates[content.template]
+  const isToStranger = toStrangers.includes(content.template)
+  const written = writeValues(content.values, content.formats)
+  const values = isToStranger ? quoteNames(written) : written
   const rows: readonly MailRow[] = rowsOf[content.template]
   const mail: Filled = {
-    locale: content.locale,
-    subject: fill(subject, content.values),
-    greeting: fill(t.greeting, content.values),
-    text: fill(text, content.values),
+    locale,
+    subject: fill(subject, values),
+    greeting: isToStranger ? t.greetingOfStranger : fill(t.greeting, values),
+    text: fill(text, values),
     rows: rows.flatMap((name): [string, string][] => {
-      const value = content.values[name]
+      const value = values[name]
       return value === undefined ? [] : [[t.rows[name], value]]
     }),
     code: content.code,
     link: content.link === null ? null : { label: t.open, url: content.link },
-    footer: t.footer,
+    footer: isToStranger ? t.footerOfStranger : t.footer,
   }
   return { subject: mail.subject, text: plain(mail), html: page(mail) }
+}
+
+/** What mails of a template are about, for whoever reads their log: of names and amounts it has only the places. A log outlives its templates. */
+export function mailSubject(template: string, locale: Locale): string {
+  const { templates } = texts[locale]
+  return Object.hasOwn(templates, template)
+    ? templates[template as MailTemplate].subject.replaceAll(/\{\w+\}/g, '…')
+    : template
 }

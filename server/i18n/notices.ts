@@ -1,6 +1,9 @@
 import type { Locale } from '../../contract/base/envelope.ts'
+import type { Formats } from '../../contract/base/formats.ts'
+import type { SupportPlace } from '../../contract/messages/support.ts'
 import { type NotificationName, type NotificationTexts, notificationsEn } from './en/notices.ts'
 import { notificationsId } from './id/notices.ts'
+import { type TextValue, writeValues } from './textValues.ts'
 import { notificationsZh } from './zh/notices.ts'
 
 export type { NotificationName } from './en/notices.ts'
@@ -8,10 +11,10 @@ export type { NotificationName } from './en/notices.ts'
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>
   : never
-/** Exactly the places of the message's English text. */
+/** Exactly the places of the message's English text, but those that any text may have. */
 export type NotificationParams<Name extends NotificationName> = Record<
-  PlacesOf<(typeof notificationsEn)[Name]['title' | 'content']>,
-  string
+  Exclude<PlacesOf<(typeof notificationsEn)[Name]['title' | 'content']>, SupportPlace>,
+  TextValue
 >
 
 const texts: Record<Locale, NotificationTexts> = { en: notificationsEn, id: notificationsId, zh: notificationsZh }
@@ -21,13 +24,14 @@ const isName = (name: string): name is NotificationName => Object.hasOwn(notific
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, key: string) => (Object.hasOwn(params, key) ? (params[key] ?? '') : ''))
 
-/** Title and content in the reader's language; a message this version does not know shows its name. */
+/** Title and content in the reader's language and formats; a message this version does not know shows its name. */
 export function renderNotification(
   name: string,
-  params: Readonly<Record<string, string>>,
-  locale: Locale,
+  values: Readonly<Record<string, TextValue>>,
+  formats: Formats,
 ): { title: string; content: string } {
   if (!isName(name)) return { title: name, content: '' }
-  const { title, content } = texts[locale][name]
+  const params = writeValues(values, formats)
+  const { title, content } = texts[formats.choice.locale][name]
   return { title: fill(title, params), content: fill(content, params) }
 }

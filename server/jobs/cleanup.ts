@@ -5,20 +5,26 @@ import { forgetLinks } from '../features/registration/passwordLinkStore.ts'
 import { forgetRegistrations } from '../features/registration/store.ts'
 import { forgetUnusedDevices } from '../features/session/knownDeviceStore.ts'
 import { forgetGuards } from '../features/session/loginGuardStore.ts'
-import { forgetAnswers } from '../http/core/idempotency.ts'
+import { forgetSignOns } from '../features/staff/signOnStore.ts'
+import { forgetStaffChallenges } from '../features/staff/store.ts'
+import { forgetRefusals, forgetRefusedKeys, forgetReplies } from '../http/core/idempotency.ts'
 import { forgetHits } from '../http/core/rateLimitStore.ts'
 import { forgetChannels } from '../http/sealed/channelStore.ts'
 import { forgetNonces } from '../http/sealed/init.ts'
 import { forgetLinkUses } from '../http/sealed/link.ts'
 import { forgetServerKeys } from '../http/sealed/serverKeys.ts'
+import { forgetMailings } from './mailLimits.ts'
+import { forgetLoggedMails } from './mailLogStore.ts'
 import type { TaskTable } from './task.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long the stored answer of a changing call is returned to a repeat. */
-const keptAnswerMs = 30 * dayMs
+/** How long the stored reply of a changing call is returned to a repeat. */
+const keptReplyMs = 30 * dayMs
 /** How long a mailed link is kept after its end, for the operator's questions; it is refused like an unknown one all that time. */
 const keptLinkMs = 30 * dayMs
+/** What was mailed, for the operator's questions. */
+const keptMailMs = 30 * dayMs
 /** As long as the browser keeps the cookie. */
 const knownDeviceMs = 365 * dayMs
 
@@ -33,13 +39,19 @@ async function cleanUp({ sql, now }: Deps): Promise<void> {
   await forgetChannels(sql, before(hourMs))
   await forgetHits(sql, before(hourMs))
   await forgetChallenges(sql, before(dayMs))
+  await forgetStaffChallenges(sql, before(dayMs))
+  await forgetSignOns(sql, before(dayMs))
   await forgetSetups(sql, before(0))
   await forgetRegistrations(sql, before(dayMs))
   await forgetLinks(sql, before(keptLinkMs))
   await forgetGuards(sql, before(dayMs))
   await forgetUnusedDevices(sql, before(knownDeviceMs))
   await forgetServerKeys(sql, before(dayMs))
-  await forgetAnswers(sql, before(keptAnswerMs))
+  await forgetMailings(sql, now())
+  await forgetLoggedMails(sql, before(keptMailMs))
+  await forgetRefusals(sql, before(hourMs))
+  await forgetReplies(sql, before(keptReplyMs))
+  await forgetRefusedKeys(sql, before(keptReplyMs))
 }
 
 export const cleanupTasks = { [cleanUpTask]: cleanUp } satisfies TaskTable<Deps>

@@ -1,5 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Tx } from '../db/client.ts'
+import { queueTime } from '../db/sandboxClock.ts'
 
 export interface EnqueueOptions {
   /** A later job with the same key takes the place of one that has not run yet. */
@@ -13,7 +14,7 @@ export interface EnqueueOptions {
  * its task must bear running twice.
  */
 export async function enqueue(tx: Tx, task: string, payload: JSONValue, options: EnqueueOptions = {}): Promise<void> {
-  await tx`select jobs.enqueue(${task}, ${tx.json(payload)}, ${options.runAt ?? null}, ${options.jobKey ?? null})`
+  await tx`select jobs.enqueue(${task}, ${tx.json(payload)}, ${queueTime(tx, options.runAt ?? null)}, ${options.jobKey ?? null})`
 }
 
 /** Takes back a job that waits under this key; does nothing where there is none, or where it is running. */

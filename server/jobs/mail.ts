@@ -1,8 +1,13 @@
 import { type InferType, mixed, object, string } from 'yup'
+import { businessZone } from '../../contract/base/clock.ts'
 import { locales } from '../../contract/base/envelope.ts'
+import { createFormats, type FormatChoice, type FormatStyle } from '../../contract/base/formats.ts'
+import { supportPlaces } from '../../contract/messages/support.ts'
 import type { Deps } from '../deps.ts'
 import { mailsEn } from '../i18n/en/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'
+import type { TextValue } from '../i18n/textValues.ts'
+import { insertLoggedMail } from './mailLogStore.ts'
 import { type MailJob, openCode, openPath, sendMailTask } from './mailOrder.ts'
 import type { TaskTable } from './task.ts'
 
@@ -13,8 +18,8 @@ const jobSchema = object({
   template: mixed<MailTemplate>().oneOf(templates).required(),
   to: string().required(),
   locale: mixed<MailJob['locale']>().oneOf(locales).required(),
-  values: mixed<Record<string, string>>(
-    (value): value is Record<string, string> => typeof value === 'object' && value !== null,
+  values: mixed<Record<string, TextValue>>(
+    (value): value is Record<string, TextValue> => typeof value === 'object' && value !== null,
   ).required(),
   path: string()
     .matches(/^\/business\//)
@@ -24,6 +29,13 @@ const jobSchema = object({
 })
 
 const readJob = (payload: unknown): InferType<typeof jobSchema> => jobSchema.validateSync(payload, { strict: true })
+
+/** As the person of the mailbox has chosen, at the time the mail goes out. */
+async function formatsOfMailbox({ sql }: Deps, to: string): Promise<Omit<FormatChoice, 'locale'>> {
+  const [chosen] = await sql<{ style: FormatStyle; time_zone: string | null }[]>`
+    select format_style as style, time_zone from users where email = ${to} and ended_at is null`
+  return { style: chosen?.style ?? 'standard', timeZone: chosen?.time_zone ?? businessZone }
+}
 
 async function sendMail(deps: Deps, payload: unknown): Promise<void> {
   const { path, sealed_code, sealed_path, ...rest } = readJob(payload)
@@ -35,8 +47,16 @@ async function sendMail(deps: Deps, payload: unknown): Promise<void> {
   }
   const opened = openPath(deps, job)
   const link = opened === null ? null : `${deps.settings.publicUrl}${opened}`
-  const content = renderMail({ ...job, code: openCode(deps, job), link })
+  const formats = createFormats({ ...(await formatsOfMailbox(deps, job.to)), locale: job.locale })
+  const content = renderMail({
+    ...job,
+    values: { ...job.values, ...supportPlaces(deps.settings.support, job.locale, deps.now()) },
+    formats,
+    code: openCode(deps, job),
+    link,
+  })
   await deps.mail.send({ to: job.to, ...content })
+  await insertLoggedMail(deps.sql, deps.keys, { id: job.id, template: job.template, to: job.to, sent_at: deps.now() })
 }
 
 export const mailTasks = { [sendMailTask]: sendMail } satisfies TaskTable<Deps>

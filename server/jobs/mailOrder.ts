@@ -4,17 +4,17 @@ import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { eventOfMail } from '../i18n/events.ts'
 import type { MailTemplate } from '../i18n/mails.ts'
+import type { TextValue } from '../i18n/textValues.ts'
 import { openText, sealText } from '../secrets.ts'
 import { enqueue } from './enqueue.ts'
+import { countMail, type MailParties } from './mailLimits.ts'
 
-export interface MailOrder {
+export interface MailOrder extends MailParties {
   template: MailTemplate
-  /** One bare address. */
-  to: string
   /** The reader's language. */
   locale: Locale
   /** Values of the text's places and rows (server/i18n/mails.ts); none of them secret. */
-  values: Record<string, string>
+  values: Record<string, TextValue>
   /** Portal path of the mail's button, as in `/business/report-detail/…`. */
   path?: string
   /** Such a path with a token in it, in place of `path`; sealed while it waits, like the code. */
@@ -24,7 +24,7 @@ export interface MailOrder {
 }
 
 /** What lies in the queue. */
-export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath'> {
+export interface MailJob extends Omit<MailOrder, 'code' | 'secretPath' | 'business_id'> {
   id: string
   sealed_code?: string
   sealed_path?: string
@@ -39,9 +39,13 @@ const enqueueUnlessOff = (tx: Tx, event: string, job: MailJob) => tx`
     select from users u join notification_preferences p on p.business_id = u.business_id and p.user_id = u.id
     where u.email = ${job.to} and u.ended_at is null and p.event = ${event} and not p.mail)`
 
-/** The mail goes out if and only if the transaction commits, and its reader has not switched off what they may switch off. */
-export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId'>, order: MailOrder): Promise<void> {
-  const { code, secretPath, ...rest } = order
+/**
+ * The mail goes out if and only if the transaction commits, and its reader has not switched off what they may switch off. Refused where
+ * the mailbox or the business has had enough of its kind.
+ */
+export async function enqueueMail(tx: Tx, deps: Pick<Deps, 'keys' | 'newId' | 'now'>, order: MailOrder): Promise<void> {
+  await countMail(tx, deps, order.template, order)
+  const { code, secretPath, business_id: _sender, ...rest } = order
   const id = deps.newId()
   const job: MailJob = {
     ...rest,

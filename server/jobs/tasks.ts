@@ -1,8 +1,21 @@
 import type { Deps } from '../deps.ts'
+import { approvalTasks } from '../features/approvals/jobs.ts'
 import { auditTasks, signAuditHeadsTask } from '../features/audit/jobs.ts'
+import { balanceTasks, watchBalancesTask } from '../features/balance/jobs.ts'
+import { bulkTasks } from '../features/bulk/jobs.ts'
+import { creditTasks } from '../features/credits/jobs.ts'
+import { exportTasks } from '../features/exports/jobs.ts'
+import { fileTasks } from '../features/files/jobs.ts'
 import { quoteTasks, refreshRatesTask } from '../features/quotes/jobs.ts'
+import { exchangeRailFilesTask, railTasks } from '../features/rails/jobs.ts'
+import { refundTasks } from '../features/refunds/jobs.ts'
 import { registrationTasks } from '../features/registration/jobs.ts'
+import { scheduleTasks } from '../features/schedules/jobs.ts'
+import { sessionTasks } from '../features/session/jobs.ts'
+import { topUpTasks } from '../features/topups/jobs.ts'
 import { transferTasks } from '../features/transfers/jobs.ts'
+import { verificationTasks } from '../features/verification/jobs.ts'
+import { sweepWebhooksTask, webhookTasks } from '../features/webhooks/jobs.ts'
 import { type BooksSource, checkBooksTask, ledgerTasks } from '../ledger/jobs.ts'
 import { cleanUpTask, cleanupTasks } from './cleanup.ts'
 import { mailTasks } from './mail.ts'
@@ -11,9 +24,22 @@ import type { TaskTable } from './task.ts'
 /** Every job there is, by the name `enqueue` calls it. The books are read with the owner's rights: of all businesses at once. */
 export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
   ...mailTasks,
+  ...fileTasks,
   ...registrationTasks,
+  ...sessionTasks,
+  ...verificationTasks,
   ...quoteTasks,
+  ...balanceTasks,
+  ...approvalTasks,
   ...transferTasks,
+  ...scheduleTasks,
+  ...topUpTasks,
+  ...creditTasks,
+  ...bulkTasks,
+  ...refundTasks,
+  ...railTasks,
+  ...exportTasks,
+  ...webhookTasks(books),
   ...cleanupTasks,
   ...auditTasks(books),
   ...ledgerTasks(books),
@@ -23,6 +49,9 @@ export const createTasks = (books: BooksSource): TaskTable<Deps> => ({
 export const crontab: readonly string[] = [
   `* * * * * ${signAuditHeadsTask}`,
   `*/10 * * * * ${refreshRatesTask}`,
+  `*/5 * * * * ${watchBalancesTask}`,
   `7 * * * * ${checkBooksTask}`,
   `37 * * * * ${cleanUpTask}`,
+  `* * * * * ${exchangeRailFilesTask}`,
+  `* * * * * ${sweepWebhooksTask}`,
 ]

@@ -1,4 +1,5 @@
 import type { Currency } from '../../contract/base/money.ts'
+import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
 
 /**
  * The chart of accounts. An amount on an account is what it owes: a customer's money is positive, money at a bank is
@@ -7,6 +8,10 @@ import type { Currency } from '../../contract/base/money.ts'
 export const customerAccounts = ['customer:available', 'customer:api'] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 
+/** Which balance a transfer is paid from; money from outside passes over the balance. */
+export const payingAccount = ({ payment_method }: { payment_method: PaymentMethod }): CustomerAccount =>
+  payment_method === 'api_balance' ? 'customer:api' : 'customer:available'
+
 export const house = {
   /** Money of the house at its bank, per currency. */
   bankClearing: 'house:bank_clearing',
@@ -14,7 +19,15 @@ export const house = {
   fxPosition: 'house:fx_position',
   feeIncome: 'house:fee_income',
   promoExpense: 'house:promo_expense',
+  /** What the house has made good of payments of which less arrived than was guaranteed. */
+  shortfallExpense: 'house:shortfall_expense',
+  /** What the bank takes and gives for keeping money: fees and interest. */
+  bankCharges: 'house:bank_charges',
+  /** Received, and not known yet whose it is: the credits that are held. */
+  suspense: 'house:suspense',
   rejectionFeeIncome: 'house:rejection_fee_income',
+  /** Owed to senders whose payments were undone, until they say where it is to go. */
+  refundsPayable: 'house:refunds_payable',
   /** Ordered from a rail and not yet confirmed by it. */
   payoutClearing: (rail: string) => `house:payout_clearing:${rail}` as const,
 } as const

@@ -1,6 +1,6 @@
-import { formatMoney } from '../../contract/base/money.ts'
 import type { Tx } from '../db/client.ts'
 import { AppError } from '../errors.ts'
+import { moneyValue } from '../i18n/textValues.ts'
 import { type CustomerAccount, customerAccounts } from './chart.ts'
 import type { Posting } from './postings.ts'
 
@@ -27,7 +27,21 @@ function assertBalanced(posting: Posting): void {
 export const openAccounts = (tx: Tx, businessId: string) =>
   tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
 
-/** The balance that pays, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
+/**
+ * Whoever takes both balances of a business takes the available one first, wherever it is: what is available is locked before it is known
+ * whether a payment is to go back to the API balance.
+ */
+const inLockOrder = (tx: Tx) => tx`order by account = 'customer:available' desc`
+
+/** The balances that pay, locked: between looking and paying nobody else may take it. Locked after transfers, before the audit chain. */
+export async function lockBalances(tx: Tx, businessId: string): Promise<Record<CustomerAccount, bigint>> {
+  const rows = await tx<{ account: CustomerAccount; balance_minor: bigint }[]>`
+    select account, balance_minor from accounts where business_id = ${businessId} ${inLockOrder(tx)} for update`
+  const of = (name: CustomerAccount) => rows.find(({ account }) => account === name)?.balance_minor ?? 0n
+  return { 'customer:available': of('customer:available'), 'customer:api': of('customer:api') }
+}
+
+/** The one that people pay from. */
 export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
   const [row] = await tx<{ balance_minor: bigint }[]>`
     select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`
@@ -36,12 +50,14 @@ export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint>
 
 /**
  * The only writer of entries: one statement moves the customer's balance, where it suffices, and writes the entry with its lines.
- * Where it does not, nothing is written and `insufficient_balance` is thrown. May be sent without waiting for it (pipelined).
+ * Where it does not, nothing is written and `insufficient_balance` is thrown. May be sent without waiting for it (pipelined),
+ * but for what moves from one balance to another.
  */
 export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> {
   assertBalanced(posting)
   const { business_id, entry_id, at } = to
   const customers = posting.lines.filter((line) => isCustomers(line.account))
+  if (customers.length > 1) await lockBalances(tx, business_id)
   const written = await tx`
     with moved as (
       update accounts set balance_minor = balance_minor + line.amount_minor, last_seq = last_seq + 1,
@@ -74,7 +90,7 @@ export async function post(tx: Tx, to: PostTo, posting: Posting): Promise<void> 
 
 export const insufficientBalance = (missingMinor: bigint, currency: Posting['lines'][number]['currency']): AppError =>
   new AppError('insufficient_balance', {
-    values: { missing: formatMoney(missingMinor > 0n ? missingMinor : 0n, currency) },
+    values: { missing: moneyValue(missingMinor > 0n ? missingMinor : 0n, currency) },
   })
 
 export interface TimedPosting {
@@ -102,7 +118,8 @@ export async function postInOrder(tx: Tx, businessId: string, postings: readonly
         ${lines.map((line) => String(line.amount_minor))}::bigint[], ${lines.map((line) => line.at.toISOString())}::timestamptz[])
         as row (entry_id, place, number, kind, account, currency, amount_minor, at)
     ), before as (
-      select account, balance_minor, last_seq, last_line_at from accounts where business_id = ${businessId} for update
+      select account, balance_minor, last_seq, last_line_at from accounts where business_id = ${businessId}
+      ${inLockOrder(tx)} for update
     ), numbered as (
       select line.*, before.account is not null as is_customers,
         before.balance_minor + sum(line.amount_minor) over chain as balance_after,

@@ -13,5 +13,7 @@ export function detectFileType(bytes: Uint8Array): FileType | null {
   // Cameras put some padding after the end mark.
   if (startsWith(bytes, [0xff, 0xd8, 0xff]) && includes(bytes.subarray(-1024), '\xff\xd9')) return 'jpg'
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d]) && includes(bytes.subarray(-1024), '%%EOF')) return 'pdf'
+  // Its directory stands at the end, before a comment of whoever packed it.
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) && includes(bytes.subarray(-1024), 'PK\x05\x06')) return 'zip'
   return null
 }

@@ -60,8 +60,9 @@ const page = (locale: Locale, title: string, body: unknown) =>
     </html>`
 
 /** A look into the mailbox folder, for the sandbox profile alone: it shows every code and link that was sent. */
-export function mailboxPage(deps: { mailboxFolder: string }): Hono {
+export function mailboxPage(deps: { mailboxFolder: string; hostNames: readonly string[] }): Hono {
   const app = new Hono()
+  app.use(async (c, next) => (deps.hostNames.includes(new URL(c.req.url).hostname) ? next() : c.notFound()))
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

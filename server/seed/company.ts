@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../contract/base/businessDocuments.ts'
 import { limits } from '../../contract/base/limits.ts'
-import { indonesianBanks } from '../../contract/corridors/indonesianBanks.ts'
+import { bankNameOf } from '../../contract/corridors/indonesianBanks.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createSheet, margin } from '../documents/pdf.ts'
@@ -79,6 +79,7 @@ export async function seedCompany(
     country_id: 'ID',
     province_id: 'ID-JK',
     city_id: 'Jakarta Selatan',
+    is_company_leader: 'yes',
     updated_by: admin.id,
     updated_at: at,
   })
@@ -89,7 +90,7 @@ export async function seedCompany(
       business_id: business.id,
       id: newId(at),
       bank_code,
-      bank_name: indonesianBanks.find(({ value }) => value === bank_code)?.name ?? bank_code,
+      bank_name: bankNameOf(bank_code),
       account_number,
       account_tail: account_number.slice(-4),
       account_name: business.name.toUpperCase(),

@@ -1,4 +1,4 @@
-import { noOthers, type Tier } from '../../contract/base/approvalRules.ts'
+import type { Tier } from '../../contract/base/approvalRules.ts'
 import {
   isFinalTransfer,
   type TransferStatus,
@@ -8,12 +8,14 @@ import {
 import { findCorridor } from '../../contract/corridors/all.ts'
 import type { FeePayer } from '../../contract/features/quotes.ts'
 import type { MidRate } from '../deps.ts'
+import { certify } from '../features/quotes/certificate.ts'
 import { arrivesOn, customerRate, isDomestic, priceQuote } from '../features/quotes/rules.ts'
 import type { QuoteRow } from '../features/quotes/store.ts'
 import { type CheckedRecipient, checkRecipient } from '../features/recipients/rules.ts'
 import type { RecipientRow } from '../features/recipients/store.ts'
 import { digestTransfer } from '../features/transfers/digest.ts'
 import { holdUntil, judgeTransfer, makeReference } from '../features/transfers/rules.ts'
+import { nothingAround } from '../features/transfers/surroundingsStore.ts'
 import type { TransferRow } from '../features/transfers/transferRow.ts'
 import type { DemoRecipient } from './recipients.ts'
 
@@ -105,10 +107,13 @@ function makeQuote(input: HistoryInput, saved: SavedRecipient, by: string, at: D
   const { chance } = input
   const corridor = findCorridor(saved.demo.corridor_id, saved.demo.country)
   if (!corridor) throw new Error(`no corridor ${saved.demo.corridor_id}`)
-  const fee_payer: FeePayer = chance() < 0.7 ? 'OUR' : 'SHA'
+  const wanted: FeePayer = chance() < 0.7 ? 'OUR' : 'SHA'
+  const fee_payer = corridor.fee_payers.includes(wanted) ? wanted : corridor.fee_payers[0]
   const typed = typicalAmount(chance, saved.demo, exponent)
-  const mid = input.midRates(at).find((rate) => rate.currency === corridor.currency)
-  const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid?.mid_rate ?? '1', input.spreadPercent)
+  const rates = input.midRates(at)
+  const mid = rates.find((one) => one.currency === corridor.currency) ?? { mid_rate: '1', as_of: at, source: '' }
+  const dollar = isDomestic(corridor.currency) ? null : (rates.find((one) => one.currency === 'USD') ?? null)
+  const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid.mid_rate, input.spreadPercent)
   const price = priceQuote({ corridor, side: 'receive', typed_amount_minor: typed, fee_payer, rate })
   return {
     business_id: input.business_id,
@@ -123,13 +128,14 @@ function makeQuote(input: HistoryInput, saved: SavedRecipient, by: string, at: D
     receive_currency: corridor.currency,
     receive_amount_minor: price.receive_amount_minor,
     rate,
-    rate_as_of: mid?.as_of ?? at,
+    rate_as_of: mid.as_of,
     fee_payer,
     fee_before_discount_minor: price.fee_minor,
     discount_minor: 0n,
     fee_minor: price.fee_minor,
     total_minor: price.total_minor,
     arrives_on: arrivesOn(at, corridor.arrival_bank_days.max, new Set()),
+    certificate: certify({ corridor, fee_payer, price, mid, dollar, marginPercent: input.spreadPercent }),
     created_at: at,
     expires_at: new Date(at.getTime() + 10 * minuteMs),
     used_by_transfer_id: null,
@@ -160,12 +166,10 @@ function transferOf(
     payload_digest: '',
     recipient_id: saved.row.id,
     recipient_type: saved.row.type,
-    recipient_name: saved.checked.full_name,
     recipient_details: saved.checked.details,
-    bank_name: saved.checked.bank_name,
-    account_number: saved.checked.account_number,
-    account_tail: saved.checked.account_tail,
+    name_check: null,
     quote_id,
+    bulk_id: null,
     rejection_fee_minor: null,
     refunded_minor: null,
     payment_method: 'balance',
@@ -175,8 +179,14 @@ function transferOf(
     invoice_number: `INV-${at.toISOString().slice(2, 7).replace('-', '')}-${1000 + Math.floor(chance() * 9000)}`,
     document_ids: [],
     document_hashes: [],
+    document_details: [],
     rate_held_until: holdUntil(at, input.rateHoldMs, expires_at),
-    ...judgeTransfer({ version: 1, tiers: input.policy }, { kind, total_minor: quote.total_minor }, noOthers, false),
+    ...judgeTransfer(
+      { version: 1, tiers: input.policy },
+      { kind, total_minor: quote.total_minor },
+      nothingAround,
+      false,
+    ),
     submitted_at: null,
     submitted_by: null,
     created_by: maker.id,

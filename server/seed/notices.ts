@@ -1,14 +1,15 @@
-import { formatMoney } from '../../contract/base/money.ts'
 import { transferStatus } from '../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../features/notices/notify.ts'
+import { payeeOf } from '../features/transfers/payee.ts'
+import { moneyValue } from '../i18n/textValues.ts'
 import type { MadeTransfer } from './history.ts'
 import type { DemoBusiness } from './people.ts'
 
 const figuresOf = ({ transfer }: MadeTransfer) => ({
-  amount: formatMoney(transfer.receive_amount_minor, transfer.receive_currency),
-  payee: transfer.recipient_name,
+  amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
+  payee: payeeOf(transfer).recipient_name,
   reference: transfer.reference,
 })
 

@@ -6,6 +6,8 @@ export interface DemoUser {
   user_name: string
   email: string
   full_name: string
+  /** One's own: a number that several have opens no log-in. */
+  phone_number: string
   role: Role
   password: string
   /** Null: not set yet. */
@@ -36,6 +38,7 @@ export const nusantara: DemoBusiness = {
       user_name: 'admin',
       email: 'admin@lintas.test',
       full_name: 'Sari Wijaya',
+      phone_number: '81234567811',
       role: 'admin',
       password,
       pin,
@@ -45,6 +48,7 @@ export const nusantara: DemoBusiness = {
       user_name: 'maker',
       email: 'maker@lintas.test',
       full_name: 'Budi Santoso',
+      phone_number: '81234567812',
       role: 'maker',
       password,
       pin,
@@ -54,6 +58,7 @@ export const nusantara: DemoBusiness = {
       user_name: 'checker',
       email: 'checker@lintas.test',
       full_name: 'Dewi Lestari',
+      phone_number: '81234567813',
       role: 'checker',
       password,
       pin,
@@ -63,6 +68,7 @@ export const nusantara: DemoBusiness = {
       user_name: 'viewer',
       email: 'viewer@lintas.test',
       full_name: 'Rudi Hartono',
+      phone_number: '81234567814',
       role: 'viewer',
       password,
       pin: null,
@@ -83,6 +89,7 @@ export const samudra: DemoBusiness = {
       user_name: 'samudra.admin',
       email: 'admin@samudra.test',
       full_name: 'Agus Pratama',
+      phone_number: '81355501121',
       role: 'admin',
       password,
       pin,
@@ -92,6 +99,7 @@ export const samudra: DemoBusiness = {
       user_name: 'samudra.maker',
       email: 'maker@samudra.test',
       full_name: 'Rina Kusuma',
+      phone_number: '81355501122',
       role: 'maker',
       password,
       pin,
@@ -101,6 +109,7 @@ export const samudra: DemoBusiness = {
       user_name: 'samudra.checker',
       email: 'checker@samudra.test',
       full_name: 'Hendra Gunawan',
+      phone_number: '81355501123',
       role: 'checker',
       password,
       pin,

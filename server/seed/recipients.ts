@@ -83,7 +83,8 @@ export const demoRecipients: readonly DemoRecipient[] = [
       bank_name: '中国工商银行上海分行',
       bank_account_number: '1001234567890123456',
     },
-    amount: 9_500,
+    // A year of it stays within the limit of USD 50,000 to one account.
+    amount: 800,
     share: 15,
   },
   {

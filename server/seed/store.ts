@@ -7,6 +7,7 @@ import type { Tx } from '../db/client.ts'
 import { insertBusiness as openBusiness } from '../features/businesses/store.ts'
 import { insertUser } from '../features/people/store.ts'
 import { insertRecipient } from '../features/recipients/store.ts'
+import { payeeColumns, payeeOf } from '../features/transfers/payee.ts'
 import { openAccounts } from '../ledger/post.ts'
 import type { MadeTransfer, SavedRecipient } from './history.ts'
 import type { DemoBusiness } from './people.ts'
@@ -37,10 +38,10 @@ export async function insertBusiness(tx: Tx, business: DemoBusiness, hashes: Has
   })
   await startAuditLog(tx, id)
   await openAccounts(tx, id)
-  for (const [index, { user_name, email, full_name, role, id: user_id }] of users.entries()) {
+  for (const [index, { user_name, email, full_name, phone_number, role, id: user_id }] of users.entries()) {
     const { password_hash = '', pin_hash = null } = hashes[index] ?? {}
-    const own = { business_id: id, id: user_id, user_name, email, full_name, role }
-    await insertUser(tx, { ...own, phone_number: '81234567890', created_at: at, password_hash, pin_hash })
+    const own = { business_id: id, id: user_id, user_name, email, full_name, phone_number, role }
+    await insertUser(tx, { ...own, created_at: at, password_hash, pin_hash })
   }
 }
 
@@ -70,7 +71,7 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   await insertRows(
     tx,
     'transfers',
-    made.map((row) => row.transfer),
+    made.map(({ transfer }) => ({ ...transfer, ...payeeColumns(transfer) })),
   )
   const events = made.flatMap(({ transfer, steps }) =>
     steps.map((step, index) => ({
@@ -105,9 +106,9 @@ export async function insertHistory(tx: Tx, businessId: string, made: readonly M
   await insertRows(tx, 'approvals', approvals)
   await tx`insert into transfer_totals (business_id, transfer_count) values (${businessId}, ${made.length})`
   await tx`
-    insert into transfer_months (business_id, month, kind, receive_currency, transfer_count, send_minor)
-    select business_id, date_trunc('month', paid_at at time zone ${businessZone})::date, kind, receive_currency, count(*), sum(send_amount_minor)
-    from transfers where business_id = ${businessId} and status = ${transferStatus.succeeded} group by 1, 2, 3, 4`
+    insert into transfer_months (business_id, month, kind, country, receive_currency, transfer_count, send_minor)
+    select business_id, date_trunc('month', paid_at at time zone ${businessZone})::date, kind, country, receive_currency, count(*), sum(send_amount_minor)
+    from transfers where business_id = ${businessId} and status = ${transferStatus.succeeded} group by 1, 2, 3, 4, 5`
   await tx`
     update recipients r set last_sent_at = t.at
     from (select recipient_id, max(paid_at) as at from transfers where business_id = ${businessId} group by recipient_id) as t
@@ -138,10 +139,13 @@ export async function insertPayouts(
       rail,
       payout_reference,
       payload_digest: transfer.payload_digest,
+      // Nobody paid them and no word of theirs is awaited.
+      seal: '',
       state: outcome ?? 'submitted',
       detail: end?.reason ?? '',
       attempts: 1,
       created_at: transfer.paid_at,
+      sent_at: transfer.paid_at,
       reported_at: end?.at ?? null,
     })),
   )
@@ -152,7 +156,8 @@ export async function insertPayouts(
       payout_reference,
       currency: transfer.receive_currency,
       amount_minor: transfer.receive_amount_minor,
-      account_number: transfer.account_number,
+      account_number: payeeOf(transfer).account_number,
+      recipient_name: payeeOf(transfer).recipient_name,
       behaviour: outcome === null ? 'hang' : 'succeed',
       received_at: transfer.paid_at,
       due_at: end?.at ?? transfer.paid_at,

@@ -29,11 +29,15 @@ export interface ApprovalWrite extends Name {
   decision: 'approved' | 'denied'
   reason: string | null
   challenge_id: string | null
+  /** What a passkey signed of it, where one did. */
+  signature_id: string | null
   at: Date
   /** As they stand in the transfer: the approval counts for exactly these. */
   maker_ids: string[]
   approvers: string[]
   is_only_person: boolean
+  /** False of one that is written with its payment: the whole file was approved before. */
+  is_pending?: false
 }
 
 /** One approval for each person and version; one that has become void may be given again. */
@@ -41,7 +45,7 @@ export async function insertApproval(tx: Tx, approval: ApprovalWrite): Promise<v
   const written = await tx`insert into approvals ${tx({ ...approval })}
     on conflict (business_id, transfer_id, user_id, version) do update
       set decision = excluded.decision, role = excluded.role, payload_digest = excluded.payload_digest,
-        challenge_id = excluded.challenge_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of,
+        challenge_id = excluded.challenge_id, signature_id = excluded.signature_id, at = excluded.at, void_at = null, on_behalf_of = excluded.on_behalf_of,
         maker_ids = excluded.maker_ids, approvers = excluded.approvers, is_only_person = excluded.is_only_person,
         principal_role = excluded.principal_role, delegation_id = excluded.delegation_id, lent_from = excluded.lent_from,
         lent_until = excluded.lent_until
@@ -54,7 +58,7 @@ export async function writeDenial(tx: Tx, denial: ApprovalWrite): Promise<void> 
   await tx`insert into approvals ${tx({ ...denial })}
     on conflict (business_id, transfer_id, user_id, version)
     do update set decision = 'denied', on_behalf_of = null, principal_role = null, delegation_id = null, lent_from = null,
-      lent_until = null, role = excluded.role, reason = excluded.reason, at = excluded.at`
+      lent_until = null, signature_id = null, role = excluded.role, reason = excluded.reason, at = excluded.at`
 }
 
 /** Live approvals of exactly this content, by transfer. */

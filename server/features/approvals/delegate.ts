@@ -3,16 +3,14 @@ import { dayOf, daysBetween } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerDelegation, auditDelegation, openDelegations, readDelegation } from './delegation.ts'
+import { auditDelegation, openDelegations, readDelegation, replyDelegation } from './delegation.ts'
 import { insertDelegation, overlapping } from './delegationStore.ts'
 import { tellPerson } from './notices.ts'
 
 function assertDays(starts_on: string, ends_on: string, today: string): void {
   const values = { days: delegationDaysMax }
-  const isDay = (day: string) =>
-    !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
-  if (!isDay(starts_on) || starts_on < today) throw new AppError('delegation_days', { field: 'starts_on', values })
-  if (!isDay(ends_on) || ends_on < starts_on || daysBetween(starts_on, ends_on) >= delegationDaysMax) {
+  if (starts_on < today) throw new AppError('delegation_days', { field: 'starts_on', values })
+  if (ends_on < starts_on || daysBetween(starts_on, ends_on) >= delegationDaysMax) {
     throw new AppError('delegation_days', { field: 'ends_on', values })
   }
 }
@@ -22,7 +20,7 @@ export const delegateHandler = defineHandler('/approval/delegate', {
     const { actor, now } = context
     const { business_id, user_id } = actor
     assertDays(starts_on, ends_on, dayOf(now))
-    const members = await openDelegations(tx, actor)
+    const { members } = await openDelegations(tx, actor)
     const delegate = members.find(({ id }) => id === delegate_id)
     if (!delegate) throw new AppError('not_found', { field: 'delegate_id' })
     if (delegate_id === user_id || !hasPermission(delegate.role, 'transfers.approve')) {
@@ -49,6 +47,6 @@ export const delegateHandler = defineHandler('/approval/delegate', {
     const params = { actor: actor.full_name, from: starts_on, to: ends_on }
     await tellPerson(tx, deps, business_id, [delegate_id], { message: 'delegation_made', params })
     await auditDelegation(tx, context, 'delegation.made', row)
-    return answerDelegation(row, actor, now)
+    return replyDelegation(row, actor, now)
   },
 })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -10,15 +10,15 @@ import { AppError } from '../../errors.ts'
 import { type DelegationRow, findDelegation } from './delegationStore.ts'
 import { listMembers, lockPolicy, type PersonRow } from './store.ts'
 
-type Answer = CallAnswer<'/approval/delegate'>
+type Reply = CallReply<'/approval/delegate'>
 type DelegationContext = Pick<RequestContext, 'now' | 'address'> & { actor: PersonActor }
 
-export const stateOf = (row: DelegationRow, today: string): Answer['state'] => {
+export const stateOf = (row: DelegationRow, today: string): Reply['state'] => {
   if (row.ended_at !== null || row.ends_on < today) return 'over'
   return row.starts_on > today ? 'planned' : 'active'
 }
 
-export function answerDelegation(row: DelegationRow, actor: PersonActor, now: Date): Answer {
+export function replyDelegation(row: DelegationRow, actor: PersonActor, now: Date): Reply {
   const state = stateOf(row, dayOf(now))
   const isTheirs = row.delegator_id === actor.user_id || hasPermission(actor.role, 'approvals.edit')
   return {
@@ -43,11 +43,11 @@ export const auditDelegation = (tx: Tx, by: DelegationContext, action: AuditActi
 }
 
 /** Locked: one delegation is made after the other, so that two cannot form a chain; roles stay as they are until the commit. */
-export async function openDelegations(tx: Tx, actor: PersonActor): Promise<PersonRow[]> {
+export async function openDelegations(tx: Tx, actor: PersonActor): Promise<{ members: PersonRow[]; self: PersonRow }> {
   const [members] = await Promise.all([listMembers(tx, actor.business_id, true), lockPolicy(tx, actor.business_id)])
   const self = members.find(({ id }) => id === actor.user_id)
   if (!self || !hasPermission(self.role, 'approvals.delegate')) throw new AppError('not_permitted')
-  return members
+  return { members, self }
 }
 
 export async function readDelegation(tx: Tx, businessId: string, id: string): Promise<DelegationRow> {

@@ -1,6 +1,6 @@
 import { defineHandler } from '../../handler.ts'
-import { answerPolicy } from './policyAnswer.ts'
 import { assertSeen, auditPolicy, namesOf, openPolicy } from './policyChange.ts'
+import { replyPolicy } from './policyReply.ts'
 import { tellTiers } from './rules.ts'
 import { deleteDraft, readVersion } from './store.ts'
 
@@ -15,6 +15,6 @@ export const discardDraftHandler = defineHandler('/approval/discard-draft', {
       version: open.version,
       old: tellTiers(tiers, namesOf(members)),
     })
-    return answerPolicy(tx, actor)
+    return replyPolicy(tx, context)
   },
 })

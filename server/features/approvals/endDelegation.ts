@@ -1,17 +1,16 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerDelegation, auditDelegation, openDelegations, readDelegation, stateOf } from './delegation.ts'
+import { auditDelegation, openDelegations, readDelegation, replyDelegation, stateOf } from './delegation.ts'
 import { endDelegation } from './delegationStore.ts'
 import { tellPerson } from './notices.ts'
 
 export const endDelegationHandler = defineHandler('/approval/end-delegation', {
   async run(tx, context, { id }, { deps }) {
     const { actor, now } = context
-    const members = await openDelegations(tx, actor)
+    const { self } = await openDelegations(tx, actor)
     const row = await readDelegation(tx, actor.business_id, id)
-    const role = members.find((person) => person.id === actor.user_id)?.role ?? actor.role
-    if (!answerDelegation(row, { ...actor, role }, now).may_end) {
+    if (!replyDelegation(row, { ...actor, role: self.role }, now).may_end) {
       const isOver = stateOf(row, dayOf(now)) === 'over'
       throw new AppError(isOver ? 'changed_since_seen' : 'not_permitted')
     }
@@ -22,6 +21,6 @@ export const endDelegationHandler = defineHandler('/approval/end-delegation', {
       params: { actor: actor.full_name, delegate: row.delegate_name, delegator: row.delegator_name },
     })
     await auditDelegation(tx, context, 'delegation.ended', row)
-    return answerDelegation({ ...row, ended_at: now }, actor, now)
+    return replyDelegation({ ...row, ended_at: now }, actor, now)
   },
 })

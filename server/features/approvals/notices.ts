@@ -1,38 +1,149 @@
+import type { Role } from '../../../contract/base/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { roleName } from '../../i18n/roleNames.ts'
+import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
-import { isAdmin } from './policyAnswer.ts'
-import type { PersonRow } from './store.ts'
+import { listPeople, type NamedUser } from '../people/store.ts'
+import { isAdmin } from './policyReply.ts'
+import { isStoppable, stopPathOf } from './stopLink.ts'
+import type { PersonRow, VersionRow } from './store.ts'
 
 const target = '/business/approval-policy'
 
-/** The other admins get a notice of each step; of a proposal that waits for them, and of a policy now in force, also a mail. */
-export async function tellAdmins(
+/** The other admins, by notice and mail: one of them is asked to confirm. */
+export async function tellProposed(
   tx: Tx,
   deps: Deps,
-  actor: PersonActor,
+  { business_id, user_id, full_name }: PersonActor,
   members: readonly PersonRow[],
-  what: { message: 'policy_proposed' | 'policy_published' | 'policy_withdrawn'; version: number },
+  version: number,
 ): Promise<void> {
-  const { business_id } = actor
-  const admins = members.filter((person) => isAdmin(person) && person.id !== actor.user_id)
-  const params = { actor: actor.full_name, version: String(what.version) }
-  const user_ids = admins.map(({ id }) => id)
-  await notify(tx, deps, { business_id, user_ids, message: what.message, params, target })
-  const { message } = what
-  if (message === 'policy_withdrawn') return
+  const others = members.filter((person) => isAdmin(person) && person.id !== user_id)
+  const params = { actor: full_name, version: String(version) }
+  await notify(tx, deps, {
+    business_id,
+    user_ids: others.map(({ id }) => id),
+    message: 'policy_proposed',
+    params,
+    target,
+  })
   await Promise.all(
-    admins.map(({ email, language, full_name }) =>
+    others.map(({ email, language, full_name }) =>
       enqueueMail(tx, deps, {
-        template: message,
+        template: 'policy_proposed',
         to: email,
         locale: language,
         values: { ...params, full_name },
         path: target,
       }),
     ),
+  )
+}
+
+export const tellWithdrawn = (
+  tx: Tx,
+  deps: Deps,
+  { business_id, user_id, full_name }: PersonActor,
+  members: readonly PersonRow[],
+  version: number,
+): Promise<void> =>
+  notify(tx, deps, {
+    business_id,
+    user_ids: members.filter((person) => isAdmin(person) && person.id !== user_id).map(({ id }) => id),
+    message: 'policy_withdrawn',
+    params: { actor: full_name, version: String(version) },
+    target,
+  })
+
+/** What every admin of the last 30 days is told of a version at once, by notice and mail, whatever they are now. */
+type VersionNews = 'policy_published' | 'policy_waiting' | 'policy_stopped' | 'policy_sent_back'
+
+interface Told {
+  business_id: string
+  /** Who did it, by name. */
+  actor: string
+  /** Ids of the admins of the last 30 days. */
+  admins: readonly string[]
+}
+
+const stopPath = (deps: Deps, { id, business_id }: NamedUser, { version, revision }: VersionRow): string =>
+  stopPathOf(deps, { business_id, version, revision, user_id: id })
+
+export async function tellAdmins(
+  tx: Tx,
+  deps: Deps,
+  { business_id, actor, admins }: Told,
+  message: VersionNews,
+  open: VersionRow,
+): Promise<void> {
+  const people = await listPeople(tx, business_id, admins)
+  const params = {
+    actor,
+    version: String(open.version),
+    time: open.publish_at === null ? '' : timeValue(open.publish_at),
+  }
+  await notify(tx, deps, { business_id, user_ids: [...admins], message, params, target })
+  await Promise.all(
+    people.map((person) =>
+      enqueueMail(tx, deps, {
+        template: message,
+        to: person.email,
+        locale: person.language,
+        values: { ...params, full_name: person.full_name, company: person.company_name },
+        ...(message === 'policy_waiting' ? { secretPath: stopPath(deps, person, open) } : { path: target }),
+      }),
+    ),
+  )
+}
+
+export interface WatchedChange {
+  about: { id: string; full_name: string }
+  before: Role | null
+  after: Role | null
+}
+
+/** A change of who is an admin, or a role lowered. While a version is open the mail's link stops it. */
+export async function mailWatchedChange(
+  tx: Tx,
+  deps: Deps,
+  { business_id, actor, admins }: Told,
+  { about, before, after }: WatchedChange,
+  open: VersionRow | undefined,
+): Promise<void> {
+  const people = await listPeople(tx, business_id, admins)
+  const version = isStoppable(open) ? open : null
+  if (version) {
+    const params = { actor, name: about.full_name, version: String(version.version) }
+    await notify(tx, deps, { business_id, user_ids: [...admins], message: 'team_changed_policy_open', params, target })
+  }
+  await Promise.all(
+    people.map((person) => {
+      const [from, to] = [roleName(before, person.language), roleName(after, person.language)]
+      const values = {
+        full_name: person.full_name,
+        company: person.company_name,
+        actor,
+        name: about.full_name,
+        change: `${about.full_name}: ${from} → ${to}`,
+      }
+      const mail = { to: person.email, locale: person.language }
+      return version
+        ? enqueueMail(tx, deps, {
+            ...mail,
+            template: 'admins_changed_policy_open',
+            values: { ...values, version: String(version.version) },
+            secretPath: stopPath(deps, person, version),
+          })
+        : enqueueMail(tx, deps, {
+            ...mail,
+            template: 'admins_changed',
+            values,
+            path: '/business/user-settings/user-management',
+          })
+    }),
   )
 }
 
@@ -49,4 +160,30 @@ export const tellPerson = (
   return what.message === 'delegation_made'
     ? notify(tx, deps, { ...to, ...what })
     : notify(tx, deps, { ...to, ...what })
+}
+
+/** The other admins: how their money is signed concerns them all. */
+export async function tellSigning(
+  tx: Tx,
+  deps: Deps,
+  { business_id, user_id, full_name: actor }: PersonActor,
+  members: readonly PersonRow[],
+  isAllowed: boolean,
+): Promise<void> {
+  const user_ids = members.filter((person) => isAdmin(person) && person.id !== user_id).map(({ id }) => id)
+  const message = isAllowed ? 'passkeys_allowed' : 'passkeys_stopped'
+  await notify(tx, deps, { business_id, user_ids, message, params: { actor }, target })
+  if (!isAllowed) return
+  const people = await listPeople(tx, business_id, user_ids)
+  await Promise.all(
+    people.map(({ email, language, full_name, company_name }) =>
+      enqueueMail(tx, deps, {
+        template: 'passkeys_allowed',
+        to: email,
+        locale: language,
+        values: { full_name, actor, company: company_name },
+        path: target,
+      }),
+    ),
+  )
 }

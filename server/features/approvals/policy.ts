@@ -1,4 +1,4 @@
 import { defineHandler } from '../../handler.ts'
-import { answerPolicy } from './policyAnswer.ts'
+import { replyPolicy } from './policyReply.ts'
 
-export const policyHandler = defineHandler('/approval/policy', { run: (tx, { actor }) => answerPolicy(tx, actor) })
+export const policyHandler = defineHandler('/approval/policy', { run: (tx, context) => replyPolicy(tx, context) })

@@ -1,36 +1,33 @@
 import { defineHandler } from '../../handler.ts'
+import { formatsOf } from '../../readerFormats.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
-import { tellAdmins } from './notices.ts'
-import { answerPolicy, isSoleAdmin } from './policyAnswer.ts'
-import { assertSeen, auditPolicy, namesOf, openPolicy, publishVersion, readChange } from './policyChange.ts'
-import { tellTiers } from './rules.ts'
+import { tellProposed } from './notices.ts'
+import { assertSeen, auditPolicy, openPolicy, readChange } from './policyChange.ts'
+import { replyPolicy } from './policyReply.ts'
+import { judgePublication } from './publication.ts'
+import { factsOf, publishOrWait } from './publishVersion.ts'
 import { writeVersion } from './store.ts'
 
 export const proposeHandler = defineHandler('/approval/propose', {
-  prepare: (deps, { actor }, { password }) => confirmPassword(deps, actor.user_id, password),
+  prepare: (deps, context, { password }) => confirmPassword(deps, context, password),
   async run(tx, context, seen, { deps }) {
     const { actor, now } = context
-    const { members, open } = await openPolicy(tx, context)
-    assertSeen(open, seen, 'draft')
-    const { before, after } = await readChange(tx, context, open, members)
-    if (isSoleAdmin(members, actor.user_id)) {
-      const own = { proposed_by: actor.user_id, proposed_at: now }
-      await writeVersion(tx, actor.business_id, open.version, own)
-      await publishVersion(tx, deps, context, { open: { ...open, ...own }, before, after, members })
-      return answerPolicy(tx, actor)
+    const { business_id, user_id } = actor
+    const { members, open: draft, past } = await openPolicy(tx, context)
+    assertSeen(draft, seen, 'draft')
+    const change = await readChange(tx, { business_id, formats: formatsOf(context) }, draft, members)
+    const signing = { proposed_by: user_id, proposed_at: now, published_by: user_id }
+    const open = { ...draft, proposed_by: user_id, proposed_at: now }
+    const publishing = { open, change, members, past }
+    const verdict = judgePublication(past, signing)
+    if (verdict.refusal === null) {
+      await publishOrWait(tx, deps, context, publishing, verdict.wait)
+      return replyPolicy(tx, context)
     }
-    await writeVersion(tx, actor.business_id, open.version, {
-      state: 'proposed',
-      proposed_by: actor.user_id,
-      proposed_at: now,
-    })
-    await tellAdmins(tx, deps, actor, members, { message: 'policy_proposed', version: open.version })
-    const names = namesOf(members)
-    await auditPolicy(tx, context, 'policy.proposed', {
-      version: open.version,
-      old: tellTiers(before.tiers, names),
-      new: tellTiers(after.tiers, names),
-    })
-    return answerPolicy(tx, actor)
+    const proposed = { state: 'proposed' as const, proposed_by: user_id, proposed_at: now }
+    await writeVersion(tx, business_id, open.version, proposed)
+    await tellProposed(tx, deps, actor, members, open.version)
+    await auditPolicy(tx, context, 'policy.proposed', factsOf(publishing))
+    return replyPolicy(tx, context)
   },
 })

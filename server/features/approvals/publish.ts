@@ -1,20 +1,22 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { formatsOf } from '../../readerFormats.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
-import { answerPolicy, isSoleAdmin } from './policyAnswer.ts'
-import { assertSeen, openPolicy, publishVersion, readChange } from './policyChange.ts'
+import { assertSeen, openPolicy, readChange } from './policyChange.ts'
+import { replyPolicy } from './policyReply.ts'
+import { judgePublication, signingOf } from './publication.ts'
+import { publishOrWait } from './publishVersion.ts'
 
 export const publishHandler = defineHandler('/approval/publish', {
-  prepare: (deps, { actor }, { password }) => confirmPassword(deps, actor.user_id, password),
+  prepare: (deps, context, { password }) => confirmPassword(deps, context, password),
   async run(tx, context, seen, { deps }) {
-    const { actor } = context
-    const { members, open } = await openPolicy(tx, context)
+    const { business_id, user_id } = context.actor
+    const { members, open, past } = await openPolicy(tx, context)
     assertSeen(open, seen, 'proposed')
-    if (open.proposed_by === actor.user_id && !isSoleAdmin(members, actor.user_id)) {
-      throw new AppError('policy_needs_other_admin')
-    }
-    const change = await readChange(tx, context, open, members)
-    await publishVersion(tx, deps, context, { open, ...change, members })
-    return answerPolicy(tx, actor)
+    const verdict = judgePublication(past, signingOf(open, user_id))
+    if (verdict.refusal !== null) throw new AppError(verdict.refusal)
+    const change = await readChange(tx, { business_id, formats: formatsOf(context) }, open, members)
+    await publishOrWait(tx, deps, context, { open, change, members, past }, verdict.wait)
+    return replyPolicy(tx, context)
   },
 })

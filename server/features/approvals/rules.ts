@@ -1,5 +1,5 @@
 import { faultOf, reachOf, type Tier } from '../../../contract/base/approvalRules.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Formats } from '../../../contract/base/formats.ts'
 import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
@@ -39,15 +39,15 @@ export function readTiers(asked: CallRequest<'/approval/save-draft'>['tiers'], m
   return sortTiers(tiers)
 }
 
-export const tierName = (tier: Tier, locale: Locale): string =>
-  `${documentTexts(locale).kinds[tier.kind]} ≥ ${formatMoney(tier.total_from_minor, homeCurrency)}`
+export const tierName = (tier: Tier, { choice, money }: Formats): string =>
+  `${documentTexts(choice.locale).kinds[tier.kind]} ≥ ${money(tier.total_from_minor, homeCurrency)}`
 
 /** A policy under which transfers would wait for ever is not put in force. */
-export function assertApprovable(tiers: readonly Tier[], members: readonly PersonRow[], locale: Locale): void {
+export function assertApprovable(tiers: readonly Tier[], members: readonly PersonRow[], formats: Formats): void {
   for (const [index, tier] of tiers.entries()) {
     const { is_approvable, people } = reachOf(tier, members)
     if (is_approvable) continue
-    const values = { tier: tierName(tier, locale), needed: tier.approvals_needed, people }
+    const values = { tier: tierName(tier, formats), needed: tier.approvals_needed, people }
     throw new AppError('policy_unapprovable', { field: `tiers.${index}.approvals_needed`, values })
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerPolicy } from './policyAnswer.ts'
 import { auditPolicy, inForce, namesOf, openPolicy } from './policyChange.ts'
+import { replyPolicy } from './policyReply.ts'
 import { readTiers, tellTiers } from './rules.ts'
 import { insertDraft, readVersion, replaceTiers, writeVersion } from './store.ts'
 
@@ -11,6 +11,7 @@ export const saveDraftHandler = defineHandler('/approval/save-draft', {
     const { business_id } = actor
     const { members, open } = await openPolicy(tx, context)
     if (open?.state === 'proposed') throw new AppError('policy_proposal_open')
+    if (open?.state === 'waiting') throw new AppError('policy_waits')
     const isFirst = open === undefined
     if (isFirst ? request.version !== 0 || request.revision !== 0 : request.version !== open.version) {
       throw new AppError('changed_since_seen')
@@ -25,6 +26,6 @@ export const saveDraftHandler = defineHandler('/approval/save-draft', {
     const names = namesOf(members)
     const detail = { version, old: tellTiers(before.tiers, names), new: tellTiers(tiers, names) }
     await auditPolicy(tx, context, 'policy.drafted', detail)
-    return answerPolicy(tx, actor)
+    return replyPolicy(tx, context)
   },
 })

@@ -1,13 +1,13 @@
 import { approversOf, type Judgement, replay, replayDays, type Tier } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { defineHandler } from '../../handler.ts'
-import { answerTier } from './policyAnswer.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { defineHeavyHandler } from '../../handler.ts'
+import { replyTier } from './policyReply.ts'
 import { readTiers } from './rules.ts'
 import { listSubmitted, type ReplayedRow, replayedMax } from './simulateStore.ts'
 import { defaultPolicy, listMembers, type PersonRow, readPublished } from './store.ts'
 
-type Answer = CallAnswer<'/approval/simulate'>
+type Reply = CallReply<'/approval/simulate'>
 
 const changedMax = 100
 
@@ -51,7 +51,7 @@ function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: r
 const sumOf = (outcomes: readonly Outcome[]): string =>
   String(outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n))
 
-function movesOf(outcomes: readonly Outcome[]): Answer['moves'] {
+function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
   const groups = new Map<string, Outcome[]>()
   for (const outcome of outcomes) {
     const key = `${outcome.from.tier.approvals_needed} ${outcome.to.tier.approvals_needed}`
@@ -65,7 +65,7 @@ function movesOf(outcomes: readonly Outcome[]): Answer['moves'] {
   })
 }
 
-const answerOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Answer['changed'][number] => ({
+const replyOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Reply['changed'][number] => ({
   id: row.id,
   reference: row.reference,
   submitted_at: row.submitted_at.toISOString(),
@@ -80,35 +80,33 @@ const answerOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Answ
   is_stuck: isStuck,
 })
 
-export const simulateHandler = defineHandler('/approval/simulate', {
-  async run(tx, { actor, now }, request) {
-    const since = new Date(now.getTime() - replayDays * 24 * 3_600_000)
-    const [members, found, published] = await Promise.all([
-      listMembers(tx, actor.business_id),
-      listSubmitted(tx, actor.business_id, since),
-      readPublished(tx, actor.business_id),
-    ])
-    const tiers = readTiers(request.tiers, members)
-    const rows = found.slice(-replayedMax)
-    const inForce = published.version === 0 ? defaultPolicy : published
-    const outcomes = compare(rows, inForce.tiers, tiers, members)
-    const countOf = ({ tier }: Judgement): number => tier.approvals_needed
-    const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
-    const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
-    const others = outcomes.filter(({ isOtherPeople }) => isOtherPeople)
-    const changed = outcomes.filter((outcome) => countOf(outcome.from) !== countOf(outcome.to) || outcome.isOtherPeople)
-    return {
-      total: rows.length,
-      is_complete: found.length <= replayedMax,
-      more: more.length,
-      more_minor: sumOf(more),
-      fewer: fewer.length,
-      fewer_minor: sumOf(fewer),
-      other_people: others.length,
-      stuck: outcomes.filter(({ isStuck }) => isStuck).length,
-      moves: movesOf([...more, ...fewer]),
-      changed: changed.slice(-changedMax).reverse().map(answerOutcome),
-      tiers: tiers.map((tier) => answerTier(tier, members)),
-    }
-  },
+export const simulateHandler = defineHeavyHandler('/approval/simulate', async (tx, { actor, now }, request) => {
+  const since = new Date(now.getTime() - replayDays * 24 * 3_600_000)
+  const [members, found, published] = await Promise.all([
+    listMembers(tx, actor.business_id),
+    listSubmitted(tx, actor.business_id, since),
+    readPublished(tx, actor.business_id),
+  ])
+  const tiers = readTiers(request.tiers, members)
+  const rows = found.slice(-replayedMax)
+  const inForce = published.version === 0 ? defaultPolicy : published
+  const outcomes = compare(rows, inForce.tiers, tiers, members)
+  const countOf = ({ tier }: Judgement): number => tier.approvals_needed
+  const more = outcomes.filter(({ from, to }) => countOf(to) > countOf(from))
+  const fewer = outcomes.filter(({ from, to }) => countOf(to) < countOf(from))
+  const others = outcomes.filter(({ isOtherPeople }) => isOtherPeople)
+  const changed = outcomes.filter((outcome) => countOf(outcome.from) !== countOf(outcome.to) || outcome.isOtherPeople)
+  return {
+    total: rows.length,
+    is_complete: found.length <= replayedMax,
+    more: more.length,
+    more_minor: sumOf(more),
+    fewer: fewer.length,
+    fewer_minor: sumOf(fewer),
+    other_people: others.length,
+    stuck: outcomes.filter(({ isStuck }) => isStuck).length,
+    moves: movesOf([...more, ...fewer]),
+    changed: changed.slice(-changedMax).reverse().map(replyOutcome),
+    tiers: tiers.map((tier) => replyTier(tier, members)),
+  }
 })

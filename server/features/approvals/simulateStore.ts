@@ -21,8 +21,9 @@ export interface ReplayedRow {
 /** What was submitted since then, oldest first; of very many the newest. */
 export async function listSubmitted(tx: Tx, businessId: string, since: Date): Promise<ReplayedRow[]> {
   const rows = await tx<ReplayedRow[]>`
-    select id, reference, kind, total_minor, created_by, created_by_name, submitted_by, recipient_name,
-      account_identity(country, account_number) as account, submitted_at, status <> all(${[...uncountedStatuses]}) as is_counted
+    select id, reference, kind, total_minor, created_by, created_by_name, submitted_by,
+      payee_name(recipient_details) as recipient_name,
+      account_identity(country, payee_account(recipient_details)) as account, submitted_at, status <> all(${[...uncountedStatuses]}) as is_counted
     from transfers where business_id = ${businessId} and kind in ('international', 'domestic') and submitted_at >= ${since}
     order by submitted_at desc, id desc limit ${replayedMax + 1}`
   return rows.reverse()

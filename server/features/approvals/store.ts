@@ -1,6 +1,6 @@
 import type { Member, Tier } from '../../../contract/base/approvalRules.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import type { versionStates } from '../../../contract/features/approvals.ts'
+import type { versionStates, waitReasons } from '../../../contract/features/approvals.ts'
 import type { Tx } from '../../db/client.ts'
 
 /** What transfers are judged by. Version 0: the business has no policy. */
@@ -57,6 +57,26 @@ export interface VersionRow {
   proposed_at: Date | null
   published_by: string | null
   published_at: Date | null
+  publish_at: Date | null
+  wait_reason: (typeof waitReasons)[number] | null
+  /** Who was told of one that waits. */
+  told: string[]
+  stopped_by: string | null
+  stopped_at: Date | null
+}
+
+const versionColumns = (tx: Tx) => tx`
+  v.version, v.state, v.revision, v.edited_by, v.edited_at, v.proposed_by, v.proposed_at, v.published_by, v.published_at,
+  v.publish_at, v.wait_reason, v.told, v.stopped_by, v.stopped_at`
+
+/** What is taken back of a version that becomes a draft again. */
+export const unsigned = {
+  proposed_by: null,
+  proposed_at: null,
+  published_by: null,
+  publish_at: null,
+  wait_reason: null,
+  told: [] as string[],
 }
 
 export interface WholeVersion extends VersionRow {
@@ -70,9 +90,8 @@ const historyMax = 50
 export async function listVersions(tx: Tx, businessId: string): Promise<WholeVersion[]> {
   const [versions, tiers] = await Promise.all([
     tx<(VersionRow & { names: Record<string, string> })[]>`
-      select v.version, v.state, v.revision, v.edited_by, v.edited_at, v.proposed_by, v.proposed_at, v.published_by, v.published_at,
-        coalesce((select jsonb_object_agg(u.id, u.full_name) from users u where u.business_id = v.business_id
-          and u.id in (v.edited_by, v.proposed_by, v.published_by)), '{}') as names
+      select ${versionColumns(tx)}, coalesce((select jsonb_object_agg(u.id, u.full_name) from users u where u.business_id = v.business_id
+          and u.id = any (v.told || array[v.edited_by, v.proposed_by, v.published_by, v.stopped_by])), '{}') as names
       from approval_versions v where v.business_id = ${businessId} order by v.version desc limit ${historyMax}`,
     tx<TierRow[]>`
       select version, kind, total_from_minor, approvals_needed, approvers from approval_policies
@@ -84,12 +103,21 @@ export async function listVersions(tx: Tx, businessId: string): Promise<WholeVer
   }))
 }
 
-/** The draft or proposal, locked against another change by `lockPolicy`. */
+export const openStates: readonly VersionRow['state'][] = ['draft', 'proposed', 'waiting']
+
+/** The draft, the proposal or what waits, locked against another change by `lockPolicy`. */
 export async function findOpen(tx: Tx, businessId: string): Promise<VersionRow | undefined> {
   const [row] = await tx<VersionRow[]>`
-    select version, state, revision, edited_by, edited_at, proposed_by, proposed_at, published_by, published_at
-    from approval_versions where business_id = ${businessId} and state in ('draft', 'proposed')`
+    select ${versionColumns(tx)} from approval_versions v
+    where v.business_id = ${businessId} and v.state = any(${[...openStates]})`
   return row
+}
+
+/** When a version was last stopped. */
+export async function readLastStop(tx: Tx, businessId: string): Promise<Date | null> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select max(stopped_at) as at from approval_versions where business_id = ${businessId} and state = 'stopped'`
+  return row?.at ?? null
 }
 
 export async function insertDraft(

@@ -1,19 +1,19 @@
 import { defineHandler } from '../../handler.ts'
-import { tellAdmins } from './notices.ts'
-import { answerPolicy } from './policyAnswer.ts'
+import { tellWithdrawn } from './notices.ts'
 import { assertSeen, auditPolicy, openPolicy } from './policyChange.ts'
-import { writeVersion } from './store.ts'
+import { replyPolicy } from './policyReply.ts'
+import { unsigned, writeVersion } from './store.ts'
 
 export const withdrawHandler = defineHandler('/approval/withdraw', {
   async run(tx, context, seen, { deps }) {
     const { actor } = context
     const { members, open } = await openPolicy(tx, context)
-    assertSeen(open, seen, 'proposed')
+    assertSeen(open, seen, 'proposed', 'waiting')
     // A new revision: an admin who still looks at the proposal cannot publish the draft it has become.
-    const draft = { state: 'draft' as const, revision: open.revision + 1, proposed_by: null, proposed_at: null }
+    const draft = { ...unsigned, state: 'draft' as const, revision: open.revision + 1 }
     await writeVersion(tx, actor.business_id, open.version, draft)
-    await tellAdmins(tx, deps, actor, members, { message: 'policy_withdrawn', version: open.version })
+    await tellWithdrawn(tx, deps, actor, members, open.version)
     await auditPolicy(tx, context, 'policy.withdrawn', { version: open.version, proposed_by: open.proposed_by })
-    return answerPolicy(tx, actor)
+    return replyPolicy(tx, context)
   },
 })

@@ -1,20 +1,16 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
 import { auditActionLabel } from '../../../contract/messages/audit.ts'
-import { auditBy } from '../../audit.ts'
-import type { Tx } from '../../db/client.ts'
+import { factsOf } from '../../audit.ts'
 import { documentTexts } from '../../documents/labels.ts'
-import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
-import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
-import { changesOf, filterOf } from './rules.ts'
-import { type AuditFilter, type AuditLine, streamLines } from './store.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
+import { type AuditLine, countLines, findNames, streamLines } from './store.ts'
 
 const columns = ['id', 'at', 'user', 'action', 'object', 'address', 'old', 'new', 'hash'] as const
 
-function cellsOf(line: AuditLine, locale: Locale): TableCell[] {
-  const changes = changesOf(line.action, line.detail)
+function cellsOf(line: AuditLine, names: ReadonlyMap<string, string>, locale: Locale): TableCell[] {
+  const changes = withNames(changesOf(line.action, line.detail), names)
   const valuesOf = (side: 'old' | 'new') =>
     changes.flatMap((change) => (change[side] === null ? [] : [`${change.name}: ${change[side]}`])).join('\n')
   const cells: Record<(typeof columns)[number], TableCell> = {
@@ -32,41 +28,28 @@ function cellsOf(line: AuditLine, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered log in the reader's language. */
-async function exportLog(
-  tx: Tx,
-  businessId: string,
-  filter: AuditFilter,
-  { format, locale, now }: { format: CallRequest<'/audit/export'>['format']; locale: Locale; now: Date },
-): Promise<{ answer: CallAnswer<'/audit/export'>; count: number }> {
+export const openExport: OpenExport<'/audit/export'> = (tx, { actor, locale, now }, request, rowsMax) => {
+  const { business_id } = actor
+  const filter = filterOf(request, now)
   const texts = documentTexts(locale).audit
-  const rows: TableCell[][] = []
-  for await (const batch of streamLines(tx, businessId, filter, limits.exportRowsMax + 1)) {
-    for (const line of batch) rows.push(cellsOf(line, locale))
+  async function* batches() {
+    for await (const lines of streamLines(tx, business_id, filter, rowsMax)) {
+      const names = await findNames(
+        tx,
+        business_id,
+        idsIn(lines.flatMap((line) => changesOf(line.action, line.detail))),
+      )
+      yield lines.map((line) => cellsOf(line, names, locale))
+    }
   }
-  if (rows.length > limits.exportRowsMax) throw new AppError('export_too_large')
-  const table = { name: texts.title, header: columns.map((column) => texts[column]), rows }
-  const content = await renderTable(table, format)
-  const answer = {
-    file_name: fileName('audit', now, format),
-    mime: mimeOf[format],
-    content: content.toString('base64'),
-  }
-  return { answer, count: rows.length }
+  return Promise.resolve({
+    stem: 'audit',
+    name: texts.title,
+    header: columns.map((column) => texts[column]),
+    batches: batches(),
+    count: () => countLines(tx, business_id, filter, rowsMax),
+    deed: { action: 'audit.exported', object_type: 'business', object_id: business_id, detail: factsOf({ ...filter }) },
+  })
 }
 
-export const exportHandler = defineHandler('/audit/export', {
-  async run(tx, { actor, locale, now, address }, request) {
-    const { format } = request
-    const filter = filterOf(request)
-    const { answer, count } = await exportLog(tx, actor.business_id, filter, { format, locale, now })
-    const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-    const by = { actor, now, address }
-    await auditBy(tx, by, {
-      action: 'audit.exported',
-      object_type: 'business',
-      object_id: actor.business_id,
-      detail: { format, rows: count, ...asked },
-    })
-    return answer
-  },
-})
+export const exportHandler = exportAtOnce('/audit/export', openExport)

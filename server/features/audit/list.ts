@@ -1,12 +1,10 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { exactCountMax, keyForms, planForValues, readPage } from '../../db/page.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { exactCountMax, isInstant, keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { changesOf, filterOf } from './rules.ts'
-import { type AuditFilter, type AuditLine, countLines, dearCountMax, listLines } from './store.ts'
+import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
+import { type AuditFilter, type AuditLine, countLines, dearCountMax, findNames, listLines } from './store.ts'
 
-const microseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
-
-const answerLine = (line: AuditLine): CallAnswer<'/audit/list'>['items'][number] => ({
+const replyLine = (line: AuditLine, names: ReadonlyMap<string, string>): CallReply<'/audit/list'>['items'][number] => ({
   id: String(line.seq),
   at: new Date(line.at).toISOString(),
   user_id: line.user_id,
@@ -16,7 +14,7 @@ const answerLine = (line: AuditLine): CallAnswer<'/audit/list'>['items'][number]
   object_id: line.object_id,
   object_label: line.object_label,
   address: line.address,
-  changes: changesOf(line.action, line.detail),
+  changes: withNames(changesOf(line.action, line.detail), names),
   hash: line.hash,
 })
 
@@ -25,17 +23,19 @@ const isDear = ({ group, object_type, q }: AuditFilter): boolean =>
   group !== undefined || object_type !== undefined || q !== undefined
 
 export const listHandler = defineHandler('/audit/list', {
-  async run(tx, { actor }, request) {
-    const filter = filterOf(request)
+  async run(tx, { actor, now }, request) {
+    const filter = filterOf(request, now)
     const countMax = isDear(filter) ? dearCountMax : exactCountMax
     await planForValues(tx)
     const page = await readPage<AuditLine, [string, string]>(request, {
-      forms: [microseconds, keyForms.integer],
+      forms: [isInstant(6), keyForms.integer],
       keyOf: (line) => [line.at, String(line.seq)],
       rows: (window) => listLines(tx, actor.business_id, filter, request.order, window),
       count: () => countLines(tx, actor.business_id, filter, countMax),
       countMax,
     })
-    return { ...page, items: page.items.map(answerLine) }
+    const told = page.items.flatMap((line) => changesOf(line.action, line.detail))
+    const names = await findNames(tx, actor.business_id, idsIn(told))
+    return { ...page, items: page.items.map((line) => replyLine(line, names)) }
   },
 })

@@ -1,7 +1,9 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { AuditFilter } from './store.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
+import { daysAsked } from '../../../contract/base/periods.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { AskedOfLog, AuditFilter } from './store.ts'
 
-export type AuditChange = CallAnswer<'/audit/list'>['items'][number]['changes'][number]
+export type AuditChange = CallReply<'/audit/list'>['items'][number]['changes'][number]
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,9 +52,23 @@ export function changesOf(action: string, detail: string): AuditChange[] {
   ]
 }
 
+const number = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
+
+/** The numbers of people and things that changes speak of. */
+export const idsIn = (changes: readonly AuditChange[]): string[] => [
+  ...new Set(changes.flatMap((change) => `${change.old ?? ''} ${change.new ?? ''}`.match(number) ?? [])),
+]
+
+/** The same changes with names in place of the numbers that have one. */
+export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<string, string>): AuditChange[] {
+  const told = (text: string | null) => text?.replaceAll(number, (id) => names.get(id) ?? id) ?? null
+  return changes.map(({ name, ...change }) => ({ name, old: told(change.old), new: told(change.new) }))
+}
+
 /** What is asked of the log; an empty search is none. */
-export const filterOf = (request: AuditFilter): AuditFilter => {
-  const { user_id, group, object_type, object_id, from, to, q } = request
+export const filterOf = (request: AskedOfLog, now: Date): AuditFilter => {
+  const { user_id, group, object_type, object_id, q } = request
+  const { from, to } = daysAsked(request, dayOf(now))
   const needle = q?.trim().toLowerCase()
   return { user_id, group, object_type, object_id, from, to, q: needle === '' ? undefined : needle }
 }

@@ -19,7 +19,9 @@ export interface AuditLine {
   hash: string
 }
 
-export type AuditFilter = Omit<CallRequest<'/audit/export'>, 'format'>
+export type AskedOfLog = Omit<CallRequest<'/audit/export'>, 'format'>
+/** A period is days by now. */
+export type AuditFilter = Omit<AskedOfLog, 'period'>
 
 const lines = (tx: Tx, businessId: string, filter: AuditFilter) => tx`
   from audit_log l
@@ -68,6 +70,18 @@ export function listLines(
   return tx<AuditLine[]>`${described(tx, page, direction)}`
 }
 
+/** What people and things are called now, by their numbers. */
+export async function findNames(tx: Tx, businessId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const asked = tx`business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
+  const rows = await tx<{ id: string; name: string }[]>`
+    select id, full_name as name from users where ${asked}
+    union all select id, reference from transfers where ${asked}
+    union all select id, full_name from recipients where ${asked}
+    union all select id, name from files where ${asked}`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** What has to look at each row for its text or its action counts no further than this. */
 export const dearCountMax = 1_000
 
@@ -79,13 +93,23 @@ export async function countLines(tx: Tx, businessId: string, filter: AuditFilter
   return row?.count ?? 0
 }
 
-/** The whole filtered log, newest first, in batches. */
-export const streamLines = (
+/** Rows read at a time for an export. */
+const pageRows = 1_000
+
+/** The whole filtered log, newest first, in pages: between two of them the names they mention are asked for, which a cursor would not let through. */
+export async function* streamLines(
   tx: Tx,
   businessId: string,
   filter: AuditFilter,
   rowsMax: number,
-): AsyncIterable<AuditLine[]> => {
-  const all = tx`select l.* ${lines(tx, businessId, filter)} order by l.at desc, l.seq desc limit ${rowsMax}`
-  return tx<AuditLine[]>`${described(tx, all, 'desc')}`.cursor(1_000)
+): AsyncGenerator<AuditLine[]> {
+  let after: [string, string] | null = null
+  for (let left = rowsMax; left > 0; left -= pageRows) {
+    const limit = Math.min(pageRows, left)
+    const page: AuditLine[] = await listLines(tx, businessId, filter, 'desc', { after, limit, offset: 0 })
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < limit) return
+    after = [last.at, String(last.seq)]
+  }
 }

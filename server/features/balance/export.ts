@@ -1,12 +1,11 @@
+import { dayOf } from '../../../contract/base/clock.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
-import type { Tx } from '../../db/client.ts'
+import { daysAsked } from '../../../contract/base/periods.ts'
+import { factsOf } from '../../audit.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
-import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
-import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
-import { type HistoryRow, streamHistory } from './store.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { countHistory, type HistoryRow, streamHistory } from './store.ts'
 
 const columns = ['created_at', 'kind', 'reference', 'counterparty', 'currency', 'amount', 'balance', 'status'] as const
 
@@ -25,24 +24,22 @@ function cellsOf(row: HistoryRow, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered history in the reader's language. */
-async function exportHistory(
-  tx: Tx,
-  businessId: string,
-  { format, kind, from, to }: CallRequest<'/balance/export'>,
-  locale: Locale,
-  now: Date,
-): Promise<CallAnswer<'/balance/export'>> {
+export const openExport: OpenExport<'/balance/export'> = (tx, { actor, locale, now }, { kind, ...asked }, rowsMax) => {
+  const { business_id } = actor
+  const filter = { kind, ...daysAsked(asked, dayOf(now)) }
   const texts = documentTexts(locale).history
-  const rows: TableCell[][] = []
-  for await (const batch of streamHistory(tx, businessId, { kind, from, to }, limits.exportRowsMax + 1)) {
-    for (const row of batch) rows.push(cellsOf(row, locale))
+  async function* batches() {
+    for await (const rows of streamHistory(tx, business_id, filter, rowsMax))
+      yield rows.map((row) => cellsOf(row, locale))
   }
-  if (rows.length > limits.exportRowsMax) throw new AppError('export_too_large')
-  const table = { name: texts.title, header: columns.map((column) => texts[column]), rows }
-  const content = await renderTable(table, format)
-  return { file_name: fileName('balance', now, format), mime: mimeOf[format], content: content.toString('base64') }
+  return Promise.resolve({
+    stem: 'balance',
+    name: texts.title,
+    header: columns.map((column) => texts[column]),
+    batches: batches(),
+    count: () => countHistory(tx, business_id, filter, rowsMax),
+    deed: { action: 'balance.exported', object_type: 'business', object_id: business_id, detail: factsOf(filter) },
+  })
 }
 
-export const exportHandler = defineHandler('/balance/export', {
-  run: (tx, { actor, locale, now }, request) => exportHistory(tx, actor.business_id, request, locale, now),
-})
+export const exportHandler = exportAtOnce('/balance/export', openExport)

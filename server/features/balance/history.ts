@@ -1,9 +1,11 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
+import { daysAsked } from '../../../contract/base/periods.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import { countHistory, type HistoryRow, listHistory } from './store.ts'
 
-const answerLine = (row: HistoryRow): CallAnswer<'/balance/history'>['items'][number] => ({
+const replyLine = (row: HistoryRow): CallReply<'/balance/history'>['items'][number] => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   kind: row.kind,
@@ -17,9 +19,9 @@ const answerLine = (row: HistoryRow): CallAnswer<'/balance/history'>['items'][nu
 })
 
 export const historyHandler = defineHandler('/balance/history', {
-  async run(tx, { actor }, request) {
-    const { order, kind, from, to } = request
-    const filter = { kind, from, to }
+  async run(tx, { actor, now }, request) {
+    const { order, kind } = request
+    const filter = { kind, ...daysAsked(request, dayOf(now)) }
     await planForValues(tx)
     const page = await readPage<HistoryRow, [string, string]>(request, {
       forms: [keyForms.time, keyForms.integer],
@@ -27,6 +29,6 @@ export const historyHandler = defineHandler('/balance/history', {
       rows: (window) => listHistory(tx, actor.business_id, filter, order, window),
       count: () => countHistory(tx, actor.business_id, filter),
     })
-    return { ...page, items: page.items.map(answerLine) }
+    return { ...page, items: page.items.map(replyLine) }
   },
 })

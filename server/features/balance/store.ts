@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
-import type { Currency } from '../../../contract/base/money.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
 import type { Status } from '../../../contract/base/statuses/reported.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
@@ -12,6 +12,7 @@ export interface BalanceTotals {
   api_minor: bigint
   processing_minor: bigint
   requested_minor: bigint
+  held_minor: bigint
 }
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
@@ -30,9 +31,11 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
         as available_minor,
       coalesce((select balance_minor from accounts where business_id = ${businessId} and account = 'customer:api'), 0) as api_minor,
       coalesce(sum(total_minor) filter (where status in (${numberList(tx, onTheirWay)})), 0)::bigint as processing_minor,
-      coalesce(sum(total_minor) filter (where status in (${numberList(tx, asked)})), 0)::bigint as requested_minor
+      coalesce(sum(total_minor) filter (where status in (${numberList(tx, asked)})), 0)::bigint as requested_minor,
+      (select coalesce(sum(amount_minor), 0)::bigint from incoming_credits
+        where business_id = ${businessId} and state = 'held' and currency = ${homeCurrency}) as held_minor
     from transfers where business_id = ${businessId} and status in (${numberList(tx, [...asked, ...onTheirWay])})`
-  return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n }
+  return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
 export interface HistoryRow {
@@ -64,7 +67,7 @@ const lines = (tx: Tx, businessId: string, filter: HistoryFilter) => tx`
 
 const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 'desc') => tx`
   select picked.entry_id as id, picked.account_seq, picked.created_at, picked.kind, t.id as transfer_id, t.reference,
-    t.recipient_name as counterparty, picked.amount_minor, picked.balance_after_minor, picked.currency, t.status
+    payee_name(t.recipient_details) as counterparty, picked.amount_minor, picked.balance_after_minor, picked.currency, t.status
   from (${picked}) as picked
   join entries e on e.business_id = picked.business_id and e.id = picked.entry_id
   left join transfers t on t.business_id = e.business_id and t.id = e.cause_id
@@ -85,9 +88,14 @@ export function listHistory(
   return tx<HistoryRow[]>`${described(tx, page, direction)}`
 }
 
-export async function countHistory(tx: Tx, businessId: string, filter: HistoryFilter): Promise<number> {
+export async function countHistory(
+  tx: Tx,
+  businessId: string,
+  filter: HistoryFilter,
+  countMax: number = countLimit,
+): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countLimit}) as few`
+    select count(*)::int as count from (select 1 ${lines(tx, businessId, filter)} limit ${countMax}) as few`
   return row?.count ?? 0
 }
 
@@ -100,4 +108,16 @@ export const streamHistory = (
 ): AsyncIterable<HistoryRow[]> => {
   const all = tx`select l.* ${lines(tx, businessId, filter)} order by l.created_at desc, l.account_seq desc limit ${rowsMax}`
   return tx<HistoryRow[]>`${described(tx, all, 'desc')}`.cursor(1_000)
+}
+
+/** What stood on the balance right before each of these instants: one look into the index for each, however long the history is. */
+export async function readBalancesAt(tx: Tx, businessId: string, instants: readonly Date[]): Promise<bigint[]> {
+  const rows = await tx<{ balance_minor: bigint }[]>`
+    select coalesce((select l.balance_after_minor from entry_lines l
+      where l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null
+        and l.created_at < asked.instant
+      order by l.created_at desc, l.account_seq desc limit 1), 0)::bigint as balance_minor
+    from unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) with ordinality as asked (instant, place)
+    order by asked.place`
+  return rows.map(({ balance_minor }) => balance_minor)
 }

@@ -5,9 +5,9 @@ import type { Tx } from '../../db/client.ts'
 import type { SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { findFile } from '../files/store.ts'
-import { documentOf } from './answers.ts'
+import { findFile, holdFiles } from '../files/store.ts'
 import { lockEditable } from './lockEditable.ts'
+import { documentOf } from './replies.ts'
 import { closeDocument, type DocumentRow, findDocuments, insertDocument } from './store.ts'
 
 /** Closes the document that the new one replaces, and returns it; null where the new one is added beside the others. */
@@ -37,7 +37,8 @@ export const addDocument = defineHandler('/business/add-document', {
     const company = await lockEditable(tx, business_id)
     const kind: DocumentKind = request.kind
     if (!documentKindsOf(company.country).includes(kind)) throw new AppError('input_invalid', { field: 'kind' })
-    const [file, shown] = await Promise.all([
+    const [, file, shown] = await Promise.all([
+      holdFiles(tx, business_id, [request.file_id]),
       findFile(tx, business_id, request.file_id),
       findDocuments(tx, business_id),
     ])

@@ -1,7 +1,8 @@
 import { dayOf } from '../../../contract/base/clock.ts'
+import { isOfAge } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
-import { isOfAge, taxIdOf } from '../../../contract/features/businesses.ts'
+import { taxIdOf } from '../../../contract/features/businesses.ts'
 import { auditBy, changesOf } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -28,6 +29,7 @@ const openFields = [
   'country_id',
   'province_id',
   'city_id',
+  'is_company_leader',
 ] as const
 
 type Facts = Record<(typeof openFields)[number], string>
@@ -44,6 +46,7 @@ export const additional = defineHandler('/business/additional', {
     const row: DetailsRow = {
       ...open,
       tax_id: taxIdOf(request.tax_id),
+      is_company_leader: request.is_company_leader ?? '',
       business_id,
       sealed_id_card: sealIdCard(deps, business_id, id_card_number),
       updated_by: user_id,

@@ -6,11 +6,8 @@ import { type BankAccountRow, findBankAccounts, lockCompany } from './store.ts'
 
 /** What the changes of bank accounts have in common. */
 
-export const confirm = (
-  deps: Deps,
-  { actor }: Pick<SignedInContext, 'actor'>,
-  { password }: { password: string },
-): Promise<void> => confirmPassword(deps, actor.user_id, password)
+export const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }): Promise<void> =>
+  confirmPassword(deps, context, password)
 
 /** One change of a company's accounts after the other. */
 export async function lockBankAccount(tx: Tx, businessId: string, id: string) {

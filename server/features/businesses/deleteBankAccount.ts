@@ -2,7 +2,7 @@ import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { auditDetail, confirm, lockBankAccount } from './bankAccountChange.ts'
-import { tellAdmins } from './notices.ts'
+import { tellOfAccount } from './notices.ts'
 import { closeBankAccount } from './store.ts'
 
 export const deleteBankAccount = defineHandler('/business/delete-bank-account', {
@@ -13,7 +13,7 @@ export const deleteBankAccount = defineHandler('/business/delete-bank-account', 
     // While there are accounts, one of them is the default.
     if (row.is_default && known.length > 1) throw new AppError('bank_account_is_default')
     await closeBankAccount(tx, { business_id: actor.business_id, id, now })
-    await tellAdmins(tx, deps, context, 'bank_account_deleted', row)
+    await tellOfAccount(tx, deps, context, 'bank_account_deleted', row)
     await auditBy(tx, context, {
       action: 'bank_account.deleted',
       object_type: 'bank_account',

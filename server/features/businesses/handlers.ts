@@ -9,6 +9,7 @@ import { listBankAccounts } from './listBankAccounts.ts'
 import { listDocuments } from './listDocuments.ts'
 import { makeBankAccountDefault } from './makeBankAccountDefault.ts'
 import { removeDocument } from './removeDocument.ts'
+import { setRefundChoice } from './setRefundChoice.ts'
 
 export const businessHandlers = {
   '/business/get-additional': getAdditional,
@@ -18,6 +19,7 @@ export const businessHandlers = {
   '/business/remove-document': removeDocument,
   '/business/list-bank-accounts': listBankAccounts,
   '/business/add-bank-account': addBankAccount,
+  '/business/set-refund-choice': setRefundChoice,
   '/business/make-bank-account-default': makeBankAccountDefault,
   '/business/delete-bank-account': deleteBankAccount,
 } satisfies Pick<HandlerTable, keyof typeof businessCalls>

@@ -1,6 +1,6 @@
 import { documentKindsOf } from '../../../contract/base/businessDocuments.ts'
 import { defineHandler } from '../../handler.ts'
-import { documentOf } from './answers.ts'
+import { documentOf } from './replies.ts'
 import { canEdit } from './rules.ts'
 import { findCompany, findDocuments } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { auditBy } from '../../audit.ts'
 import { defineHandler } from '../../handler.ts'
-import { bankAccountOf } from './answers.ts'
 import { auditDetail, confirm, lockBankAccount } from './bankAccountChange.ts'
-import { tellAdmins } from './notices.ts'
+import { tellOfAccount } from './notices.ts'
+import { bankAccountOf } from './replies.ts'
 import { setDefaultAccount } from './store.ts'
 
 export const makeBankAccountDefault = defineHandler('/business/make-bank-account-default', {
@@ -13,7 +13,7 @@ export const makeBankAccountDefault = defineHandler('/business/make-bank-account
     const { row, known } = await lockBankAccount(tx, business_id, id)
     if (row.is_default) return bankAccountOf(row, actor)
     await setDefaultAccount(tx, { business_id, id })
-    await tellAdmins(tx, deps, context, 'bank_account_default', row)
+    await tellOfAccount(tx, deps, context, 'bank_account_default', row)
     const before = known.find((one) => one.is_default)
     await auditBy(tx, context, {
       action: 'bank_account.made_default',

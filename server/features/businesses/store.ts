@@ -1,6 +1,10 @@
+import type { AccountType } from '../../../contract/base/accountTypes.ts'
 import type { DocumentKind, documentStates } from '../../../contract/base/businessDocuments.ts'
+import type { RefundChoice } from '../../../contract/base/refunds.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { leaderChoices } from '../../../contract/features/businesses.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { Lock } from '../people/lockStore.ts'
 
 export interface NewBusiness {
   id: string
@@ -35,11 +39,40 @@ export interface CompanyRow {
   name: string
   country: string
   is_verified: VerificationStatus
+  /** False: it never can be verified. */
+  is_eligible: boolean
+}
+
+export async function findAccountType(sql: Reader, businessId: string): Promise<AccountType> {
+  const [row] = await sql<{ account_type: AccountType }[]>`select account_type from businesses where id = ${businessId}`
+  if (row === undefined) throw new Error('an actor without a business')
+  return row.account_type
+}
+
+/** Undefined: there is no such business. */
+export async function findBusinessName(sql: Reader, businessId: string): Promise<string | undefined> {
+  const [row] = await sql<{ name: string }[]>`select name from businesses where id = ${businessId}`
+  return row?.name
+}
+
+/** The operator's lock of a whole business; null takes it off. False where it is as asked for already. */
+export async function writeBusinessLock(tx: Tx, businessId: string, lock: Lock | null): Promise<boolean> {
+  const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
+  const { count } = await tx`
+    update businesses set ${tx({ ...set })} where id = ${businessId} and (locked_at is null) = ${lock !== null}`
+  return count === 1
+}
+
+/** Undefined where there is none. */
+export async function findBusinessLock(reader: Reader, businessId: string): Promise<Lock | undefined> {
+  const [row] = await reader<Lock[]>`
+    select locked_at, locked_by, lock_reason from businesses where id = ${businessId} and locked_at is not null for update`
+  return row
 }
 
 export async function findCompany(sql: Reader, businessId: string): Promise<CompanyRow> {
   const [row] = await sql<CompanyRow[]>`
-    select id, name, country, is_verified from businesses where id = ${businessId}`
+    select id, name, country, is_verified, is_eligible from businesses where id = ${businessId}`
   if (row === undefined) throw new Error('a actor without a business')
   return row
 }
@@ -47,7 +80,7 @@ export async function findCompany(sql: Reader, businessId: string): Promise<Comp
 /** Whoever changes what the company keeps comes one after the other, and after a submission sees it. */
 export async function lockCompany(tx: Tx, businessId: string): Promise<CompanyRow> {
   const [row] = await tx<CompanyRow[]>`
-    select id, name, country, is_verified from businesses where id = ${businessId} for no key update`
+    select id, name, country, is_verified, is_eligible from businesses where id = ${businessId} for no key update`
   if (row === undefined) throw new Error('a actor without a business')
   return row
 }
@@ -64,6 +97,7 @@ export interface DetailsRow {
   country_id: string
   province_id: string
   city_id: string
+  is_company_leader: (typeof leaderChoices)[number]
   updated_by: string
   updated_at: Date
 }
@@ -71,7 +105,7 @@ export interface DetailsRow {
 export async function findDetails(sql: Reader, businessId: string): Promise<DetailsRow | null> {
   const [row] = await sql<DetailsRow[]>`
     select business_id, address, postal_code, nib, incorporation_date, tax_id, sealed_id_card, date_of_birth, country_id, province_id,
-      city_id, updated_by, updated_at
+      city_id, is_company_leader, updated_by, updated_at
     from business_details where business_id = ${businessId}`
   return row ?? null
 }
@@ -154,3 +188,11 @@ export const clearDefaultAccount = (tx: Tx, businessId: string) =>
 export const closeBankAccount = (tx: Tx, by: { business_id: string; id: string; now: Date }) => tx`
   update bank_accounts set deleted_at = ${by.now}, is_default = false
   where business_id = ${by.business_id} and id = ${by.id}`
+
+export async function readRefundChoice(sql: Reader, businessId: string): Promise<RefundChoice> {
+  const [row] = await sql<{ refund_to: RefundChoice }[]>`select refund_to from businesses where id = ${businessId}`
+  return row?.refund_to ?? 'balance'
+}
+
+export const writeRefundChoice = (tx: Tx, businessId: string, choice: RefundChoice) =>
+  tx`update businesses set refund_to = ${choice} where id = ${businessId}`

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
-import type { Pattern } from '../../../contract/base/patterns/pattern.ts'
+import { type Pattern, rulesOf } from '../../../contract/base/patterns/pattern.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 
@@ -8,8 +8,11 @@ import { patternMessage } from '../../../contract/messages/patterns.ts'
  * when one does not match. A client that knows nothing else can check its fields with these.
  */
 export const regularContent = (locale: Locale) => ({
-  items: Object.entries<Pattern>(formats).map(([name, { rules }]) => ({
+  items: Object.entries<Pattern>(formats).map(([name, pattern]) => ({
     name,
-    rules: rules.map(({ source, message }) => ({ pattern: source, msg: patternMessage(message, locale) ?? message })),
+    rules: rulesOf(pattern).map(({ source, message }) => ({
+      pattern: source,
+      msg: patternMessage(message, locale) ?? message,
+    })),
   })),
 })

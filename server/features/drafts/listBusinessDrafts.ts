@@ -1,8 +1,8 @@
 import { defineHandler } from '../../handler.ts'
-import { answerDraft } from './answers.ts'
+import { replyDraft } from './replies.ts'
 import { draftsMax } from './rules.ts'
 import { listDrafts } from './store.ts'
 
 export const listBusinessDraftsHandler = defineHandler('/business/list-business-drafts', {
-  run: async (tx, { actor }) => ({ items: (await listDrafts(tx, actor, draftsMax)).map(answerDraft) }),
+  run: async (tx, { actor }) => ({ items: (await listDrafts(tx, actor, draftsMax)).map(replyDraft) }),
 })

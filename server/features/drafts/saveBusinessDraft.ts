@@ -1,12 +1,19 @@
+import { jsonText } from '../../db/jsonText.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { draftsMax, writeValue } from './rules.ts'
-import { countDrafts, deleteOldestDraft, saveDraft } from './store.ts'
+import { makeRoom, saveDraft } from './store.ts'
 
 export const saveBusinessDraftHandler = defineHandler('/business/save-business-draft', {
   async run(tx, { actor, now }, { uid, flow, step, value, version }) {
-    if (version === 0 && (await countDrafts(tx, actor)) >= draftsMax) await deleteOldestDraft(tx, actor)
-    const saved = await saveDraft(tx, actor, { uid, flow, step, value: writeValue(value), version, updated_at: now })
+    if (version === 0) await makeRoom(tx, actor)
+    const saved = await saveDraft(tx, actor, {
+      uid,
+      flow,
+      step,
+      value: jsonText(value, 'value'),
+      version,
+      updated_at: now,
+    })
     if (saved === null) throw new AppError('draft_changed')
     return { version: saved }
   },

@@ -1,5 +1,6 @@
-import type { DraftFlow } from '../../../contract/features/drafts.ts'
+import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { draftsMax } from './rules.ts'
 
 export interface DraftOwner {
   business_id: string
@@ -44,6 +45,16 @@ export async function saveDraft(tx: Tx, owner: DraftOwner, draft: Saved): Promis
             and version = ${draft.version}
           returning version`
   return row?.version ?? null
+}
+
+/** Before another one of theirs: the oldest goes where there are as many as there may be. */
+export async function makeRoom(tx: Tx, owner: DraftOwner): Promise<void> {
+  if ((await countDrafts(tx, owner)) >= draftsMax) await deleteOldestDraft(tx, owner)
+}
+
+export async function keepNewDraft(tx: Tx, owner: DraftOwner, draft: Omit<Saved, 'version'>): Promise<void> {
+  await makeRoom(tx, owner)
+  await saveDraft(tx, owner, { ...draft, version: 0 })
 }
 
 export const deleteDraft = (tx: Tx, owner: DraftOwner, uid: string) =>

@@ -1,8 +1,10 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { drawLetters, keyedHash } from '../../secrets.ts'
 import { findUser, type MailedUser } from '../people/store.ts'
@@ -19,12 +21,12 @@ import { lockSendGuard, saveSendGuard } from './userGuardStore.ts'
 
 /** One-time passwords on their way, by mail or of the authenticator app, as the person has chosen. Call in `run`. */
 
-export type Challenge = CallAnswer<'/account/get-otp-method'>
+export type Challenge = CallReply<'/account/get-otp-method'>
 
-/** What the mail says the code is for (T05). Amounts are formatted with their currency. */
+/** What the mail says the code is for (T05). */
 export interface OtpAbout {
   /** Of one transfer, or the total of several. */
-  amount: string
+  amount: TextValue
   payee?: string
   account_tail?: string
   /** How many transfers, where there are several. */
@@ -43,6 +45,8 @@ export interface ChallengeOrder {
   object_digest: string
   device_id: string
   about: OtpAbout | ChangeAbout | null
+  /** A log-in from a device that the person has not used before: counted apart, so that strangers do not use up the person's own (T48). */
+  isStranger?: boolean
 }
 
 /** `anna@example.com` → `a***@example.com` */
@@ -54,11 +58,9 @@ export const hashCode = (deps: Deps, challengeId: string, code: string): string 
 export const makeCode = (deps: Pick<Deps, 'randomBytes'>): string =>
   drawLetters(deps.randomBytes, '0123456789', limits.otpDigits)
 
-const challengeOf = (
-  row: Pick<ChallengeRow, 'id' | 'purpose' | 'method' | 'sent_to'> & Sent,
-  ways: Ways,
-  sends: number,
-): Challenge => ({
+type CodeChallenge = Pick<ChallengeRow, 'id' | 'purpose' | 'sent_to'> & Sent & { method: PrimaryFactor }
+
+const challengeOf = (row: CodeChallenge, ways: Ways, sends: number): Challenge => ({
   challenge_id: row.id,
   method: row.method,
   methods: waysPast(row, ways),
@@ -66,12 +68,18 @@ const challengeOf = (
   ...sendingOf(row, sends),
 })
 
-/** Counts one more sending of a person, whatever the device or challenge; answers how many that makes in this hour. */
-async function takeSend(tx: Tx, userId: string, now: Date): Promise<{ sends: number; ways: Ways }> {
+/** Counts one more sending of a person, whatever the challenge; answers how many that makes in this hour. */
+async function takeSend(
+  tx: Tx,
+  userId: string,
+  isStranger: boolean,
+  now: Date,
+): Promise<{ sends: number; ways: Ways }> {
+  const side = isStranger ? 'stranger' : 'own'
   // Read behind the lock: a change of the factor takes it, too.
   const [held, ways] = await Promise.all([lockSendGuard(tx, userId), readWays(tx, userId)])
-  const guard = countSend(held, now)
-  await saveSendGuard(tx, userId, guard)
+  const guard = countSend(held[side], now)
+  await saveSendGuard(tx, userId, side, guard)
   return { sends: guard.otp_sends, ways }
 }
 
@@ -84,7 +92,7 @@ const mailCode = (tx: Tx, deps: Deps, row: ChallengeRow, fullName: string, code:
     code,
   })
 
-function aboutValues(about: OtpAbout | ChangeAbout): Record<string, string> {
+function aboutValues(about: OtpAbout | ChangeAbout): Record<string, TextValue> {
   if ('change' in about) return { change: about.change }
   const { amount, payee, account_tail, count } = about
   return {
@@ -97,11 +105,11 @@ function aboutValues(about: OtpAbout | ChangeAbout): Record<string, string> {
 
 export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): Promise<Challenge> {
   const now = deps.now()
-  const { user } = order
-  const { sends, ways } = await takeSend(tx, user.id, now)
+  const { user, isStranger = false } = order
+  const { sends, ways } = await takeSend(tx, user.id, isStranger, now)
   const id = deps.newId()
   const code = makeCode(deps)
-  const row: ChallengeRow = {
+  const row = {
     id,
     user_id: user.id,
     business_id: user.business_id,
@@ -114,10 +122,11 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
     sends: 1,
     language: user.language,
     mail_values: order.about === null ? {} : aboutValues(order.about),
+    is_stranger: isStranger,
     sent_at: now,
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
     used_at: null,
-  }
+  } satisfies ChallengeRow
   // An app's code has no stored hash: no typed code hashes to the empty text.
   await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
   if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
@@ -135,11 +144,16 @@ export async function resendChallenge(
   const isTheirs = row?.device_id === by.device_id && (row.purpose === 'login' || row.user_id === by.user_id)
   if (!row || !isTheirs || row.used_at) throw new AppError('otp_expired', { field: 'otp' })
   assertMayResend(row, now)
-  const { sends, ways } = await takeSend(tx, row.user_id, now)
+  const { sends, ways } = await takeSend(tx, row.user_id, row.is_stranger, now)
   // The challenge was made for a factor that is no longer the primary one.
   if (row.method !== ways.primary_factor) throw new AppError('otp_expired', { field: 'otp' })
   const code = makeCode(deps)
-  const sent = { ...row, sent_at: now, expires_at: new Date(now.getTime() + limits.otpLifeMs) }
+  const sent = {
+    ...row,
+    method: ways.primary_factor,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + limits.otpLifeMs),
+  }
   await replaceCode(tx, { ...sent, code_hash: row.method === 'email' ? hashCode(deps, row.id, code) : '' })
   if (row.method === 'email') {
     const user = await findUser(tx, row.user_id)

@@ -2,10 +2,10 @@ import { passkeysMax } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { beginChange, ownerOf } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
-import { readNewPasskey } from './passkeys.ts'
+import { keyDigest, readNewPasskey } from './passkeys.ts'
+import { readFactors } from './replies.ts'
 import { finishSetup, openSetup } from './setups.ts'
 import { insertPasskey, listPasskeys } from './store.ts'
 
@@ -22,7 +22,12 @@ export const confirmPasskey = defineHandler('/account/confirm-passkey', {
     if (known.length >= passkeysMax) throw new AppError('passkeys_full')
     const row = { ...made, id: deps.newId(), name, created_at: now, last_used_at: null }
     if (!(await insertPasskey(tx, ownerOf(user), row))) throw new AppError('passkey_refused')
-    await tellChange(tx, deps, user, context, 'add_passkey', { old: null, new: name })
+    await tellChange(tx, deps, user, context, 'add_passkey', {
+      old: null,
+      new: name,
+      passkey: row.id,
+      key: keyDigest(made.public_key),
+    })
     return readFactors(tx, user, now)
   },
 })

@@ -28,6 +28,18 @@ export async function lockOpenRemoval(tx: Tx, { id, business_id }: Person): Prom
   return row ?? null
 }
 
+export interface WaitingRemoval extends RemovalRow {
+  business_id: string
+  business_name: string
+  user_id: string
+}
+
+/** Across businesses, the oldest first. */
+export const listOpenRemovals = (reader: Reader): Promise<WaitingRemoval[]> => reader<WaitingRemoval[]>`
+  select r.id, r.status, r.requested_at, r.first_staff, r.first_at, r.business_id, r.user_id, b.name as business_name
+  from factor_requests r join businesses b on b.id = r.business_id
+  where r.closed_at is null order by r.requested_at, r.id limit 500`
+
 /** False where one is open already. */
 export async function insertRemoval(tx: Tx, person: Person, id: string, now: Date): Promise<boolean> {
   const { count } = await tx`

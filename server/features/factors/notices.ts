@@ -1,11 +1,12 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import { minuteTextOf } from '../../../contract/base/clock.ts'
 import { recoveryCodesFew } from '../../../contract/features/factors.ts'
 import type { ActorIdentity } from '../../actor.ts'
-import { appendAudit } from '../../audit.ts'
+import { type AuditedBy, appendAudit, auditBy } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type FactorChange, factorChangeText } from '../../i18n/factorChanges.ts'
+import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
 import type { MailedUser } from '../people/store.ts'
@@ -65,6 +66,17 @@ export const auditFactor = (
     detail,
   })
 
+/** A wrong secret of somebody who is signed in, and how many that makes; in a transaction of its own, since the call is refused. */
+export const auditWrongSecret = (
+  deps: Pick<Deps, 'sql'>,
+  by: AuditedBy,
+  action: 'security.pin_wrong' | 'security.confirmation_wrong',
+  tries: number,
+): Promise<void> =>
+  inBusiness(deps.sql, by.actor.business_id, (tx) =>
+    auditBy(tx, by, { action, object_type: 'user', object_id: by.actor.user_id, detail: { tries } }),
+  )
+
 /** A recovery code has let somebody in: the person is told, and how many are left. */
 export async function tellRecovery(tx: Tx, deps: Deps, user: MailedUser): Promise<void> {
   const left = (await countRecoveryCodes(tx, user.id))?.left ?? 0
@@ -100,6 +112,6 @@ export async function tellSecretChanged(
 ): Promise<void> {
   const path = secretPaths[template]
   await notify(tx, deps, { business_id, user_ids: [id], message: template, params: {}, target: path })
-  const values = { full_name, time: minuteTextOf(now) }
+  const values = { full_name, time: timeValue(now) }
   await enqueueMail(tx, deps, { template, to: email, locale: language, values, path })
 }

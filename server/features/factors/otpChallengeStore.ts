@@ -3,8 +3,12 @@ import { limits } from '../../../contract/base/limits.ts'
 import type { StepUpPurpose } from '../../../contract/features/factors.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import type { TextValue } from '../../i18n/textValues.ts'
 
 export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
+
+/** Who makes the code: the server, which mails it, or the person's app; or there is none, and a passkey signs. */
+export type ChallengeMethod = PrimaryFactor | 'passkey'
 
 export interface ChallengeRow {
   id: string
@@ -13,25 +17,35 @@ export interface ChallengeRow {
   purpose: ChallengePurpose
   object_digest: string
   device_id: string
-  /** Who makes the code: the server, which mails it, or the person's app. */
-  method: PrimaryFactor
+  method: ChallengeMethod
   sent_to: string
   tries: number
   sends: number
   language: Locale
-  mail_values: Record<string, string>
+  mail_values: Record<string, TextValue>
+  /** A log-in from a device that the person has not used before. */
+  is_stranger: boolean
   sent_at: Date
   expires_at: Date
   used_at: Date | null
 }
 
-export type NewChallenge = Omit<ChallengeRow, 'tries' | 'sends' | 'used_at'> & { code_hash: string }
+/** What a passkey is asked to sign, and SHA-256 of what that is of each transfer. */
+export interface AskedOfPasskey {
+  passkey_challenge: string
+  signed_digests: string[]
+}
+
+export type NewChallenge = Omit<ChallengeRow, 'tries' | 'sends' | 'used_at'> & {
+  code_hash: string
+} & Partial<AskedOfPasskey>
 
 export const insertChallenge = (tx: Tx, row: NewChallenge) => tx`
   insert into otp_challenges (id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, code_hash, language,
-    mail_values, created_at, sent_at, expires_at)
+    mail_values, is_stranger, created_at, sent_at, expires_at, passkey_challenge, signed_digests)
   values (${row.id}, ${row.user_id}, ${row.business_id}, ${row.purpose}, ${row.object_digest}, ${row.device_id}, ${row.method},
-    ${row.sent_to}, ${row.code_hash}, ${row.language}, ${tx.json(row.mail_values)}, ${row.sent_at}, ${row.sent_at}, ${row.expires_at})`
+    ${row.sent_to}, ${row.code_hash}, ${row.language}, ${tx.json(row.mail_values)}, ${row.is_stranger}, ${row.sent_at}, ${row.sent_at}, ${row.expires_at},
+    ${row.passkey_challenge ?? null}, ${row.signed_digests ?? []})`
 
 export const replaceCode = (
   tx: Tx,
@@ -43,8 +57,8 @@ export const replaceCode = (
 
 export async function lockChallenge(tx: Tx, id: string): Promise<ChallengeRow | null> {
   const [row] = await tx<ChallengeRow[]>`
-    select id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, tries, sends, language, mail_values, sent_at,
-      expires_at, used_at
+    select id, user_id, business_id, purpose, object_digest, device_id, method, sent_to, tries, sends, language, mail_values, is_stranger,
+      sent_at, expires_at, used_at
     from otp_challenges where id = ${id} for update`
   return row ?? null
 }
@@ -61,10 +75,13 @@ export interface ChallengeUse {
 export interface CountedTry {
   user_id: string
   business_id: string
-  method: PrimaryFactor
+  method: ChallengeMethod
   code_hash: string
   /** What a passkey was asked to sign, if one was. */
   passkey_challenge: string | null
+  signed_digests: string[]
+  /** When it was asked for. */
+  sent_at: Date
   tries: number
 }
 
@@ -84,10 +101,14 @@ export async function countOtpTry(
       where id = ${use.id} and purpose = ${use.purpose} and object_digest = ${use.object_digest}
         and device_id = ${use.device_id} and used_at is null and expires_at > ${now} and tries < ${limits.otpTriesMax}
         and (${use.user_id}::uuid is null or user_id = ${use.user_id}::uuid)
-      returning user_id, business_id, method, code_hash, passkey_challenge, tries
+      returning user_id, business_id, method, code_hash, passkey_challenge, signed_digests, sent_at, tries, is_stranger
     ), guarded as (
-      update user_guards g set otp_failures_in_row = g.otp_failures_in_row + 1 from counted
-      where g.user_id = counted.user_id and g.otp_failures_in_row < ${failuresMax}
+      update user_guards g set
+        otp_failures_in_row = g.otp_failures_in_row + (not is_stranger)::int,
+        stranger_failures_in_row = g.stranger_failures_in_row + is_stranger::int
+      from counted
+      where g.user_id = counted.user_id
+        and case when is_stranger then g.stranger_failures_in_row else g.otp_failures_in_row end < ${failuresMax}
       returning g.user_id
     )
     select counted.* from counted join guarded using (user_id)`
@@ -101,16 +122,25 @@ export async function hasTriesLeft(sql: Reader, id: string): Promise<boolean> {
 
 /** Gives back the try of a code that was right but not used. */
 export const returnOtpTry = (sql: Reader, id: string) => sql`
-  with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id)
-  update user_guards g set otp_failures_in_row = 0 from returned where g.user_id = returned.user_id`
+  with returned as (update otp_challenges set tries = tries - 1 where id = ${id} returning user_id, is_stranger)
+  update user_guards g set
+    otp_failures_in_row = case when is_stranger then g.otp_failures_in_row else 0 end,
+    stranger_failures_in_row = case when is_stranger then 0 else g.stranger_failures_in_row end
+  from returned where g.user_id = returned.user_id`
 
 /** False where another request has used the challenge. The person's number of sent codes is reset. */
 export async function markChallengeUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`
     with used as (
-      update otp_challenges set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now} returning user_id
+      update otp_challenges set used_at = ${now} where id = ${id} and used_at is null and expires_at > ${now}
+      returning user_id, is_stranger
     ), reset as (
-      update user_guards g set otp_sends = 0, otp_locked_until = null from used where g.user_id = used.user_id
+      update user_guards g set
+        otp_sends = case when is_stranger then g.otp_sends else 0 end,
+        otp_locked_until = case when is_stranger then g.otp_locked_until end,
+        stranger_sends = case when is_stranger then 0 else g.stranger_sends end,
+        stranger_locked_until = case when not is_stranger then g.stranger_locked_until end
+      from used where g.user_id = used.user_id
     )
     select 1 from used`
   return rows.length === 1

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -40,8 +41,9 @@ export async function askNewPasskey(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
   user: { id: string; user_name: string; full_name: string },
   known: readonly Known[],
+  kept?: { challenge: string },
 ): Promise<Asked> {
-  const challenge = newChallenge(deps)
+  const challenge = kept?.challenge ?? newChallenge(deps)
   const options = await generateRegistrationOptions({
     rpName: 'Lintas',
     rpID: relyingParty(deps).rpID,
@@ -57,17 +59,21 @@ export async function askNewPasskey(
   return { challenge, options: { ...options } }
 }
 
+/**
+ * A log-in signs random bytes; a payment or an approval the digest of what it is, by somebody whom the device has recognised. So does the
+ * log-in of the operator's staff (`isVerified`).
+ */
 export async function askPasskey(
   deps: Pick<Deps, 'settings' | 'randomBytes'>,
   known: readonly Known[],
+  { challenge = newChallenge(deps), isVerified = false }: { challenge?: string; isVerified?: boolean } = {},
 ): Promise<Asked> {
-  const challenge = newChallenge(deps)
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).rpID,
     challenge: bytesOf(challenge),
     timeout: limits.otpLifeMs,
     allowCredentials: described(known),
-    userVerification: 'preferred',
+    userVerification: isVerified ? 'required' : 'preferred',
   })
   return { challenge, options: { ...options } }
 }
@@ -105,12 +111,38 @@ export async function readNewPasskey(
   }
 }
 
-/** Which of these passkeys signed the challenge, and how often it has signed; null where none did. */
+/** As the audit log has it from the day it was added. */
+export const keyDigest = (publicKey: Uint8Array): string => createHash('sha256').update(publicKey).digest('hex')
+
+/** What the signature consists of, as it is kept. */
+export interface Assertion {
+  authenticator_data: Uint8Array
+  client_data: Uint8Array
+  signature: Uint8Array
+}
+
+const bytesAt = (response: Record<string, unknown>, name: string): Uint8Array => {
+  const text: unknown = Object(response.response)[name]
+  return Uint8Array.from(Buffer.from(typeof text === 'string' ? text : '', 'base64url'))
+}
+
+/** Of a response that was found right. */
+export const assertionOf = (response: Record<string, unknown>): Assertion => ({
+  authenticator_data: bytesAt(response, 'authenticatorData'),
+  client_data: bytesAt(response, 'clientDataJSON'),
+  signature: bytesAt(response, 'signature'),
+})
+
+/**
+ * Which of these passkeys signed the challenge, and how often it has signed; null where none did, or did without recognising the person
+ * where that is asked for (`isVerified`).
+ */
 export async function readPasskey(
   deps: Pick<Deps, 'settings'>,
   challenge: string,
-  known: readonly PasskeyRow[],
+  known: readonly Pick<PasskeyRow, 'id' | 'credential_id' | 'public_key' | 'counter' | 'transports'>[],
   response: Record<string, unknown>,
+  { isVerified = false } = {},
 ): Promise<{ id: string; counter: bigint } | null> {
   const { rpID, origin } = relyingParty(deps)
   const passkey = known.find(({ credential_id }) => credential_id === response.id)
@@ -121,7 +153,7 @@ export async function readPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: false,
+      requireUserVerification: isVerified,
       credential: {
         id: passkey.credential_id,
         publicKey: Uint8Array.from(passkey.public_key),

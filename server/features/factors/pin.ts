@@ -1,28 +1,29 @@
 import { limits } from '../../../contract/base/limits.ts'
-import { auditBy } from '../../audit.ts'
+import { type AuditedBy, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
 import { hashSecret, verifySecret } from '../../secrets.ts'
 import { mustFindUser, replacePinHash } from '../people/store.ts'
-import { tellSecretChanged } from './notices.ts'
+import { auditWrongSecret, tellSecretChanged } from './notices.ts'
 import { clearPinTries, countPinTry } from './userGuardStore.ts'
 
 /**
  * Checks a payment PIN; call it in `prepare`, outside the transaction. The try is counted before anything is compared, in its own
- * statement, so neither parallel tries nor a refused request get one for nothing.
+ * statement, so neither parallel tries nor a refused request get one for nothing. What is sent again for want of a reply is the same try.
  */
-export async function checkPin(deps: Deps, userId: string, pin: string): Promise<void> {
-  const now = deps.now()
-  const counted = await countPinTry(deps.sql, userId, now)
+export async function checkPin(deps: Deps, by: AuditedBy & { attempt: string }, pin: string): Promise<void> {
+  const { user_id } = by.actor
+  const counted = await countPinTry(deps.sql, user_id, { attempt: by.attempt, now: deps.now() })
   if (counted === null) throw new AppError('pin_locked', { field: 'pin' })
   if (counted.pin_hash === null) throw new AppError('pin_not_set')
   if (!(await verifySecret(deps.keys.pepper, 'pin', pin, counted.pin_hash))) {
+    await auditWrongSecret(deps, by, 'security.pin_wrong', counted.pin_tries)
     const left = limits.pinTriesMax - counted.pin_tries
     throw left > 0 ? new AppError('pin_wrong', { field: 'pin', values: { left } }) : new AppError('pin_locked')
   }
-  await clearPinTries(deps.sql, userId)
+  await clearPinTries(deps.sql, user_id)
 }
 
 export const hashPin = (deps: Deps, pin: string): Promise<string> =>

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { isSameHash } from '../../secrets.ts'
 import { hashCode } from './challenges.ts'
 import {
+  type ChallengeMethod,
   type ChallengeUse,
   type CountedTry,
   countOtpTry,
@@ -11,9 +12,9 @@ import {
   markChallengeUsed,
   returnOtpTry,
 } from './otpChallengeStore.ts'
-import { readPasskey } from './passkeys.ts'
+import { type Assertion, assertionOf, readPasskey } from './passkeys.ts'
 import { hashRecoveryCode } from './recoveryCodes.ts'
-import { refuseTry } from './rules.ts'
+import { refuseTry, signersAmong } from './rules.ts'
 import { findAuthenticator, hasRecoveryCode, listPasskeys, takePasskey, takeRecoveryCode, takeStep } from './store.ts'
 import { openSeed, stepOfCode } from './totp.ts'
 
@@ -58,24 +59,32 @@ async function acceptTry(
   return { challenge_id: id, user_id, business_id, proof }
 }
 
-async function proveByApp(deps: Deps, counted: CountedTry, otp: string): Promise<Proof | null> {
+type Prove = (deps: Deps, id: string, counted: CountedTry, otp: string) => Promise<Proof | null>
+
+const proveByApp: Prove = async (deps, _id, counted, otp) => {
   const app = await findAuthenticator(deps.sql, counted.user_id)
   if (app === null) return null
-  const found = stepOfCode(openSeed(deps, counted.user_id, app.sealed_seed), otp, deps.now())
+  const found = stepOfCode(openSeed(deps, counted.user_id, app.sealed_seed), otp, deps.outsideNow())
   if (found === null) return null
   const step = BigInt(found)
   if (step <= app.last_step) throw new AppError('otp_used', { field: 'otp' })
   return { method: 'authenticator', step }
 }
 
-const proveByMail = (deps: Deps, id: string, counted: CountedTry, otp: string): Proof | null =>
+const proveByMail: Prove = async (deps, id, counted, otp) =>
   isSameHash(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
+
+/** No code belongs to what a passkey was asked for. */
+const provers = {
+  email: proveByMail,
+  authenticator: proveByApp,
+  passkey: async () => null,
+} satisfies Record<ChallengeMethod, Prove>
 
 /** A code by the way the challenge was made for, and no other. */
 export async function verifyChallenge(deps: Deps, use: ChallengeUse, otp: string): Promise<VerifiedChallenge> {
   const counted = await takeTry(deps, use)
-  const proof =
-    counted.method === 'email' ? proveByMail(deps, use.id, counted, otp) : await proveByApp(deps, counted, otp)
+  const proof = await provers[counted.method](deps, use.id, counted, otp)
   if (proof === null) throw refuseTry(counted, 'otp_wrong', 'otp')
   return acceptTry(deps, use.id, counted, proof)
 }
@@ -124,4 +133,30 @@ export async function verifyLogin(deps: Deps, use: ChallengeUse, given: LoginPro
       : null
   if (signed === null) throw new AppError('passkey_refused')
   return acceptTry(deps, use.id, counted, { method: 'passkey', ...signed })
+}
+
+/** A signature of a passkey, verified and not yet spent, with what is kept of it. */
+export interface SignedChallenge extends VerifiedChallenge {
+  passkey_id: string
+  assertion: Assertion
+  signed_digests: string[]
+  asked_at: Date
+}
+
+/** What a passkey was asked to sign, signed by one of the person's own that is old enough, which recognised them. */
+export async function verifySigned(
+  deps: Deps,
+  use: ChallengeUse,
+  response: Record<string, unknown>,
+): Promise<SignedChallenge> {
+  const counted = await takeTry(deps, use)
+  const { passkey_challenge, signed_digests, sent_at, user_id } = counted
+  const known = signersAmong(await listPasskeys(deps.sql, user_id), deps.now())
+  const signed =
+    counted.method === 'passkey' && passkey_challenge !== null
+      ? await readPasskey(deps, passkey_challenge, known, response, { isVerified: true })
+      : null
+  if (signed === null) throw new AppError('passkey_refused')
+  const verified = await acceptTry(deps, use.id, counted, { method: 'passkey', ...signed })
+  return { ...verified, passkey_id: signed.id, assertion: assertionOf(response), signed_digests, asked_at: sent_at }
 }

@@ -16,6 +16,13 @@ export type OperatorOutcome =
   | { outcome: 'removed' }
   | { outcome: 'unlocked' }
 
+/** Who says yes, and how it was made sure who asks. */
+export interface Agreeing {
+  staff_id: string
+  full_name: string
+  reason: string
+}
+
 const isSamePerson = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
@@ -26,10 +33,10 @@ export async function agreeToRemoval(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'now' | 'newId'>,
   user: UserRow,
-  staff: string,
-): Promise<OperatorOutcome> {
+  { staff_id, full_name: staff, reason }: Agreeing,
+): Promise<Exclude<OperatorOutcome, { outcome: 'unlocked' }>> {
   const now = deps.now()
-  const by: By = { now, address: '', actor: { kind: 'staff', staff_id: staff } }
+  const by: By = { now, address: '', actor: { kind: 'staff', staff_id } }
   // One after the other, and after any change of the factors that runs.
   await lockSendGuard(tx, user.id)
   if ((await findAuthenticator(tx, user.id)) === null) return { outcome: 'no_authenticator' }
@@ -40,7 +47,7 @@ export async function agreeToRemoval(
   const earliest_at = removalEarliestAt({ first_at: open.first_at ?? now }) ?? now
   if (open.first_staff === null) {
     await approveRemovalOnce(tx, open.id, staff, now)
-    await tellChange(tx, deps, user, by, 'removal_approved', { staff, old: open.status, new: 'approved_once' })
+    await tellChange(tx, deps, user, by, 'removal_approved', { staff, reason, old: open.status, new: 'approved_once' })
     return { outcome: 'approved_once', earliest_at }
   }
   if (isSamePerson(open.first_staff, staff)) return { outcome: 'same_person' }

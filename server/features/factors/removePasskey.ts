@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { beginChange } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
 import { spendChallenge } from './proofs.ts'
+import { readFactors } from './replies.ts'
 import { renewChannel, verifyStepUp } from './setups.ts'
-import { deletePasskey } from './store.ts'
+import { endPasskey } from './store.ts'
 
 export const removePasskey = defineHandler('/account/remove-passkey', {
   prepare: (deps, context, request) => verifyStepUp(deps, context, request, 'remove_passkey', request.id),
@@ -15,7 +15,7 @@ export const removePasskey = defineHandler('/account/remove-passkey', {
     await spendChallenge(tx, deps, prepared)
     const user = await mustFindUser(tx, actor.user_id)
     await beginChange(tx, user, now, true)
-    const old = await deletePasskey(tx, user.id, id)
+    const old = await endPasskey(tx, user.id, id, now)
     if (old === null) throw new AppError('not_found')
     await tellChange(tx, deps, user, context, 'remove_passkey', { old, new: null })
     renewChannel(effects)

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { auditFactor } from './notices.ts'
+import { readFactors } from './replies.ts'
 import { setPasskeyName } from './store.ts'
 
 export const renamePasskey = defineHandler('/account/rename-passkey', {

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { insertRemoval } from './factorRequestStore.ts'
 import { tellChange } from './notices.ts'
+import { readFactors } from './replies.ts'
 import { findAuthenticator } from './store.ts'
 import { lockSendGuard } from './userGuardStore.ts'
 

@@ -1,10 +1,12 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { FactorAction, LoginMethod } from '../../../contract/features/factors.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { FactorAction, HoldReason, LoginMethod } from '../../../contract/features/factors.ts'
 import { AppError } from '../../errors.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import type { UserRow } from '../people/store.ts'
 import type { RemovalRow } from './factorRequestStore.ts'
 import type { ChallengeRow } from './otpChallengeStore.ts'
-import type { Ways } from './store.ts'
+import type { PasskeyRow, Ways } from './store.ts'
 import type { SendGuard } from './userGuardStore.ts'
 
 /** The chosen factor alone, which no other stands in for (T28); at a log-in also a passkey or a recovery code, where there is one. */
@@ -41,7 +43,7 @@ export interface Sent {
 export const sendingOf = (
   { sent_at, expires_at }: Sent,
   sendsSoFar: number,
-): Pick<CallAnswer<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
+): Pick<CallReply<'/account/resend-otp'>, 'expires_at' | 'resend_at' | 'sends_left'> => ({
   expires_at: expires_at.toISOString(),
   resend_at: new Date(sent_at.getTime() + limits.otpResendMs).toISOString(),
   sends_left: Math.max(0, limits.otpSendsMax - sendsSoFar),
@@ -71,15 +73,45 @@ export function refuseTry(
 /** What a code of `factor_change` is bound to: the change, and the passkey where it is about one. */
 export const digestChange = (action: FactorAction, target = ''): string => `${action} ${target}`.trim()
 
-/** Money of this person waits for a day after a factor was removed, replaced or swapped (T28). */
-export const heldUntil = ({ factor_changed_at }: { factor_changed_at: Date | null }): Date | null =>
-  factor_changed_at && new Date(factor_changed_at.getTime() + limits.factorHoldMs)
+/** What a person's payments and approvals wait for, as their row says. */
+export type Holds = Pick<UserRow, 'factor_changed_at' | 'mail_reset_of' | 'mail_reset_until'>
 
-export function assertNotHeld(row: { factor_changed_at: Date | null }, now: Date): void {
-  const leftMs = (heldUntil(row)?.getTime() ?? 0) - now.getTime()
-  if (leftMs > 0) throw new AppError('factor_changed_hold', { values: { hours: Math.ceil(leftMs / 3_600_000) } })
+/**
+ * Money of this person waits for a day after a factor was removed, replaced or swapped (T28), and after a reset of the password or PIN that
+ * rested on mail alone (T45). Of two holds the one that ends last; null: none runs.
+ */
+export function holdOf(row: Holds, now: Date): { reason: HoldReason; until: Date } | null {
+  const { factor_changed_at, mail_reset_of, mail_reset_until } = row
+  const changed = factor_changed_at && {
+    reason: 'factor_changed' as const,
+    until: new Date(factor_changed_at.getTime() + limits.factorHoldMs),
+  }
+  const reset = mail_reset_of && mail_reset_until && { reason: mail_reset_of, until: mail_reset_until }
+  const running = [changed, reset].filter((hold) => hold !== null).filter(({ until }) => until > now)
+  return running.sort((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null
+}
+
+export const replyHold = (row: Holds, now: Date): CallReply<'/account/get-session'>['hold'] => {
+  const hold = holdOf(row, now)
+  return hold && { reason: hold.reason, until: hold.until.toISOString() }
+}
+
+export function assertNotHeld(row: Holds, now: Date): void {
+  const hold = holdOf(row, now)
+  if (hold === null) return
+  if (hold.reason !== 'factor_changed')
+    throw new AppError('mail_reset_hold', { values: { until: timeValue(hold.until) } })
+  const hours = Math.ceil((hold.until.getTime() - now.getTime()) / 3_600_000)
+  throw new AppError('factor_changed_hold', { values: { hours } })
 }
 
 /** When the second of two people may carry it out, once the first has agreed. */
 export const removalEarliestAt = ({ first_at }: Pick<RemovalRow, 'first_at'>): Date | null =>
   first_at && new Date(first_at.getTime() + limits.factorHoldMs)
+
+/** From when on a passkey signs payments and approvals: a day after it was added, as after a reset (T45). */
+export const signsFrom = ({ created_at }: Pick<PasskeyRow, 'created_at'>): Date =>
+  new Date(created_at.getTime() + limits.factorHoldMs)
+
+export const signersAmong = (passkeys: readonly PasskeyRow[], now: Date): PasskeyRow[] =>
+  passkeys.filter((passkey) => signsFrom(passkey) <= now)

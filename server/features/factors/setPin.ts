@@ -5,8 +5,8 @@ import { confirmPassword } from './confirmPassword.ts'
 import { hashPin, savePin } from './pin.ts'
 
 export const setPin = defineHandler('/account/set-pin', {
-  async prepare(deps, { actor }, { password, new_pin }) {
-    await confirmPassword(deps, actor.user_id, password)
+  async prepare(deps, context, { password, new_pin }) {
+    await confirmPassword(deps, context, password)
     return { before: null, after: await hashPin(deps, new_pin) }
   },
   async run(tx, context, _request, { deps, prepared }) {

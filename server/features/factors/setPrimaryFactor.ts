@@ -1,10 +1,10 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { changePrimary } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
 import { spendChallenge } from './proofs.ts'
+import { readFactors } from './replies.ts'
 import { renewChannel, verifyStepUp } from './setups.ts'
 import { findAuthenticator } from './store.ts'
 

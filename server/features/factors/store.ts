@@ -17,7 +17,7 @@ export async function readWays(sql: Reader, userId: string): Promise<Ways> {
   const [row] = await sql<Ways[]>`
     select u.primary_factor,
       exists (select from recovery_codes r where r.user_id = u.id and r.used_at is null) as has_recovery_code,
-      exists (select from passkeys p where p.user_id = u.id) as has_passkey
+      exists (select from passkeys p where p.user_id = u.id and p.removed_at is null) as has_passkey
     from users u where u.id = ${userId}`
   if (row === undefined) throw new Error('a challenge needs a person')
   return row
@@ -147,7 +147,7 @@ export interface PasskeyRow {
 
 export const listPasskeys = (sql: Reader, userId: string) => sql<PasskeyRow[]>`
   select id, credential_id, public_key, counter, transports, name, created_at, last_used_at
-  from passkeys where user_id = ${userId} order by created_at, id`
+  from passkeys where user_id = ${userId} and removed_at is null order by created_at, id`
 
 /** False where this credential is known already. */
 export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Promise<boolean> {
@@ -162,14 +162,16 @@ export async function insertPasskey(tx: Tx, owner: Owner, row: PasskeyRow): Prom
 /** Answers the name it had. */
 export async function setPasskeyName(tx: Tx, userId: string, id: string, name: string): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
-    update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) old
+    update passkeys p set name = ${name} from (select id, name from passkeys
+      where id = ${id} and user_id = ${userId} and removed_at is null for update) old
     where p.id = old.id returning old.name`
   return row?.name ?? null
 }
 
-export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
+/** Answers the name it had. Its key stays: what it signed is checked against it. */
+export async function endPasskey(tx: Tx, userId: string, id: string, now: Date): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
-    delete from passkeys where id = ${id} and user_id = ${userId} returning name`
+    update passkeys set removed_at = ${now} where id = ${id} and user_id = ${userId} and removed_at is null returning name`
   return row?.name ?? null
 }
 
@@ -177,8 +179,14 @@ export async function deletePasskey(tx: Tx, userId: string, id: string): Promise
 export async function takePasskey(tx: Tx, userId: string, id: string, counter: bigint, now: Date): Promise<boolean> {
   const { count } = await tx`
     update passkeys set counter = ${counter}, last_used_at = ${now}
-    where id = ${id} and user_id = ${userId} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
+    where id = ${id} and user_id = ${userId} and removed_at is null and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
   return count === 1
 }
 
 export const forgetSetups = (sql: Reader, before: Date) => sql`delete from factor_setups where expires_at < ${before}`
+
+/** Whether the session was begun with more than a mailbox is enough for. */
+export async function isSessionBeyondMail(sql: Reader, sessionHash: string): Promise<boolean> {
+  const [row] = await sql`select 1 from sessions where id_hash = ${sessionHash} and is_beyond_mail`
+  return row !== undefined
+}

@@ -23,6 +23,10 @@ export function stepOfCode(seed: string, code: string, now: Date): number | null
   return delta === null ? null : TOTP.counter({ period: periodSeconds, timestamp }) + delta
 }
 
+/** What the app shows. */
+export const codeNow = (seed: string, now: Date): string =>
+  TOTP.generate({ ...common, secret: Secret.fromBase32(seed), timestamp: now.getTime() })
+
 const sealLabel = (userId: string) => `authenticator ${userId}`
 
 /** As it lies in the database. */

@@ -9,38 +9,70 @@ export interface SendGuard {
   otp_locked_until: Date | null
 }
 
-/** Locks the person's row until the transaction ends: sendings are counted one after the other. */
-export async function lockSendGuard(tx: Tx, userId: string): Promise<SendGuard> {
-  await tx`insert into user_guards (user_id) values (${userId}) on conflict (user_id) do nothing`
-  const [row] = await tx<SendGuard[]>`
-    select otp_sends, otp_sends_since, otp_locked_until from user_guards where user_id = ${userId} for update`
-  if (row === undefined) throw new Error('a guard row was neither made nor found')
-  return row
+/** Of the person themselves, and of log-ins from devices that they have not used before, which may be anybody's who has the password. */
+export interface SendGuards {
+  own: SendGuard
+  stranger: SendGuard
 }
 
-export const saveSendGuard = (tx: Tx, userId: string, guard: SendGuard) => tx`
-  update user_guards set otp_sends = ${guard.otp_sends}, otp_sends_since = ${guard.otp_sends_since},
-    otp_locked_until = ${guard.otp_locked_until}
-  where user_id = ${userId}`
+interface GuardRow extends SendGuard {
+  stranger_sends: number
+  stranger_sends_since: Date | null
+  stranger_locked_until: Date | null
+}
+
+/** Locks the person's row until the transaction ends: sendings are counted one after the other. */
+export async function lockSendGuard(tx: Tx, userId: string): Promise<SendGuards> {
+  await tx`insert into user_guards (user_id) values (${userId}) on conflict (user_id) do nothing`
+  const [row] = await tx<GuardRow[]>`
+    select otp_sends, otp_sends_since, otp_locked_until, stranger_sends, stranger_sends_since, stranger_locked_until
+    from user_guards where user_id = ${userId} for update`
+  if (row === undefined) throw new Error('a guard row was neither made nor found')
+  const { stranger_sends, stranger_sends_since, stranger_locked_until, ...own } = row
+  return {
+    own,
+    stranger: {
+      otp_sends: stranger_sends,
+      otp_sends_since: stranger_sends_since,
+      otp_locked_until: stranger_locked_until,
+    },
+  }
+}
+
+export const saveSendGuard = (tx: Tx, userId: string, side: keyof SendGuards, guard: SendGuard) =>
+  side === 'own'
+    ? tx`
+      update user_guards set otp_sends = ${guard.otp_sends}, otp_sends_since = ${guard.otp_sends_since},
+        otp_locked_until = ${guard.otp_locked_until}
+      where user_id = ${userId}`
+    : tx`
+      update user_guards set stranger_sends = ${guard.otp_sends}, stranger_sends_since = ${guard.otp_sends_since},
+        stranger_locked_until = ${guard.otp_locked_until}
+      where user_id = ${userId}`
 
 /** Wrong codes in a row; too many switch the second step off. */
 export const forgetFailures = (tx: Tx, userId: string) =>
-  tx`update user_guards set otp_failures_in_row = 0 where user_id = ${userId}`
+  tx`update user_guards set otp_failures_in_row = 0, stranger_failures_in_row = 0 where user_id = ${userId}`
 
-/** Null: no try is left in these 24 hours. */
+/** Null: no try is left in these 24 hours. The attempt that was counted last is not counted again. */
 export async function countPinTry(
   sql: Reader,
   userId: string,
-  now: Date,
+  { attempt, now }: { attempt: string; now: Date },
 ): Promise<{ pin_hash: string | null; pin_tries: number } | null> {
   const since = new Date(now.getTime() - limits.pinLockMs)
   const [row] = await sql<{ pin_hash: string | null; pin_tries: number }[]>`
     with counted as (
-      insert into user_guards as g (user_id, pin_tries, pin_tries_since) values (${userId}, 1, ${now})
+      insert into user_guards as g (user_id, pin_tries, pin_tries_since, pin_attempt)
+      values (${userId}, 1, ${now}, ${attempt})
       on conflict (user_id) do update set
-        pin_tries = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 1 else g.pin_tries + 1 end,
+        pin_attempt = excluded.pin_attempt,
+        pin_tries = case
+          when g.pin_tries = 0 or g.pin_tries_since <= ${since} then 1
+          when g.pin_attempt = excluded.pin_attempt then g.pin_tries
+          else g.pin_tries + 1 end,
         pin_tries_since = case when g.pin_tries = 0 or g.pin_tries_since <= ${since} then ${now} else g.pin_tries_since end
-      where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since}
+      where g.pin_tries < ${limits.pinTriesMax} or g.pin_tries_since <= ${since} or g.pin_attempt = excluded.pin_attempt
       returning g.pin_tries
     )
     select u.pin_hash, counted.pin_tries from counted, users u where u.id = ${userId}`

@@ -1,8 +1,8 @@
 import { defineHandler } from '../../handler.ts'
 import { mustFindUser } from '../people/store.ts'
-import { readFactors } from './answers.ts'
 import { closeRemoval, lockOpenRemoval } from './factorRequestStore.ts'
 import { tellChange } from './notices.ts'
+import { readFactors } from './replies.ts'
 import { lockSendGuard } from './userGuardStore.ts'
 
 export const withdrawFactorRemoval = defineHandler('/account/withdraw-factor-removal', {

@@ -23,3 +23,39 @@ export async function findFile(sql: Reader, businessId: string, id: string): Pro
     where business_id = ${businessId} and id = ${id}`
   return row ?? null
 }
+
+/** The same, for whoever may remove it: waits for those who hold it. */
+export async function lockFile(tx: Tx, businessId: string, id: string): Promise<FileRow | null> {
+  const [row] = await tx<FileRow[]>`
+    select business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at from files
+    where business_id = ${businessId} and id = ${id} for update`
+  return row ?? null
+}
+
+/** Before files are read to be used: until the transaction ends none of them is removed, so that what names them finds them. */
+export const holdFiles = (tx: Tx, businessId: string, ids: readonly string[]) =>
+  tx`select from files where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) order by id for key share`
+
+/** Uploads of one person come one after the other, so that each counts those before it. */
+export const lockUploads = (tx: Tx, userId: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`
+
+/** How much a person has uploaded since then. */
+export async function sumUploads(
+  tx: Tx,
+  by: Pick<FileRow, 'business_id' | 'uploaded_by'> & { since: Date },
+): Promise<{ count: number; bytes: number }> {
+  const [row] = await tx<{ count: number; bytes: bigint }[]>`
+    select count(*)::int as count, coalesce(sum(size), 0)::bigint as bytes from files
+    where business_id = ${by.business_id} and uploaded_by = ${by.uploaded_by} and created_at > ${by.since}`
+  return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+export const deleteFile = (tx: Tx, { business_id, id }: Pick<FileRow, 'business_id' | 'id'>) =>
+  tx`delete from files where business_id = ${business_id} and id = ${id}`
+
+/** By any business. */
+export async function isContentKept(tx: Tx, sha256: string): Promise<boolean> {
+  const [row] = await tx<{ is_kept: boolean }[]>`select is_content_kept(${sha256}) as is_kept`
+  return row?.is_kept ?? false
+}

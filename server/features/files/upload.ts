@@ -1,55 +1,63 @@
-import { createHash } from 'node:crypto'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import { type FilePurpose, filePurposes } from '../../../contract/features/files.ts'
+import { filePurposes } from '../../../contract/features/files.ts'
 import { auditBy } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import type { FileType } from '../../ports/files.ts'
-import { detectFileType } from '../../ports/fileType.ts'
-import { insertFile } from './store.ts'
+import type { Settings } from '../../settings.ts'
+import { removeLaterIfUnused } from './jobs.ts'
+import { judge } from './judge/judge.ts'
+import { mimes, shownName } from './rules.ts'
+import { insertFile, lockUploads, sumUploads } from './store.ts'
 
-const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const satisfies Record<
-  FileType,
-  string
->
+const altered = () => new AppError('file_altered', { field: 'file' })
 
-interface Checked {
-  bytes: Uint8Array
-  mime: string
-}
+const dayMs = 24 * 3_600_000
 
-interface Sealed {
-  size: number
-  sha256: string
-  purpose: FilePurpose
-}
-
-/** The file must be the one that was sealed, and be by its content what is taken for this purpose. */
-function checkFile(file: Uint8Array | undefined, sealed: Sealed): Checked {
-  const rule = filePurposes[sealed.purpose]
-  if (file === undefined || file.length !== sealed.size) throw new AppError('file_altered', { field: 'file' })
-  if (createHash('sha256').update(file).digest('hex') !== sealed.sha256)
-    throw new AppError('file_altered', { field: 'file' })
-  if (file.length > rule.bytesMax) {
-    throw new AppError('file_too_large', { field: 'file', values: { megabytes: rule.bytesMax / (1024 * 1024) } })
-  }
-  const type = detectFileType(file)
-  if (type === null || !(rule.types as readonly FileType[]).includes(type))
-    throw new AppError('file_type_refused', { field: 'file' })
-  return { bytes: file, mime: mimes[type] }
+/** What is used nowhere is removed after a day, so what a person can fill the disk with is limited by the day. */
+async function insistOnRoom(
+  tx: Tx,
+  { filesOfDay, fileBytesOfDay }: Settings,
+  { actor, now }: SignedInContext,
+  size: number,
+): Promise<void> {
+  const { business_id, user_id } = actor
+  const since = new Date(now.getTime() - dayMs)
+  const { count, bytes } = await sumUploads(tx, { business_id, uploaded_by: user_id, since })
+  if (count < filesOfDay && bytes + size <= fileBytesOfDay) return
+  const values = { files: filesOfDay, megabytes: fileBytesOfDay / (1024 * 1024) }
+  throw new AppError('files_full', { field: 'file', values })
 }
 
 export const upload = defineHandler('/common/upload', {
-  async run(tx, context, request, { deps, file }) {
+  /** The file is taken in and judged once it is clear who sends it and that they may, and outside of any transaction. */
+  async prepare(deps, context, { purpose, size, sha256 }, file) {
+    const { upload: right, bytesMax, types } = filePurposes[purpose]
+    if (right !== 'member' && !hasPermission(context.actor.role, right)) throw new AppError('not_permitted')
+    if (file === null || file.size !== size || file.sha256 !== sha256) throw altered()
+    if (size > bytesMax) {
+      throw new AppError('file_too_large', { field: 'file', values: { megabytes: bytesMax / (1024 * 1024) } })
+    }
+    await inBusiness(deps.sql, context.actor.business_id, (tx) => insistOnRoom(tx, deps.settings, context, size))
+    const taken = await deps.files.takeIn(file.content, { size, sha256 }, async (bytes) => {
+      const judged = await judge(context.actor.user_id, bytes, types, deps.scan)
+      return { mime: mimes[judged.type], size: judged.bytes.length, sha256: await deps.files.save(judged.bytes) }
+    })
+    if (taken === null) throw altered()
+    return taken
+  },
+
+  // Stored before its row: a file without a row does no harm, a row without a file would.
+  async run(tx, context, request, { deps, prepared: { mime, size, sha256 } }) {
     const { actor, now } = context
-    const { upload: right } = filePurposes[request.purpose]
-    if (right !== 'member' && !hasPermission(actor.role, right)) throw new AppError('not_permitted')
-    const { bytes, mime } = checkFile(file, request)
-    // Stored before its row: a file without a row does no harm, a row without a file would.
-    const sha256 = await deps.files.save(bytes)
     const id = deps.newId()
-    const { name, size, purpose } = request
+    const { purpose } = request
+    const name = shownName(request.name, mime)
     const { business_id, user_id } = actor
+    await lockUploads(tx, user_id)
+    await insistOnRoom(tx, deps.settings, context, size)
     await insertFile(tx, {
       business_id,
       id,
@@ -61,6 +69,7 @@ export const upload = defineHandler('/common/upload', {
       sha256,
       created_at: now,
     })
+    await removeLaterIfUnused(tx, now, { business_id, id, sha256 })
     await auditBy(tx, context, { action: 'file.upload', object_type: 'file', object_id: id, detail: { size, sha256 } })
     return { file_id: id, name, size, mime }
   },

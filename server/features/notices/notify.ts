@@ -8,7 +8,6 @@ export interface Notice<Name extends NotificationName> {
   business_id: string
   user_ids: string[]
   message: Name
-  /** Already formatted: amounts with their currency. */
   params: NotificationParams<Name>
   /** Portal path to open, as in `/business/report-detail/…`. */
   target: string | null

@@ -4,6 +4,7 @@ import { noticeStatus, type noticeStatuses } from '../../../contract/base/status
 import type { Reader, Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
 import { tellNews } from '../../db/news.ts'
+import type { TextValue } from '../../i18n/textValues.ts'
 
 export interface Owner {
   business_id: string
@@ -14,7 +15,7 @@ export interface NotificationRow {
   id: string
   status: (typeof noticeStatuses)[number]
   message: string
-  params: Record<string, string>
+  params: Record<string, TextValue>
   target: string | null
   created_at: Date
 }
@@ -62,11 +63,14 @@ export async function countUnread(tx: Tx, owner: Owner): Promise<number> {
 }
 
 /** When the session was last used; null where it has ended, or its person is out of the team. */
-export async function findLastSeen(sql: Reader, sessionHash: string): Promise<Date | null> {
-  const [row] = await sql<{ last_seen_at: Date }[]>`
-    select s.last_seen_at from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
+export async function findSessionTimes(
+  sql: Reader,
+  sessionHash: string,
+): Promise<{ created_at: Date; last_seen_at: Date } | null> {
+  const [row] = await sql<{ created_at: Date; last_seen_at: Date }[]>`
+    select s.created_at, s.last_seen_at from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
     where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null`
-  return row?.last_seen_at ?? null
+  return row ?? null
 }
 
 /** False where it is not theirs. */

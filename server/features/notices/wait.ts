@@ -1,36 +1,45 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Formats } from '../../../contract/base/formats.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { inBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerNotice } from './answers.ts'
-import { countUnread, findLastSeen, listNotifications, type NotificationRow } from './store.ts'
+import { formatsOf } from '../../readerFormats.ts'
+import { replyNotice } from './replies.ts'
+import { countUnread, findSessionTimes, listNotifications, type NotificationRow } from './store.ts'
 
 interface Standing {
-  /** Of the session, until it is idle for too long; null: it has ended. */
+  /** Of the session, until it is idle, or has been, for too long; null: it has ended. */
   leftMs: number | null
   cursor: string
   unread: number
   newest: NotificationRow | null
 }
 
+function leftOf({ created_at, last_seen_at }: { created_at: Date; last_seen_at: Date }, deps: Deps): number {
+  const { sessionIdleMs, sessionMaxMs } = deps.settings
+  return Math.min(last_seen_at.getTime() + sessionIdleMs, created_at.getTime() + sessionMaxMs) - deps.now().getTime()
+}
+
 /** Where a person stands. The cursor changes with each notice and with each that is read, in whatever order they were committed. */
 async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Standing> {
-  const [seenAt, unread, rows] = await Promise.all([
-    findLastSeen(tx, actor.session_id_hash),
+  const [times, unread, rows] = await Promise.all([
+    findSessionTimes(tx, actor.session_id_hash),
     countUnread(tx, actor),
     listNotifications(tx, actor, { size: 1, number: 1 }),
   ])
   const [newest = null] = rows
-  const leftMs = seenAt === null ? null : seenAt.getTime() + deps.settings.sessionIdleMs - deps.now().getTime()
+  const leftMs = times && leftOf(times, deps)
   return { leftMs, cursor: `${newest?.id ?? 'none'}.${unread}`, unread, newest }
 }
 
 const look = (deps: Deps, actor: PersonActor): Promise<Standing> =>
   inBusiness(deps.sql, actor.business_id, (tx) => findStanding(tx, deps, actor))
+
+/** The clock is moved by hours, where it is moved at all. */
+const movedMs = 60_000
 
 /**
  * Keeps the request until there is something to say. No connection of the pool is held meanwhile, and the session's idle time runs
@@ -41,12 +50,14 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
   const waiting = await deps.news.wait(actor)
   if (waiting === null) return false
   const endsAtMs = performance.now() + limits.newsWaitMs
+  const aheadMs = () => deps.now().getTime() - deps.outsideNow().getTime()
+  const aheadBeforeMs = aheadMs()
   try {
     for (let isNews = true; isNews; ) {
       const { leftMs, cursor } = await look(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
-      // A wake-up for something the client already knows: goes on waiting.
-      isNews = cursor === since && ms > 0 && (await waiting.until(ms, gone))
+      // A wake-up for something the client already knows: goes on waiting. Where the clock was moved the reply is what tells it.
+      isNews = cursor === since && ms > 0 && aheadMs() - aheadBeforeMs < movedMs && (await waiting.until(ms, gone))
     }
     return true
   } finally {
@@ -55,21 +66,21 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
 }
 
 /** The reply after the wait; empty for a session that ended meanwhile. */
-async function answerWait(
+async function replyWait(
   tx: Tx,
   deps: Deps,
   actor: PersonActor,
-  asked: { since: string; locale: Locale; wasKept: boolean },
-): Promise<CallAnswer<'/notification/wait'>> {
+  asked: { since: string; formats: Formats; wasKept: boolean },
+): Promise<CallReply<'/notification/wait'>> {
   const { leftMs, cursor, unread, newest } = await findStanding(tx, deps, actor)
   if (leftMs === null || leftMs < 0) return { outcome: 'over', cursor: asked.since, unread: 0, newest: null }
   const unmoved = asked.wasKept ? 'quiet' : 'later'
   const outcome = cursor === asked.since ? unmoved : 'news'
-  return { outcome, cursor, unread, newest: newest === null ? null : answerNotice(newest, asked.locale) }
+  return { outcome, cursor, unread, newest: newest === null ? null : replyNotice(deps, newest, asked.formats) }
 }
 
 export const waitHandler = defineHandler('/notification/wait', {
   prepare: (deps, { actor, gone }, { since }) => waitForNews(deps, actor, since, gone()),
-  run: (tx, { actor, locale }, { since }, { deps, prepared: wasKept }) =>
-    answerWait(tx, deps, actor, { since, locale, wasKept }),
+  run: (tx, context, { since }, { deps, prepared: wasKept }) =>
+    replyWait(tx, deps, context.actor, { since, formats: formatsOf(context), wasKept }),
 })

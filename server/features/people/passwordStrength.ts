@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { longestRun, personalWords, runTooLong } from '../../../contract/base/passwordStrength.ts'
+import { hasOwnWord, longestRun, personalWords, runTooLong } from '../../../contract/base/passwordStrength.ts'
 import { AppError } from '../../errors.ts'
 
 /** Of 0 to 4: more than a hundred million guesses by somebody who knows the usual words, names, keyboards and dates. */
@@ -28,7 +28,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 export async function refuseWeakPassword(password: string, own: readonly string[], field = 'password'): Promise<void> {
   estimator ??= loadEstimator()
   const hasRun = longestRun(password) >= runTooLong
-  const words = [...own, ...personalWords(own), 'lintas']
-  if (hasRun || (await estimator).check(password, words).score < scoreMin)
+  const words = [...own, ...personalWords(own)]
+  if (hasRun || hasOwnWord(password, own) || (await estimator).check(password, words).score < scoreMin)
     throw new AppError('password_weak', { field })
 }

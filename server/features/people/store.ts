@@ -1,10 +1,15 @@
+import type { AccountType } from '../../../contract/base/accountTypes.ts'
+import type { ApiAccessState } from '../../../contract/base/apiAccess.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
+import type { FirstStepName } from '../../../contract/base/firstSteps.ts'
+import type { FormatStyle } from '../../../contract/base/formats.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import { noteRole } from './roleChangeStore.ts'
 
 /** The only writer of the table `users`. */
 
@@ -21,17 +26,28 @@ export interface UserRow {
   avatar_file_id: string | null
   role: Role
   language: Locale
+  format_style: FormatStyle
+  /** Name of the IANA database; null: that of the business. */
+  time_zone: string | null
   /** Null: invited, none of their own yet. */
   password_hash: string | null
   pin_hash: string | null
   primary_factor: PrimaryFactor
   factor_changed_at: Date | null
+  mail_reset_of: 'password_reset' | 'pin_reset' | null
+  mail_reset_since: Date | null
+  mail_reset_until: Date | null
   company_name: string
+  account_type: AccountType
   organization_number: string
   organization_country_code: string
   organization_phone: string
   is_verified: VerificationStatus
+  is_eligible: boolean
   notice: string
+  /** By the operator: the person, or the whole business. */
+  is_locked: boolean
+  api_access: ApiAccessState
 }
 
 /** The fields of a person that a mail needs. */
@@ -40,8 +56,8 @@ export type MailedUser = Pick<UserRow, 'id' | 'business_id' | 'email' | 'full_na
 /** Of those who have not left. */
 const selectUsers = (sql: Reader) => sql`
   select u.business_id, u.id, u.user_name, u.email, u.full_name, u.country_code, u.phone_number, u.job_title, u.avatar_file_id,
-    u.role, u.language, u.password_hash, u.pin_hash, u.primary_factor, u.factor_changed_at, b.name as company_name,
-    b.organization_number, b.organization_country_code, b.organization_phone, b.is_verified, b.notice
+    u.role, u.language, u.format_style, u.time_zone, u.password_hash, u.pin_hash, u.primary_factor, u.factor_changed_at,
+    u.mail_reset_of, u.mail_reset_since, u.mail_reset_until, b.name as company_name, b.account_type, b.organization_number, b.organization_country_code, b.organization_phone, b.is_verified, b.is_eligible, b.notice, u.locked_at is not null or b.locked_at is not null as is_locked, b.api_access
   from users u join businesses b on b.id = u.business_id and u.ended_at is null`
 
 export async function findUser(sql: Reader, userId: string): Promise<UserRow | null> {
@@ -63,11 +79,28 @@ export async function lockUser(tx: Tx, userId: string): Promise<UserRow> {
   return row
 }
 
-/** By user name or e-mail address, as somebody types it. */
+/** Digits as people write them: `+62 812-3456-789`, `0812 3456 789`; null for what is no telephone number. */
+function phoneOf(text: string): { digits: string; isWhole: boolean } | null {
+  if (!/^\+?[\d ().-]{6,30}$/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  return { digits: digits.replace(/^0+/, ''), isWhole: text.startsWith('+') || digits.startsWith('00') }
+}
+
+/** Whoever alone has this number; nobody where two have it. */
+async function findUserByPhone(sql: Reader, text: string): Promise<UserRow | null> {
+  const phone = phoneOf(text)
+  if (phone === null) return null
+  const own = sql`ltrim(u.phone_number, '0')`
+  const [row, another] = await sql<UserRow[]>`${selectUsers(sql)}
+    where ${phone.isWhole ? sql`ltrim(u.country_code, '+') || ${own}` : own} = ${phone.digits} limit 2`
+  return another === undefined ? (row ?? null) : null
+}
+
+/** By user name, e-mail address or telephone number, as somebody types it. */
 export async function findUserByIdentifier(sql: Reader, identifier: string): Promise<UserRow | null> {
   const name = identifier.trim().toLowerCase()
   const [row] = await sql<UserRow[]>`${selectUsers(sql)} where u.user_name = ${name} or u.email = ${name}`
-  return row ?? null
+  return row ?? findUserByPhone(sql, name)
 }
 
 export async function findUserByEmail(sql: Reader, email: string): Promise<UserRow | null> {
@@ -82,6 +115,13 @@ export async function isNameTaken(tx: Tx, userId: string, userName: string): Pro
   return row !== undefined
 }
 
+/** Of the others who are in the team, or invited to it. */
+export async function listColleagueNames(sql: Reader, businessId: string, except: string): Promise<string[]> {
+  const rows = await sql<{ full_name: string }[]>`
+    select full_name from users where business_id = ${businessId} and id <> ${except} and ended_at is null`
+  return rows.map(({ full_name }) => full_name)
+}
+
 /** Admins who can log in, but for these. */
 export const listAdmins = (sql: Reader, businessId: string, except: readonly string[] = []): Promise<MailedUser[]> =>
   sql<MailedUser[]>`
@@ -89,6 +129,15 @@ export const listAdmins = (sql: Reader, businessId: string, except: readonly str
     where business_id = ${businessId} and role = any(${rolesWith('team.change_role')}) and ended_at is null and password_hash is not null
       and id <> all(${[...except]}::uuid[])
     order by id`
+
+export type NamedUser = MailedUser & Pick<UserRow, 'company_name'>
+
+/** These people, also those who have left: their mailboxes are told still. */
+export const listPeople = (sql: Reader, businessId: string, ids: readonly string[]): Promise<NamedUser[]> =>
+  sql<NamedUser[]>`
+    select u.id, u.business_id, u.email, u.full_name, u.language, b.name as company_name
+    from users u join businesses b on b.id = u.business_id
+    where u.business_id = ${businessId} and u.id = any(${[...ids]}::uuid[]) order by u.id`
 
 export async function countUsers(sql: Reader, businessId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
@@ -118,7 +167,10 @@ export interface NewUser {
 /** The field (user name or address) that is taken already; null where the person was added. */
 export async function insertUser(tx: Tx, row: NewUser): Promise<'email' | 'user_name' | null> {
   const { count } = await tx`insert into users ${tx({ ...row })} on conflict do nothing`
-  if (count === 1) return null
+  if (count === 1) {
+    await noteRole(tx, { ...row, changed_by: null, now: row.created_at })
+    return null
+  }
   return (await findUserByEmail(tx, row.email)) === null ? 'user_name' : 'email'
 }
 
@@ -130,11 +182,28 @@ export type NewProfile = Pick<
 export const saveProfile = (tx: Tx, userId: string, row: NewProfile) =>
   tx`update users set ${tx({ ...row })} where id = ${userId}`
 
+export const updateFullName = (tx: Tx, by: { business_id: string; id: string; full_name: string }) =>
+  tx`update users set full_name = ${by.full_name} where business_id = ${by.business_id} and id = ${by.id}`
+
+export const dismissStep = (tx: Tx, userId: string, step: FirstStepName) => tx`
+  update users set dismissed_steps = dismissed_steps || ${step}::text
+  where id = ${userId} and not (${step} = any(dismissed_steps))`
+
 export const updateLanguage = (tx: Tx, userId: string, language: Locale) =>
   tx`update users set language = ${language} where id = ${userId}`
 
-export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) =>
-  tx`update users set password_hash = ${passwordHash} where id = ${userId}`
+export const updateFormats = (tx: Tx, userId: string, row: Pick<UserRow, 'format_style' | 'time_zone'>) =>
+  tx`update users set ${tx({ ...row })} where id = ${userId}`
+
+/** With the first one an invited person joins, and has their role from whoever gave it last. */
+export async function setPasswordHash(
+  tx: Tx,
+  by: { business_id: string; id: string; password_hash: string; now: Date },
+): Promise<void> {
+  const [seat] = await tx<{ invited_by: string | null }[]>`
+    update users set password_hash = ${by.password_hash} where id = ${by.id} returning invited_by`
+  await noteRole(tx, { ...by, changed_by: seat?.invited_by ?? null })
+}
 
 interface ReplacedHash {
   user_id: string
@@ -166,13 +235,38 @@ export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor)
 export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
   tx`update users set factor_changed_at = ${at} where id = ${userId}`
 
-export const setRole = (tx: Tx, businessId: string, id: string, role: Role) =>
-  tx`update users set role = ${role} where business_id = ${businessId} and id = ${id}`
+/** Whoever changes the role of somebody invited answers for the invitation from then on. */
+export async function setRole(
+  tx: Tx,
+  by: { business_id: string; id: string; role: Role; changed_by: string | null; now: Date },
+): Promise<void> {
+  await tx`
+    update users set role = ${by.role}, invited_by = case when password_hash is null then ${by.changed_by} else invited_by end
+    where business_id = ${by.business_id} and id = ${by.id}`
+  await noteRole(tx, by)
+}
+/** Starts the day in which money waits after a reset by mail; one that runs already goes on, with the same beginning. */
+export const markMailReset = (
+  tx: Tx,
+  by: { user_id: string; of: 'password_reset' | 'pin_reset'; now: Date; until: Date },
+) => tx`
+  update users set mail_reset_of = ${by.of}, mail_reset_until = ${by.until},
+    mail_reset_since = case when mail_reset_until > ${by.now} then mail_reset_since else ${by.now} end
+  where id = ${by.user_id}`
+
+export const clearMailReset = (tx: Tx, userId: string) =>
+  tx`update users set mail_reset_of = null, mail_reset_since = null, mail_reset_until = null where id = ${userId}`
 
 export const markInvited = (tx: Tx, businessId: string, id: string, now: Date) =>
   tx`update users set invited_at = ${now} where business_id = ${businessId} and id = ${id}`
 
 /** They cannot log in any more; the row stays for the trail. */
-export const endUser = (tx: Tx, by: { business_id: string; id: string; ended_by: string; now: Date }) => tx`
-  update users set ended_at = ${by.now}, ended_by = ${by.ended_by}
-  where business_id = ${by.business_id} and id = ${by.id}`
+export async function endUser(
+  tx: Tx,
+  by: { business_id: string; id: string; ended_by: string; now: Date },
+): Promise<void> {
+  await tx`
+    update users set ended_at = ${by.now}, ended_by = ${by.ended_by}
+    where business_id = ${by.business_id} and id = ${by.id}`
+  await noteRole(tx, { ...by, changed_by: by.ended_by })
+}

@@ -1,30 +1,61 @@
 import postgres from 'postgres'
 import { auditBy, changesOf } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { SignedInContext } from '../../deps.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { findFile } from '../files/store.ts'
-import { profileOf } from './answers.ts'
-import { isNameTaken, lockUser, type NewProfile, saveProfile } from './store.ts'
+import { countHit } from '../../http/core/rateLimitStore.ts'
+import { removeLaterIfUnused } from '../files/jobs.ts'
+import { findFile, holdFiles } from '../files/store.ts'
+import { keptNumber } from './keptNumber.ts'
+import { refuseNameOfColleague } from './nameOfColleague.ts'
+import { profileOf } from './replies.ts'
+import { isNameTaken, lockUser, mustFindUser, type NewProfile, saveProfile } from './store.ts'
 
 const fields = ['user_name', 'full_name', 'country_code', 'phone_number', 'job_title', 'avatar_file_id'] as const
 
 /** A picture is one that this person has uploaded to be theirs. */
 async function insistOnOwnPicture(tx: Tx, { actor }: SignedInContext, fileId: string): Promise<void> {
+  await holdFiles(tx, actor.business_id, [fileId])
   const file = await findFile(tx, actor.business_id, fileId)
   if (file?.purpose !== 'avatar' || file.uploaded_by !== actor.user_id) {
     throw new AppError('not_found', { field: 'avatar' })
   }
 }
 
+/** The picture before is used nowhere any more. */
+async function leavePicture(tx: Tx, { actor, now }: SignedInContext, fileId: string | null): Promise<void> {
+  const file = fileId === null ? null : await findFile(tx, actor.business_id, fileId)
+  if (file !== null) await removeLaterIfUnused(tx, now, file)
+}
+
+/** User names that one person tries in an hour: whether one is taken is not to be found out in bulk. */
+const namesTried = { max: 5, ms: 3_600_000 }
+
+async function takeNameTry(deps: Deps, userId: string): Promise<void> {
+  const nowMs = deps.now().getTime()
+  const startMs = Math.floor(nowMs / namesTried.ms) * namesTried.ms
+  if ((await countHit(deps.sql, `user name ${userId}`, new Date(startMs))) <= namesTried.max) return
+  throw new AppError('too_many_tries', { values: { minutes: Math.ceil((startMs + namesTried.ms - nowMs) / 60_000) } })
+}
+
 const isTwin = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === '23505'
 
 export const updateProfile = defineHandler('/account/update-profile', {
+  async prepare(deps, { actor }, { user_name }) {
+    const before = await mustFindUser(deps.sql, actor.user_id)
+    if (user_name.toLowerCase() !== before.user_name) await takeNameTry(deps, actor.user_id)
+  },
   async run(tx, context, { avatar, ...typed }) {
     const before = await lockUser(tx, context.actor.user_id)
-    const after: NewProfile = { ...typed, user_name: typed.user_name.toLowerCase(), avatar_file_id: avatar }
+    const after: NewProfile = {
+      ...typed,
+      phone_number: keptNumber(typed.country_code, typed.phone_number),
+      user_name: typed.user_name.toLowerCase(),
+      avatar_file_id: avatar,
+    }
     if (avatar !== null && avatar !== before.avatar_file_id) await insistOnOwnPicture(tx, context, avatar)
+    if (after.full_name !== before.full_name) await refuseNameOfColleague(tx, context, after.full_name)
     const taken = new AppError('user_name_taken', { field: 'user_name' })
     if (after.user_name !== before.user_name && (await isNameTaken(tx, before.id, after.user_name))) throw taken
     try {
@@ -32,6 +63,7 @@ export const updateProfile = defineHandler('/account/update-profile', {
     } catch (error) {
       throw isTwin(error) ? taken : error
     }
+    if (avatar !== before.avatar_file_id) await leavePicture(tx, context, before.avatar_file_id)
     const detail = changesOf<NewProfile>(before, after, fields)
     await auditBy(tx, context, { action: 'profile.updated', object_type: 'user', object_id: before.id, detail })
     return profileOf({ ...before, ...after })

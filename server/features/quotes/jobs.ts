@@ -1,5 +1,8 @@
+import { id, record } from '../../../contract/base/fields.ts'
+import { inBusiness } from '../../db/business.ts'
 import type { Deps } from '../../deps.ts'
 import type { TaskTable } from '../../jobs/task.ts'
+import { releasePromo } from './promos.ts'
 import { deleteRatesBefore, insertRates, isRateKnownAt } from './rateStore.ts'
 
 const dayMs = 24 * 3_600_000
@@ -16,4 +19,15 @@ export async function refreshRates({ sql, rates, now }: Pick<Deps, 'sql' | 'rate
 }
 
 export const refreshRatesTask = 'refresh_rates'
-export const quoteTasks = { [refreshRatesTask]: (deps) => refreshRates(deps) } satisfies TaskTable<Deps>
+
+/** When a quote ends that nobody used, the use of a code that it reserved is free again. */
+export const releasePromoTask = 'release_promo'
+const quoteJob = record({ business_id: id(), quote_id: id() })
+
+export const quoteTasks = {
+  [refreshRatesTask]: (deps) => refreshRates(deps),
+  async [releasePromoTask](deps, payload) {
+    const quote = quoteJob.validateSync(payload, { strict: true })
+    await inBusiness(deps.sql, quote.business_id, (tx) => releasePromo(tx, quote, { isUnusedOnly: true }))
+  },
+} satisfies TaskTable<Deps>

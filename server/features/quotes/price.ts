@@ -1,11 +1,17 @@
 import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { Fees } from '../../../contract/corridors/fees.ts'
+import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Settings } from '../../settings.ts'
+import { assertCorridorOn } from '../config/corridorSwitch.ts'
+import { feesAt, spreadsAt } from '../config/priceStore.ts'
+import { certify } from './certificate.ts'
+import type { PromoTerms } from './promoStore.ts'
 import { midRateAt } from './rateStore.ts'
-import { arrivesOn, customerRate, isDomestic, priceQuote } from './rules.ts'
+import { arrivesOn, assertWithinLimits, customerRate, isDomestic, priceQuote } from './rules.ts'
 import { holidaysFrom } from './store.ts'
+
 /** The parts of a price that depend on the present rate. */
 export interface FreshPrice {
   send_currency: Currency
@@ -19,22 +25,59 @@ export interface FreshPrice {
   fee_minor: bigint
   total_minor: bigint
   arrives_on: string
+  certificate: Certificate
 }
 
-/** Prices what a maker typed at the rate of now: a quote, and a transfer whose rate has run out, alike. */
-export async function priceNow(
-  reader: Reader,
+interface Asked {
+  corridor: Corridor
+  side: QuoteSide
+  typed_amount_minor: bigint
+  fee_payer: FeePayer
+  promo: PromoTerms | null
+}
+
+/** What a price of now is made from, read once for as many prices as are asked. */
+export interface Market {
+  mid: Awaited<ReturnType<typeof midRateAt>>
+  dollar: Awaited<ReturnType<typeof midRateAt>> | null
+  holidays: ReadonlySet<string>
+  /** As the operator has changed them; null: those of the corridor, and the setting. */
+  fees: Fees | null
+  spread: string | null
+}
+
+export async function readMarket(reader: Reader, corridor: Corridor, now: Date): Promise<Market> {
+  const [mid, dollar, holidays, fees, spreads] = await Promise.all([
+    midRateAt(reader, corridor.currency, now),
+    isDomestic(corridor.currency) ? null : midRateAt(reader, 'USD', now),
+    holidaysFrom(reader, corridor.country, now),
+    feesAt(reader, corridor.id, now),
+    spreadsAt(reader, now),
+    assertCorridorOn(reader, corridor.id),
+  ])
+  return { mid, dollar, holidays, fees, spread: spreads.get(corridor.currency) ?? null }
+}
+
+export function priceAt(
+  { mid, dollar, holidays, fees, spread }: Market,
   settings: Pick<Settings, 'spreadPercent'>,
   now: Date,
-  asked: { corridor: Corridor; side: QuoteSide; typed_amount_minor: bigint; fee_payer: FeePayer },
-): Promise<FreshPrice> {
-  const { corridor } = asked
-  const [mid, holidays] = await Promise.all([
-    midRateAt(reader, corridor.currency, now),
-    holidaysFrom(reader, corridor.country, now),
-  ])
-  const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid.mid_rate, settings.spreadPercent)
-  const price = priceQuote({ ...asked, rate })
+  asked: Asked,
+): FreshPrice {
+  const corridor = fees === null ? asked.corridor : { ...asked.corridor, fee_minor: fees }
+  const marginPercent = spread ?? settings.spreadPercent
+  const rate = isDomestic(corridor.currency) ? '1' : customerRate(mid.mid_rate, marginPercent)
+  const price = priceQuote({ ...asked, corridor, rate })
+  const certificate = certify({
+    ...asked,
+    corridor,
+    price,
+    mid,
+    dollar,
+    marginPercent,
+    promo_code: asked.promo?.code ?? '',
+  })
+  assertWithinLimits(corridor, price, certificate)
   return {
     send_currency: homeCurrency,
     send_amount_minor: price.send_amount_minor,
@@ -47,5 +90,14 @@ export async function priceNow(
     fee_minor: price.fee_minor - price.discount_minor,
     total_minor: price.total_minor,
     arrives_on: arrivesOn(now, corridor.arrival_bank_days.max, holidays),
+    certificate,
   }
 }
+
+/** Prices what a maker typed at the rate of now: a quote, and a transfer whose rate has run out, alike. */
+export const priceNow = async (
+  reader: Reader,
+  settings: Pick<Settings, 'spreadPercent'>,
+  now: Date,
+  asked: Asked,
+): Promise<FreshPrice> => priceAt(await readMarket(reader, asked.corridor, now), settings, now, asked)

@@ -8,13 +8,14 @@ export interface Mid {
   currency: Currency
   mid_rate: string
   as_of: Date
+  source: string
 }
 
 /** The newest rate at that time; the home currency is always one for one. */
 export async function midRateAt(reader: Reader, currency: Currency, now: Date): Promise<Mid> {
-  if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now }
+  if (currency === homeCurrency) return { currency, mid_rate: '1', as_of: now, source: '' }
   const [found] = await reader<Mid[]>`
-    select currency, mid_rate, as_of from rates
+    select currency, mid_rate, as_of, source from rates
     where currency = ${currency} and as_of <= ${now} and as_of > ${new Date(now.getTime() - rateAgeMaxMs)}
     order by as_of desc limit 1`
   if (!found) throw new AppError('rate_unavailable', { log: `no live rate of ${currency}` })
@@ -24,20 +25,35 @@ export async function midRateAt(reader: Reader, currency: Currency, now: Date): 
 /** The newest rates at that time of those that have one. */
 export const midRatesAt = (reader: Reader, currencies: Currency[], now: Date): Promise<Mid[]> =>
   reader<Mid[]>`
-    select asked.currency, found.mid_rate, found.as_of
+    select asked.currency, found.mid_rate, found.as_of, found.source
     from unnest(${currencies}::text[]) with ordinality as asked (currency, place)
     cross join lateral (
-      select mid_rate, as_of from rates where rates.currency = asked.currency and as_of <= ${now} order by as_of desc limit 1
+      select mid_rate, as_of, source from rates where rates.currency = asked.currency and as_of <= ${now} order by as_of desc limit 1
     ) as found
     order by asked.place`
+
+/** The newest rate at each of these times, in their order, as far as there is one: one look into the index for each. */
+export const midRatesAtEach = (
+  reader: Reader,
+  currencies: readonly Currency[],
+  instants: readonly Date[],
+): Promise<Pick<Mid, 'currency' | 'mid_rate'>[]> =>
+  reader<Pick<Mid, 'currency' | 'mid_rate'>[]>`
+    select asked.currency, found.mid_rate
+    from unnest(${[...currencies]}::text[]) as asked (currency)
+    cross join unnest(${instants.map((instant) => instant.toISOString())}::timestamptz[]) as at (instant)
+    cross join lateral (
+      select mid_rate from rates where rates.currency = asked.currency and as_of <= at.instant order by as_of desc limit 1
+    ) as found
+    order by asked.currency, at.instant`
 
 /** The oldest rates on record, for currencies that have none of a day ago. */
 export const oldestRates = (reader: Reader, currencies: Currency[]): Promise<Mid[]> =>
   reader<Mid[]>`
-    select asked.currency, found.mid_rate, found.as_of
+    select asked.currency, found.mid_rate, found.as_of, found.source
     from unnest(${currencies}::text[]) as asked (currency)
     cross join lateral (
-      select mid_rate, as_of from rates where rates.currency = asked.currency order by as_of limit 1
+      select mid_rate, as_of, source from rates where rates.currency = asked.currency order by as_of limit 1
     ) as found`
 
 /** Rates as they came; one that is known already stays as it is. */

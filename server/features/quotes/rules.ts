@@ -1,9 +1,18 @@
-import { addDays, isWeekend, secondTextOf } from '../../../contract/base/clock.ts'
+import { addDays, daysBetween, isWeekend, secondTextOf } from '../../../contract/base/clock.ts'
 import { limits } from '../../../contract/base/limits.ts'
-import { addPercent, type Currency, formatMoney, homeCurrency, isWholeUnits } from '../../../contract/base/money.ts'
+import { addPercent, type Currency, hasDecimalsWithin, homeCurrency, percentOf } from '../../../contract/base/money.ts'
 import { type Corridor, cutOff } from '../../../contract/corridors/corridor.ts'
-import { type FeePayer, type Price, priceTransfer, type QuoteSide } from '../../../contract/features/quotes.ts'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
+import {
+  type Certificate,
+  type FeePayer,
+  type Price,
+  priceTransfer,
+  type QuoteSide,
+} from '../../../contract/features/quotes.ts'
 import { AppError } from '../../errors.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import type { PromoTerms } from './promoStore.ts'
 
 /** A rate older than this is not sold: a long weekend of the source is the most it may be silent. */
 export const rateAgeMaxMs = 5 * 24 * 3_600_000
@@ -15,8 +24,12 @@ export function customerRate(midRate: string, spreadPercent: string): string {
   return addPercent(midRate, spreadPercent, decimals)
 }
 
+/** Each day from one to another, both of them. */
+export const daysFrom = (from: string, to: string): string[] =>
+  from > to ? [] : Array.from({ length: daysBetween(from, to) + 1 }, (_, count) => addDays(from, count))
+
 /** The day itself where banks work on it, else the next on which they do. */
-function bankDayFrom(day: string, holidays: ReadonlySet<string>): string {
+export function bankDayFrom(day: string, holidays: ReadonlySet<string>): string {
   let found = day
   while (isWeekend(found) || holidays.has(found)) found = addDays(found, 1)
   return found
@@ -39,21 +52,35 @@ export interface PriceInput {
   typed_amount_minor: bigint
   fee_payer: FeePayer
   rate: string
+  promo?: PromoTerms | null
+}
+
+/** What a maker types to arrive has no more decimals than its corridor pays out. */
+export function assertPayable(corridor: Corridor, side: QuoteSide, typed: bigint): void {
+  if (side === 'receive' && !hasDecimalsWithin(typed, corridor.currency, receivedDecimals(corridor))) {
+    throw new AppError('input_invalid', { field: 'amount_minor' })
+  }
+}
+
+/** What a code takes off a fee: never more than the fee. */
+export function discountOf({ kind, percent, amount_minor }: PromoTerms, feeMinor: bigint): bigint {
+  const discount = kind === 'percent' ? percentOf(feeMinor, percent ?? 0) : (amount_minor ?? 0n)
+  return discount < feeMinor ? discount : feeMinor
 }
 
 /** Price of what was typed, within the corridor's bounds. */
 export function priceQuote(input: PriceInput): Price {
   const { corridor, side, typed_amount_minor: typed } = input
-  if (side === 'receive' && !isWholeUnits(typed, corridor.currency)) {
-    throw new AppError('input_invalid', { field: 'amount_minor' })
-  }
+  const fee_minor = BigInt(corridor.fee_minor[input.fee_payer])
   const price = priceTransfer({
     side,
     amount_minor: typed,
     send_currency: homeCurrency,
     receive_currency: corridor.currency,
+    received_decimals: receivedDecimals(corridor),
     rate: input.rate,
-    fee_minor: BigInt(corridor.fee_minor[input.fee_payer]),
+    fee_minor,
+    discount_minor: input.promo ? discountOf(input.promo, fee_minor) : 0n,
   })
   assertWithin(price.receive_amount_minor, corridor)
   return price
@@ -66,14 +93,31 @@ function assertWithin(receivedMinor: bigint, corridor: Corridor): void {
   if (receivedMinor < minimum) {
     throw new AppError('amount_below_minimum', {
       field: 'amount_minor',
-      values: { minimum: formatMoney(minimum, currency) },
+      values: { minimum: moneyValue(minimum, currency) },
     })
   }
   if (receivedMinor > maximum) {
-    throw new AppError('amount_above_maximum', {
-      field: 'amount_minor',
-      values: { maximum: formatMoney(maximum, currency) },
-    })
+    throw tooLarge(corridor, maximum, currency)
+  }
+}
+
+/** More than may go there at once: of a corridor, of a kind of account. */
+export const tooLarge = (corridor: Pick<Corridor, 'country'>, maximum: bigint, currency: Currency): AppError =>
+  new AppError(corridor.country === 'CN' ? 'amount_too_large_for_china' : 'amount_above_maximum', {
+    field: 'amount_minor',
+    values: { maximum: moneyValue(maximum, currency) },
+  })
+
+/** What holds for every account of the corridor is judged with the price; the rest when the recipient is known. */
+export function assertWithinLimits(
+  corridor: Corridor,
+  { receive_amount_minor }: Price,
+  { usd_value_minor }: Certificate,
+): void {
+  for (const { scope, where, recipient_type, purposes, currency, maximum } of corridor.limits ?? []) {
+    if (scope !== 'transfer' || where || recipient_type || purposes || !currency) continue
+    const worth = currency === corridor.currency ? receive_amount_minor : BigInt(usd_value_minor)
+    if (worth > BigInt(maximum)) throw tooLarge(corridor, BigInt(maximum), currency)
   }
 }
 

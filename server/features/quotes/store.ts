@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/base/money.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 
@@ -23,6 +23,7 @@ export interface QuoteRow {
   fee_minor: bigint
   total_minor: bigint
   arrives_on: string
+  certificate: Certificate
   created_at: Date
   expires_at: Date
   used_by_transfer_id: string | null
@@ -36,11 +37,24 @@ export async function holidaysFrom(reader: Reader, country: string, now: Date): 
   return new Set(rows.map((row) => row.day))
 }
 
+/** Of a file of payments: one statement, however many they are. */
+export async function insertQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<void> {
+  await tx`insert into quotes ${tx(quotes.map((quote) => ({ ...quote, certificate: tx.json(quote.certificate) })))}`
+}
+
+export const findQuotes = (tx: Tx, businessId: string, ids: readonly string[]): Promise<QuoteRow[]> =>
+  tx<QuoteRow[]>`select * from quotes where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
+
 export async function insertQuote(tx: Tx, quote: QuoteRow): Promise<void> {
-  await tx`insert into quotes ${tx({ ...quote })}`
+  await tx`insert into quotes ${tx({ ...quote, certificate: tx.json(quote.certificate) })}`
 }
 
 /** Locks the quote, so that of two transfers made from it at once one waits and then finds it used. */
+export async function findQuote(tx: Tx, businessId: string, id: string): Promise<QuoteRow | undefined> {
+  const [quote] = await tx<QuoteRow[]>`select * from quotes where business_id = ${businessId} and id = ${id}`
+  return quote
+}
+
 export async function lockQuote(tx: Tx, businessId: string, id: string): Promise<QuoteRow | undefined> {
   const [quote] = await tx<QuoteRow[]>`
     select * from quotes where business_id = ${businessId} and id = ${id} for update`

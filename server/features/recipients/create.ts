@@ -1,35 +1,56 @@
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { AuditedBy, AuditedByKey } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerWhole } from './answers.ts'
+import { insistOnAccountType } from './accountType.ts'
+import { withKeptCard } from './cards.ts'
+import { replyWhole } from './replies.ts'
 import { checkRecipient, searchText } from './rules.ts'
 import { auditRecipient, refuseTwin, storedFields } from './saved.ts'
 import { insertRecipient, type RecipientRow } from './store.ts'
 
+/** `user_id`: the person who enters it, or who answers for the key that does. */
+type Entering = (AuditedBy | AuditedByKey) & { user_id: string }
+
+/** A recipient as it was asked for, checked and kept. */
+export async function enterRecipient(
+  tx: Tx,
+  deps: Deps,
+  by: Entering,
+  request: CallRequest<'/recipient/create'>,
+): Promise<RecipientRow> {
+  const { actor, now, user_id } = by
+  await insistOnAccountType(tx, actor.business_id, request)
+  const checked = await withKeptCard(tx, deps, actor.business_id, checkRecipient(request))
+  const row: RecipientRow = {
+    ...storedFields(checked),
+    business_id: actor.business_id,
+    id: deps.newId(),
+    type: request.type,
+    corridor_id: request.corridor_id,
+    country: request.country,
+    relationship: request.relationship ?? null,
+    search_text: searchText(checked),
+    is_saved: request.is_saved,
+    version: 1,
+    created_by: user_id,
+    created_at: now,
+    last_sent_at: null,
+    deleted_at: null,
+    account_changed_at: null,
+    name_check: null,
+  }
+  await refuseTwin(checked, () => insertRecipient(tx, row))
+  await auditRecipient(tx, by, 'recipient.created', row.id, {
+    corridor_id: row.corridor_id,
+    country: row.country,
+    account_tail: row.account_tail,
+  })
+  return row
+}
+
 export const createHandler = defineHandler('/recipient/create', {
-  async run(tx, context, request, { deps }) {
-    const { actor, now } = context
-    const checked = checkRecipient(request)
-    const row: RecipientRow = {
-      ...storedFields(checked),
-      business_id: actor.business_id,
-      id: deps.newId(),
-      type: request.type,
-      corridor_id: request.corridor_id,
-      country: request.country,
-      relationship: request.relationship ?? null,
-      search_text: searchText(checked),
-      is_saved: request.is_saved,
-      version: 1,
-      created_by: actor.user_id,
-      created_at: now,
-      last_sent_at: null,
-      deleted_at: null,
-    }
-    await refuseTwin(checked, () => insertRecipient(tx, row))
-    await auditRecipient(tx, context, 'recipient.created', row.id, {
-      corridor_id: row.corridor_id,
-      country: row.country,
-      account_tail: row.account_tail,
-    })
-    return answerWhole(row, 0)
-  },
+  run: async (tx, { actor, now, address }, request, { deps }) =>
+    replyWhole(await enterRecipient(tx, deps, { actor, now, address, user_id: actor.user_id }, request), 0),
 })

@@ -1,15 +1,21 @@
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerWhole } from './answers.ts'
+import { findOpenChange } from './changeStore.ts'
+import { replyWhole } from './replies.ts'
 import { countTransfersTo, findRecipient } from './store.ts'
 
+export async function readRecipient(tx: Tx, businessId: string, id: string): Promise<CallReply<'/recipient/detail'>> {
+  const [row, count, open] = await Promise.all([
+    findRecipient(tx, businessId, id),
+    countTransfersTo(tx, businessId, id),
+    findOpenChange(tx, businessId, id),
+  ])
+  if (!row) throw new AppError('not_found')
+  return replyWhole(row, count, open !== null)
+}
+
 export const detailHandler = defineHandler('/recipient/detail', {
-  async run(tx, { actor }, { id }) {
-    const [row, count] = await Promise.all([
-      findRecipient(tx, actor.business_id, id),
-      countTransfersTo(tx, actor.business_id, id),
-    ])
-    if (!row) throw new AppError('not_found')
-    return answerWhole(row, count)
-  },
+  run: (tx, { actor }, { id }) => readRecipient(tx, actor.business_id, id),
 })

@@ -1,13 +1,27 @@
+import { approveChangeHandler } from './approveChange.ts'
+import { checkNameHandler } from './checkName.ts'
 import { createHandler } from './create.ts'
+import { declineChangeHandler } from './declineChange.ts'
 import { deleteHandler } from './delete.ts'
 import { detailHandler } from './detail.ts'
+import { exportHandler } from './export.ts'
 import { listHandler } from './list.ts'
+import { listChangesHandler } from './listChanges.ts'
+import { recentHandler } from './recent.ts'
 import { updateHandler } from './update.ts'
+import { withdrawChangeHandler } from './withdrawChange.ts'
 
 export const recipientsHandlers = {
   '/recipient/list': listHandler,
+  '/recipient/export': exportHandler,
+  '/recipient/recent': recentHandler,
   '/recipient/detail': detailHandler,
   '/recipient/create': createHandler,
   '/recipient/update': updateHandler,
   '/recipient/delete': deleteHandler,
+  '/recipient/check-name': checkNameHandler,
+  '/recipient/list-changes': listChangesHandler,
+  '/recipient/approve-change': approveChangeHandler,
+  '/recipient/decline-change': declineChangeHandler,
+  '/recipient/withdraw-change': withdrawChangeHandler,
 }

@@ -1,6 +1,6 @@
 import { keyForms, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerRow } from './answers.ts'
+import { replyRow } from './replies.ts'
 import { searchNeedle } from './rules.ts'
 import { countRecipients, listRecipients, type RecipientFilter, type RecipientRow } from './store.ts'
 
@@ -18,6 +18,6 @@ export const listHandler = defineHandler('/recipient/list', {
       rows: (window) => listRecipients(tx, actor.business_id, filter, sort, request.order === 'desc', window),
       count: () => countRecipients(tx, actor.business_id, filter),
     })
-    return { ...page, items: page.items.map(answerRow) }
+    return { ...page, items: page.items.map(replyRow) }
   },
 })

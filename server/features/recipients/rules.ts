@@ -1,8 +1,10 @@
 import { ValidationError } from 'yup'
+import { foldText } from '../../../contract/base/foldText.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import type { Corridor, RecipientDetails } from '../../../contract/corridors/corridor.ts'
+import { changedDetails } from '../../../contract/corridors/payeeChange.ts'
 import {
   accountNumberOf,
   bankNameOf,
@@ -70,7 +72,7 @@ const textsOf = (details: RecipientDetails): Record<string, string> =>
 export function searchText(recipient: CheckedRecipient, before = ''): string {
   const words = [recipient.full_name, recipient.bank_name, recipient.account_number, ...nativeNames(recipient.details)]
   const known = new Set(before.split('\n'))
-  for (const word of words) known.add(word.toLowerCase())
+  for (const word of words) known.add(foldText(word))
   known.delete('')
   return [...known].join('\n')
 }
@@ -78,7 +80,7 @@ export function searchText(recipient: CheckedRecipient, before = ''): string {
 const nativeNames = (details: Record<string, string>): string[] =>
   ['katakana_name', 'company_name', 'full_name'].flatMap((name) => details[name] ?? [])
 
-export const searchNeedle = (q: string): string => q.trim().normalize('NFC').toLowerCase()
+export const searchNeedle = (q: string): string => foldText(q.trim())
 
 /** What the audit trail says of a value: of a number that names an account only its end. */
 const told = (name: string, value: string | undefined): string | null => {
@@ -88,8 +90,7 @@ const told = (name: string, value: string | undefined): string | null => {
 
 /** The fields that differ, as they were and as they became. */
 export function changedFields(before: Record<string, string>, after: Record<string, string>) {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const changed = names.filter((name) => before[name] !== after[name]).sort()
+  const changed = changedDetails(before, after)
   const valuesIn = (details: Record<string, string>) =>
     Object.fromEntries(changed.map((name) => [name, told(name, details[name])]))
   return { old: valuesIn(before), new: valuesIn(after) }

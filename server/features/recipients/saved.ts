@@ -1,12 +1,13 @@
 import postgres from 'postgres'
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import { type AuditEntry, type AuditedBy, auditBy } from '../../audit.ts'
+import { accountFieldOf } from '../../../contract/corridors/recipientSchema.ts'
+import { type AuditEntry, type AuditedBy, type AuditedByKey, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import type { CheckedRecipient } from './rules.ts'
+import { hasTwin, type RecipientRow } from './store.ts'
 
-const accountField = (recipient: CheckedRecipient): string =>
-  recipient.details.iban === undefined ? 'details.bank_account_number' : 'details.iban'
+const accountField = ({ details }: CheckedRecipient): string => `details.${accountFieldOf(details)}`
 
 /** Turns the unique index's refusal of a second recipient with the same account into an error at the field. */
 export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Promise<T>): Promise<T> {
@@ -20,9 +21,19 @@ export async function refuseTwin<T>(recipient: CheckedRecipient, write: () => Pr
   }
 }
 
+/** The same before it is written: of a change that waits. */
+export async function insistOnNoTwin(
+  tx: Tx,
+  recipient: CheckedRecipient,
+  row: Pick<RecipientRow, 'business_id' | 'id' | 'corridor_id' | 'country' | 'type'>,
+): Promise<void> {
+  if (await hasTwin(tx, { ...row, account_number: recipient.account_number }))
+    throw new AppError('recipient_exists', { field: accountField(recipient) })
+}
+
 export const auditRecipient = (
   tx: Tx,
-  by: AuditedBy,
+  by: AuditedBy | AuditedByKey,
   action: AuditAction,
   recipientId: string,
   detail: AuditEntry['detail'] & object,

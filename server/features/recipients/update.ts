@@ -1,35 +1,94 @@
+import { changedDetails, isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerWhole } from './answers.ts'
-import { changedFields, checkRecipient, searchText } from './rules.ts'
-import { auditRecipient, refuseTwin, storedFields } from './saved.ts'
-import { countTransfersTo, lockRecipient, updateRecipient } from './store.ts'
+import { insistOnAccountType } from './accountType.ts'
+import { withKeptCard } from './cards.ts'
+import { findOpenChange, insertChange } from './changeStore.ts'
+import { payeeOfRow } from './changes.ts'
+import { tellRequested } from './notices.ts'
+import { replyWhole } from './replies.ts'
+import { type CheckedRecipient, changedFields, checkRecipient, searchText } from './rules.ts'
+import { auditRecipient, insistOnNoTwin, refuseTwin, storedFields } from './saved.ts'
+import { countTransfersTo, isReliedOn, lockRecipient, type RecipientRow, updateRecipient } from './store.ts'
+
+interface Asked {
+  before: RecipientRow
+  checked: CheckedRecipient
+  after: ReturnType<typeof payeeOfRow>
+}
+
+/** Where the money goes waits for a second person; until then it goes where it went. */
+async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { before, checked, after }: Asked) {
+  const { actor, now } = context
+  const { business_id, user_id } = actor
+  const { id } = before
+  await insistOnNoTwin(tx, checked, { ...after, business_id, id })
+  const changeId = deps.newId()
+  await insertChange(tx, {
+    business_id,
+    id: changeId,
+    recipient_id: id,
+    before: payeeOfRow(before),
+    after,
+    requested_by: user_id,
+    requested_at: now,
+  })
+  await auditRecipient(tx, context, 'recipient.change_requested', id, {
+    change_id: changeId,
+    ...changedFields(before.details, after.details),
+  })
+  await tellRequested(tx, deps, context, before)
+}
+
+/**
+ * Nobody has relied on it yet: what its own maker has typed, they may mend. So, too, where each payment to it bounced: the next one is a first
+ * payment to its approvers.
+ */
+const isNew = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
+  row.created_by === userId && !(await isReliedOn(tx, row.business_id, row.id))
 
 export const updateHandler = defineHandler('/recipient/update', {
-  async run(tx, context, request) {
+  async run(tx, context, request, { deps }) {
     const { actor } = context
-    const before = await lockRecipient(tx, actor.business_id, request.id)
+    const { business_id } = actor
+    const before = await lockRecipient(tx, business_id, request.id)
     if (!before) throw new AppError('not_found')
     if (before.version !== request.version) throw new AppError('changed_since_seen')
-    const checked = checkRecipient(request)
-    const change = {
-      ...storedFields(checked),
-      type: request.type,
-      corridor_id: request.corridor_id,
-      country: request.country,
+    await insistOnAccountType(tx, business_id, request)
+    const checked = await withKeptCard(tx, deps, business_id, checkRecipient(request))
+    const after = payeeOfRow({ ...request, details: checked.details })
+    const isOther = isOtherPayee(before, after)
+    const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
+    const open = await findOpenChange(tx, business_id, request.id)
+    // Its old and new stand side by side: neither moves while somebody compares them.
+    if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
+      throw new AppError('recipient_change_open')
+    const own = {
       relationship: request.relationship ?? null,
-      search_text: searchText(checked, before.search_text),
       is_saved: request.is_saved,
       version: before.version + 1,
     }
-    await refuseTwin(checked, () => updateRecipient(tx, actor.business_id, request.id, change))
-    const [count] = await Promise.all([
-      countTransfersTo(tx, actor.business_id, request.id),
-      auditRecipient(tx, context, 'recipient.updated', request.id, {
+    const change = mustWait
+      ? { ...before, ...own }
+      : {
+          ...before,
+          ...own,
+          ...after,
+          ...storedFields(checked),
+          search_text: searchText(checked, before.search_text),
+          name_check: isOther ? null : before.name_check,
+        }
+    await refuseTwin(checked, () => updateRecipient(tx, business_id, request.id, change))
+    if (mustWait) await requestChange(tx, deps, context, { before, checked, after })
+    else {
+      await auditRecipient(tx, context, 'recipient.updated', request.id, {
         version: change.version,
         ...changedFields(before.details, change.details),
-      }),
-    ])
-    return answerWhole({ ...before, ...change }, count)
+      })
+    }
+    const count = await countTransfersTo(tx, business_id, request.id)
+    return replyWhole(change, count, mustWait || open !== null)
   },
 })

@@ -13,11 +13,11 @@ import { killLinks } from './passwordLinkStore.ts'
 
 async function prepareChange(
   deps: Deps,
-  { actor }: SignedInContext,
+  context: SignedInContext,
   given: { password: string; new_password: string },
 ): Promise<{ before: string | null; after: string }> {
-  const user = await mustFindUser(deps.sql, actor.user_id)
-  await confirmPassword(deps, user.id, given.password)
+  const user = await mustFindUser(deps.sql, context.actor.user_id)
+  await confirmPassword(deps, context, given.password)
   if (given.new_password === given.password) throw new AppError('password_same', { field: 'new_password' })
   const own = [user.full_name, user.user_name, user.email, user.company_name]
   await refuseWeakPassword(given.new_password, own, 'new_password')

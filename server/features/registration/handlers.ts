@@ -8,8 +8,10 @@ import { forgotPassword } from './forgotPassword.ts'
 import { openPasswordLink } from './openPasswordLink.ts'
 import { register } from './register.ts'
 import { resendRegistrationOtp } from './resendRegistrationOtp.ts'
+import { startRegistration } from './startRegistration.ts'
 
 export const registrationHandlers = {
+  '/account/start-registration': startRegistration,
   '/account/register': register,
   '/account/resend-registration-otp': resendRegistrationOtp,
   '/account/confirm-registration': confirmRegistration,

@@ -1,12 +1,14 @@
-import { minuteTextOf } from '../../../contract/base/clock.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { hashSecret } from '../../secrets.ts'
+import { tellTeamChange } from '../approvals/teamChange.ts'
+import { beginResetHold } from '../factors/resetHold.ts'
 import { refuseWeakPassword } from '../people/passwordStrength.ts'
 import { type MailedUser, setPasswordHash } from '../people/store.ts'
 import { endSessionsOf } from '../session/endSessions.ts'
@@ -43,18 +45,18 @@ export async function prepareNewPassword(
  * mail.
  */
 async function savePassword(tx: Tx, deps: Deps, user: MailedUser, passwordHash: string, now: Date): Promise<void> {
-  await setPasswordHash(tx, user.id, passwordHash)
+  await setPasswordHash(tx, { business_id: user.business_id, id: user.id, password_hash: passwordHash, now })
   await killLinks(tx, { user_id: user.id, kinds: ['reset', 'invite'], now })
   await endSessionsOf(tx, { user_id: user.id, reason: 'password', now })
   await enqueueMail(tx, deps, {
     template: 'password_changed',
     to: user.email,
     locale: user.language,
-    values: { full_name: user.full_name, time: minuteTextOf(now) },
+    values: { full_name: user.full_name, time: timeValue(now) },
   })
 }
 
-/** Spends the link. Nobody is logged in by it: the log-in asks for the second factor as always (T29). */
+/** Spends the link. Nobody is logged in by this: a log-in asks for the second factor as always (T29). */
 export async function takeNewPassword(
   tx: Tx,
   deps: Deps,
@@ -65,9 +67,16 @@ export async function takeNewPassword(
     throw new AppError('password_link_invalid')
   await bindBusiness(tx, link.business_id)
   const { email, full_name, language, business_id, user_id } = link
-  await savePassword(tx, deps, { id: user_id, business_id, email, full_name, language }, password_hash, now)
+  const user = { id: user_id, business_id, email, full_name, language }
+  await savePassword(tx, deps, user, password_hash, now)
+  // Who was invited has nothing yet that somebody else could have signed with.
+  if (kind === 'reset') await beginResetHold(tx, deps, user, 'password_reset')
   await forgetDevices(tx, user_id)
   await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])
+  if (kind === 'invite') {
+    const about = { id: user_id, full_name }
+    await tellTeamChange(tx, deps, { business_id, actor: full_name, now }, { about, before: null, after: link.role })
+  }
   const action = kind === 'reset' ? 'password.reset' : 'invitation.accepted'
   const object = { object_type: 'user', object_id: user_id }
   await appendAudit(tx, { business_id, actor: { kind: 'person', user_id }, at: now, action, ...object, address })

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Role } from '../../../contract/base/roles.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 
 /** reset: of a person who has forgotten their password. invite: of one who has none yet. */
@@ -33,6 +34,7 @@ export interface LinkRow {
   user_name: string
   company_name: string
   language: Locale
+  role: Role
 }
 
 const liveLink = (sql: Reader, by: { kind: LinkKind; token_hash: string; now: Date }) => sql`
@@ -48,7 +50,7 @@ export async function findLink(
   by: { kind: LinkKind; token_hash: string; now: Date },
 ): Promise<LinkRow | null> {
   const [row] = await sql<LinkRow[]>`
-    select l.id, l.business_id, l.user_id, l.expires_at, u.email, u.full_name, u.user_name, b.name as company_name, u.language
+    select l.id, l.business_id, l.user_id, l.expires_at, u.email, u.full_name, u.user_name, b.name as company_name, u.language, u.role
     ${liveLink(sql, by)}`
   return row ?? null
 }

@@ -3,10 +3,8 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { keyedHash } from '../../secrets.ts'
-import type { MailedUser, UserRow } from '../people/store.ts'
+import type { NamedUser } from '../people/store.ts'
 import { insertLink, killLinks, type LinkKind } from './passwordLinkStore.ts'
-
-export type LinkUser = MailedUser & Pick<UserRow, 'company_name'>
 
 const kinds = {
   reset: { lifeMs: limits.resetLinkLifeMs, template: 'password_reset', path: '/business/create-password?code=' },
@@ -27,7 +25,7 @@ export const hashLinkToken = (deps: { keys: Pick<Deps['keys'], 'pepper'> }, toke
 export async function issuePasswordLink(
   tx: Tx,
   deps: Pick<Deps, 'keys' | 'newId' | 'now' | 'randomBytes'>,
-  { user, kind, actor }: { user: LinkUser; kind: LinkKind /** Who invites, by name. */; actor?: string },
+  { user, kind, actor }: { user: NamedUser; kind: LinkKind /** Who invites, by name. */; actor?: string },
 ): Promise<void> {
   const now = deps.now()
   const { lifeMs, template, path } = kinds[kind]
@@ -46,6 +44,7 @@ export async function issuePasswordLink(
   await enqueueMail(tx, deps, {
     template,
     to: user.email,
+    business_id: user.business_id,
     locale: user.language,
     values: {
       full_name: user.full_name,

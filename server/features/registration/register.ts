@@ -1,24 +1,29 @@
-import { findCountry } from '../../../contract/base/countries.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { termsVersion } from '../../../contract/features/registration.ts'
-import type { Deps } from '../../deps.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { hashSecret } from '../../secrets.ts'
-import { makeCode } from '../factors/challenges.ts'
 import { refuseWeakPassword } from '../people/passwordStrength.ts'
-import { takeFormTry } from '../session/lockout.ts'
-import { findOwnerName, hashCode, mailCode, registrationOf, takeSend } from './registrationCode.ts'
-import { insertRegistration, type RegistrationDetails, type RegistrationRow } from './store.ts'
+import { mustFindUser } from '../people/store.ts'
+import { takeTry } from '../session/lockout.ts'
+import { sessionUserOf } from '../session/replies.ts'
+import { signIn } from '../session/signIn.ts'
+import { type Hashes, openBusiness } from './openBusiness.ts'
+import { hashAddress, hashRegistrationToken } from './registrationCode.ts'
+import { clearAddressGuard, findConfirmed, markRegistrationUsed } from './store.ts'
 
 type Asked = CallRequest<'/account/register'>
 
-/** Case, spaces and the way letters are put together do not matter in an answer. */
+/** User names that one mailbox tries in an hour: whether one is taken is not to be found out in bulk (T26). */
+const namesTried = { max: 5, ms: 3_600_000 }
+
+/** Case, spaces and the way letters are put together do not matter in a reply. */
 const plainAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-async function hashSecrets(deps: Deps, asked: Asked) {
-  const { email, user_name, full_name, company_name, password, security_answer } = asked
-  await refuseWeakPassword(password, [email, user_name, full_name, company_name])
+async function hashSecrets(deps: Deps, { password, security_answer }: Asked): Promise<Hashes> {
   const cost = deps.settings.passwordHashCost
   const [password_hash, security_answer_hash] = await Promise.all([
     hashSecret(deps.keys.pepper, 'password', password, cost),
@@ -27,48 +32,47 @@ async function hashSecrets(deps: Deps, asked: Asked) {
   return { password_hash, security_answer_hash }
 }
 
-const detailsOf = (asked: Asked): RegistrationDetails => ({
-  full_name: asked.full_name,
-  country: asked.country,
-  country_code: findCountry(asked.country)?.dial_code ?? '',
-  phone_number: asked.phone_number,
-  company_name: asked.company_name,
-  website: asked.website,
-  purpose_of_use: asked.purpose_of_use,
-  monthly_volume: asked.volume_transaction_per_month,
-  monthly_frequency: asked.transaction_frequency_per_month,
-  job_title: asked.job_title,
-  referral_code: asked.referral_code.toUpperCase(),
-  security_question: asked.security_question,
-  terms_version: termsVersion,
-})
+async function prepareBusiness(
+  deps: Deps,
+  { device_id, now }: Pick<RequestContext, 'device_id' | 'now'>,
+  asked: Asked,
+) {
+  const registration = await findConfirmed(deps.sql, {
+    id: asked.registration_id,
+    token_hash: hashRegistrationToken(deps, asked.registration_id, asked.registration_token),
+    device_id,
+    begun_after: new Date(now.getTime() - limits.registrationLifeMs),
+  })
+  if (registration === null) throw new AppError('registration_over')
+  const { email } = registration
+  await refuseWeakPassword(asked.password, [email, asked.user_name, asked.full_name, asked.company_name])
+  await takeTry(deps, `registration name ${hashAddress(deps, email)}`, namesTried)
+  return { email, hashes: await hashSecrets(deps, asked) }
+}
 
-/** Takes the form in; no account exists before its code was shown. */
+/** Makes the business and its admin, who is in: the code has shown who reads the mailbox, as it does at a log-in. */
 export const register = defineHandler('/account/register', {
-  async prepare(deps, { address }, request) {
-    await takeFormTry(deps, 'register', address)
-    return hashSecrets(deps, request)
-  },
-  async run(tx, { device_id, locale, now }, asked, { deps, prepared }) {
-    const email = asked.email.toLowerCase()
-    const sends = await takeSend(tx, deps, email, now)
-    const owner = await findOwnerName(tx, email)
-    const [id, code] = [deps.newId(), makeCode(deps)]
-    const hash = hashCode(deps, id, code)
-    const row: Omit<RegistrationRow, 'tries' | 'used_at'> = {
-      id,
-      device_id,
-      email,
-      details: detailsOf(asked),
-      ...prepared,
-      code_hash: owner === null ? hash : null,
-      language: locale,
-      created_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + limits.otpLifeMs),
-    }
-    await insertRegistration(tx, row)
-    await mailCode(tx, deps, { row, code, owner })
-    return registrationOf(row, sends)
+  prepare: prepareBusiness,
+  async run(tx, context, asked, { deps, prepared, effects }) {
+    const { now, address, locale: language } = context
+    const { email, hashes } = prepared
+    if (!(await markRegistrationUsed(tx, asked.registration_id, now))) throw new AppError('registration_over')
+    const [business_id, user_id] = [deps.newId(), deps.newId()]
+    await openBusiness(tx, { business_id, user_id, email, asked, hashes, language, now })
+    await clearAddressGuard(tx, hashAddress(deps, email))
+    const user = await mustFindUser(tx, user_id)
+    const { company_name, user_name } = user
+    await appendAudit(tx, {
+      business_id,
+      actor: { kind: 'person', user_id },
+      at: now,
+      action: 'business.registered',
+      object_type: 'business',
+      object_id: business_id,
+      address,
+      detail: { new: { company_name, user_name }, terms: termsVersion },
+    })
+    await signIn(tx, deps, context, { user, effects, method: 'email', is_beyond_mail: false })
+    return sessionUserOf(user)
   },
 })

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
@@ -10,12 +10,15 @@ import { findUserByEmail } from '../people/store.ts'
 import { lockAddressGuard, type RegistrationRow, saveAddressGuard } from './store.ts'
 
 /**
- * The code that a registration waits for. Until it was right nothing tells whether the address or the user name is somebody's (T26): an
- * address that is gets another mail in its place, after the same work.
+ * The code that a registration waits for. Until it was right nothing tells whether the address is somebody's (T26): one that
+ * is gets another mail in its place, after the same work.
  */
 
 export const hashCode = (deps: Deps, id: string, code: string): string =>
   keyedHash(deps.keys.pepper, 'registration otp', id, code)
+
+export const hashRegistrationToken = (deps: Deps, id: string, token: string): string =>
+  keyedHash(deps.keys.pepper, 'registration token', id, token)
 
 export const hashAddress = (deps: Deps, email: string): string =>
   keyedHash(deps.keys.pepper, 'registration address', email)
@@ -35,14 +38,14 @@ export const findOwnerName = async (tx: Tx, email: string): Promise<string | nul
 export const registrationOf = (
   row: Pick<RegistrationRow, 'id' | 'email'> & Sent,
   sends: number,
-): CallAnswer<'/account/register'> => ({
+): CallReply<'/account/start-registration'> => ({
   registration_id: row.id,
   sent_to: maskAddress(row.email),
   ...sendingOf(row, sends),
 })
 
 interface Mailing {
-  row: Pick<RegistrationRow, 'id' | 'email' | 'language' | 'details'>
+  row: Pick<RegistrationRow, 'email' | 'language'>
   code: string
   /** The name of the person who already has this address, or null. */
   owner: string | null
@@ -56,11 +59,7 @@ export const mailCode = (tx: Tx, deps: Deps, { row, code, owner }: Mailing) =>
       ? {
           template: 'otp_register' as const,
           code,
-          values: {
-            full_name: row.details.full_name,
-            company: row.details.company_name,
-            minutes: String(limits.otpLifeMs / 60_000),
-          },
+          values: { minutes: String(limits.otpLifeMs / 60_000) },
         }
       : { template: 'registration_attempt' as const, values: { full_name: owner } }),
   })

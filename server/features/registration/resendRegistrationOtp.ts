@@ -6,15 +6,13 @@ import { assertMayResend } from '../factors/rules.ts'
 import { findOwnerName, hashCode, mailCode, registrationOf, takeSend } from './registrationCode.ts'
 import { lockRegistration, saveSentCode } from './store.ts'
 
-/** How long a sent form waits for its code. */
-const formLifeMs = 24 * 3_600_000
-
-/** A new code; the one before is dead, tries stay counted. The address cannot be changed. */
+/** A new code; the one before is dead, tries stay counted. Another address is another registration. */
 export const resendRegistrationOtp = defineHandler('/account/resend-registration-otp', {
   async run(tx, { device_id, now }, { registration_id: id }, { deps }) {
     const row = await lockRegistration(tx, id)
-    const isOver = row === null || row.device_id !== device_id || row.used_at !== null
-    if (isOver || row.created_at.getTime() + formLifeMs <= now.getTime()) throw new AppError('registration_over')
+    const isOver = row === null || row.device_id !== device_id || row.token_hash !== null
+    if (isOver || row.created_at.getTime() + limits.registrationLifeMs <= now.getTime())
+      throw new AppError('registration_over')
     assertMayResend(row, now)
     const sends = await takeSend(tx, deps, row.email, now)
     const owner = await findOwnerName(tx, row.email)

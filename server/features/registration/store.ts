@@ -3,33 +3,15 @@ import { limits } from '../../../contract/base/limits.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import type { SendGuard } from '../factors/userGuardStore.ts'
 
-/** What was typed, without secrets. */
-export interface RegistrationDetails {
-  full_name: string
-  country: string
-  country_code: string
-  phone_number: string
-  company_name: string
-  website: string
-  purpose_of_use: string
-  monthly_volume: string
-  monthly_frequency: string
-  job_title: string
-  referral_code: string
-  security_question: string
-  terms_version: string
-}
-
 export interface RegistrationRow {
   id: string
   device_id: string
   email: string
-  details: RegistrationDetails
-  password_hash: string
-  security_answer_hash: string
   /** Null: the address is somebody's already. */
   code_hash: string | null
   tries: number
+  /** Of what stands for the mailbox once the code was right; null before. */
+  token_hash: string | null
   language: Locale
   created_at: Date
   sent_at: Date
@@ -55,12 +37,11 @@ export const saveAddressGuard = (tx: Tx, emailHash: string, guard: SendGuard) =>
 export const clearAddressGuard = (tx: Tx, emailHash: string) =>
   tx`delete from registration_guards where email_hash = ${emailHash}`
 
-export const insertRegistration = (tx: Tx, row: Omit<RegistrationRow, 'tries' | 'used_at'>) =>
-  tx`insert into registrations ${tx({ ...row, details: tx.json({ ...row.details }) as never })}`
+export const insertRegistration = (tx: Tx, row: Omit<RegistrationRow, 'tries' | 'token_hash' | 'used_at'>) =>
+  tx`insert into registrations ${tx({ ...row })}`
 
 const columns = (sql: Reader) => sql`
-  id, device_id, email, details, password_hash, security_answer_hash, code_hash, tries, language, created_at, sent_at,
-  expires_at, used_at`
+  id, device_id, email, code_hash, tries, token_hash, language, created_at, sent_at, expires_at, used_at`
 
 export async function lockRegistration(tx: Tx, id: string): Promise<RegistrationRow | null> {
   const [row] = await tx<RegistrationRow[]>`select ${columns(tx)} from registrations where id = ${id} for update`
@@ -78,7 +59,7 @@ export async function countRegistrationTry(
 ): Promise<{ code_hash: string | null; tries: number } | null> {
   const [row] = await sql<{ code_hash: string | null; tries: number }[]>`
     update registrations set tries = tries + 1
-    where id = ${by.id} and device_id = ${by.device_id} and used_at is null and expires_at > ${by.now}
+    where id = ${by.id} and device_id = ${by.device_id} and token_hash is null and expires_at > ${by.now}
       and tries < ${limits.otpTriesMax}
     returning code_hash, tries`
   return row ?? null
@@ -89,15 +70,39 @@ export async function hasRegistrationTriesLeft(sql: Reader, id: string): Promise
   return row === undefined
 }
 
-/** False where another request has been quicker. Its secrets go with it. */
-export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const rows = await tx`
-    update registrations set used_at = ${now}, password_hash = '', security_answer_hash = ''
-    where id = ${id} and used_at is null and expires_at > ${now} returning id`
-  return rows.length === 1
+/** The code was right; null where another request has been quicker. */
+export async function confirmRow(
+  tx: Tx,
+  by: { id: string; token_hash: string; now: Date },
+): Promise<{ created_at: Date } | null> {
+  const [row] = await tx<{ created_at: Date }[]>`
+    update registrations set token_hash = ${by.token_hash}
+    where id = ${by.id} and token_hash is null and expires_at > ${by.now} returning created_at`
+  return row ?? null
 }
 
-/** What was typed and never finished, and how often its code was sent. */
+interface Confirmed {
+  id: string
+  token_hash: string
+  device_id: string
+  begun_after: Date
+}
+
+/** What waits for its form, on the device that its code was shown on. */
+export async function findConfirmed(sql: Reader, by: Confirmed): Promise<Pick<RegistrationRow, 'email'> | null> {
+  const [row] = await sql<Pick<RegistrationRow, 'email'>[]>`
+    select email from registrations
+    where id = ${by.id} and token_hash = ${by.token_hash} and device_id = ${by.device_id} and used_at is null and created_at > ${by.begun_after}`
+  return row ?? null
+}
+
+/** False where another request has been quicker. */
+export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx`update registrations set used_at = ${now} where id = ${id} and used_at is null`
+  return count === 1
+}
+
+/** What was begun and never finished, and how often its code was sent. */
 export async function forgetRegistrations(sql: Reader, before: Date): Promise<void> {
   await sql`delete from registrations where created_at < ${before}`
   await sql`delete from registration_guards where otp_sends_since < ${before}`

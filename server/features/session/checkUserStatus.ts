@@ -1,7 +1,19 @@
 import { defineHandler } from '../../handler.ts'
+import { noticesNow } from '../config/homeNoticeStore.ts'
 import { mustFindUser } from '../people/store.ts'
-import { userStatusOf } from './answers.ts'
+import { userStatusOf } from './replies.ts'
 
+/** What is said to this business stands before what is said to all. */
 export const checkUserStatus = defineHandler('/account/check-user-status', {
-  run: async (tx, { actor }) => userStatusOf(await mustFindUser(tx, actor.user_id)),
+  async run(tx, { actor, locale, now }) {
+    const [user, notices] = [await mustFindUser(tx, actor.user_id), await noticesNow(tx, locale, now)]
+    const status = userStatusOf(user)
+    return {
+      ...status,
+      content: [status.content, ...notices]
+        .filter((text) => text !== '')
+        .join('\n')
+        .slice(0, 2000),
+    }
+  },
 })

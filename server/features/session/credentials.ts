@@ -11,13 +11,21 @@ const standInHash = (deps: Deps): Promise<string> => {
   return standIn
 }
 
+export interface Believed {
+  user: UserRow
+  /** They have logged in from here before. */
+  isKnownDevice: boolean
+}
+
 /** The person, or one refusal for an unknown name, an invitation not accepted yet and a wrong password alike, after the same work. */
-export async function checkPassword(deps: Deps, given: LoginAttempt & { password: string }): Promise<UserRow> {
-  const giveBack = await takeLoginTry(deps, given)
+export async function checkPassword(deps: Deps, given: LoginAttempt & { password: string }): Promise<Believed> {
+  const { isKnownDevice, giveBack } = await takeLoginTry(deps, given)
   const [user, nobody] = await Promise.all([findUserByIdentifier(deps.sql, given.identifier), standInHash(deps)])
   const kept = user?.password_hash ?? null
   const isRight = await verifySecret(deps.keys.pepper, 'password', given.password, kept ?? nobody)
   if (user === null || kept === null || !isRight) throw new AppError('wrong_credentials')
   await giveBack()
-  return user
+  // Only whoever has the password is told.
+  if (user.is_locked) throw new AppError('seat_locked')
+  return { user, isKnownDevice }
 }

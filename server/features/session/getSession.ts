@@ -1,17 +1,26 @@
+import { businessZone } from '../../../contract/base/clock.ts'
 import { defineHandler } from '../../handler.ts'
+import { replyHold } from '../factors/rules.ts'
 import { countUnread } from '../notices/store.ts'
 import { mustFindUser } from '../people/store.ts'
-import { permissionsOf, sessionUserOf, userStatusOf } from './answers.ts'
+import { sessionUserOf, userStatusOf } from './replies.ts'
+import { findSessionStart } from './store.ts'
 
 export const getSession = defineHandler('/account/get-session', {
-  async run(tx, { actor }, _request, { deps }) {
-    const [user, unread] = await Promise.all([mustFindUser(tx, actor.user_id), countUnread(tx, actor)])
+  async run(tx, { actor, now }, _request, { deps }) {
+    const [user, unread, began] = await Promise.all([
+      mustFindUser(tx, actor.user_id),
+      countUnread(tx, actor),
+      findSessionStart(tx, actor.session_id_hash),
+    ])
     return {
       user: sessionUserOf(user),
       status: userStatusOf(user),
-      permissions: permissionsOf(user.role),
       unread,
       idle_ms: deps.settings.sessionIdleMs,
+      ends_at: new Date(began.getTime() + deps.settings.sessionMaxMs).toISOString(),
+      hold: replyHold(user, now),
+      formats: { style: user.format_style, time_zone: user.time_zone ?? businessZone },
     }
   },
 })

@@ -1,6 +1,7 @@
 import type { sessionCalls } from '../../../contract/features/session.ts'
 import type { HandlerTable } from '../../handler.ts'
 import { checkUserStatus } from './checkUserStatus.ts'
+import { confirm } from './confirm.ts'
 import { endOtherSessions } from './endOtherSessions.ts'
 import { endSession } from './endSession.ts'
 import { getOtpMethod } from './getOtpMethod.ts'
@@ -15,6 +16,7 @@ export const sessionHandlers = {
   '/account/login': login,
   '/account/logout': logout,
   '/account/get-session': getSession,
+  '/account/confirm': confirm,
   '/account/check-user-status': checkUserStatus,
   '/account/list-sessions': listSessions,
   '/account/end-session': endSession,

@@ -8,6 +8,13 @@ export async function isKnownDevice(sql: Reader, by: { token_hash: string; name:
   return row !== undefined
 }
 
+/** Whether somebody has logged in from this device. */
+export async function isAnybodysDevice(sql: Reader, tokenHash: string): Promise<boolean> {
+  if (tokenHash === '') return false
+  const [row] = await sql`select 1 from known_devices where token_hash = ${tokenHash} limit 1`
+  return row !== undefined
+}
+
 export interface DeviceOwner {
   business_id: string
   user_id: string

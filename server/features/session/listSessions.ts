@@ -6,7 +6,8 @@ import { readUserAgent } from './userAgent.ts'
 export const listSessions = defineHandler('/account/list-sessions', {
   async run(tx, { actor, now }, _request, { deps }) {
     const seenAfter = new Date(now.getTime() - deps.settings.sessionIdleMs)
-    const rows = await listLiveSessions(tx, actor.user_id, seenAfter)
+    const begunAfter = new Date(now.getTime() - deps.settings.sessionMaxMs)
+    const rows = await listLiveSessions(tx, actor.user_id, { seenAfter, begunAfter })
     return {
       items: rows.map((row) => ({
         id: row.id,

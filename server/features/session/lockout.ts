@@ -1,9 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { countHit, returnHit } from '../../http/core/rateLimitStore.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { networkOf } from '../../network.ts'
 import { keyedHash } from '../../secrets.ts'
 import { isKnownDevice } from './knownDeviceStore.ts'
-import { type BackOff, clearGuards, countGuardedTry } from './loginGuardStore.ts'
+import { type BackOff, clearGuards, countGuardedTry, takeUntoldBlock } from './loginGuardStore.ts'
 
 /**
  * How long somebody waits who guesses (T27). What is counted is what was typed, whether or not there is such a person, so that a wait
@@ -38,12 +40,24 @@ export async function takeTry(
 
 /** An hour's worth of forms sent from one address; in the sandbox, tests and many people share one. */
 export const takeFormTry = (deps: Deps, form: string, address: string): Promise<Date> =>
-  takeTry(deps, `${form} ${address}`, { max: deps.settings.profile === 'production' ? 30 : 3_000, ms: hourMs })
+  takeTry(deps, `${form} ${networkOf(address)}`, {
+    max: deps.settings.profile === 'production' ? 30 : 3_000,
+    ms: hourMs,
+  })
 
-async function takeGuardedTry(deps: Deps, bucket: string): Promise<void> {
+/** Whether there is such a person is found out later: the reply takes as long for nobody (T26). */
+async function tellBlock(deps: Deps, bucket: string, { identifier, address }: LoginAttempt): Promise<void> {
+  const tries = await takeUntoldBlock(deps.sql, bucket, deps.now())
+  if (tries === null) return
+  await deps.sql.begin((tx) => enqueue(tx, auditLockTask, { name: nameOf(identifier), address, tries }))
+}
+
+async function takeGuardedTry(deps: Deps, bucket: string, attempt: LoginAttempt): Promise<void> {
   const now = deps.now()
   const until = await countGuardedTry(deps.sql, bucket, ofName, now)
-  if (until) throw waitUntil(until.getTime(), now.getTime())
+  if (until === null) return
+  await tellBlock(deps, bucket, attempt)
+  throw waitUntil(until.getTime(), now.getTime())
 }
 
 export const nameOf = (identifier: string): string => identifier.trim().toLowerCase()
@@ -52,6 +66,8 @@ export const nameOf = (identifier: string): string => identifier.trim().toLowerC
 export const guardOfName = (deps: Pick<Deps, 'keys'>, name: string): string =>
   `name ${keyedHash(deps.keys.pepper, 'identifier', name)}`
 
+export const auditLockTask = 'audit_login_lock'
+
 export interface LoginAttempt {
   identifier: string
   address: string
@@ -59,24 +75,31 @@ export interface LoginAttempt {
   device_hash: string
 }
 
-/** Counts a try before the password is compared. Returns a function that gives the try back: only wrong ones stay counted. */
-export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<() => Promise<void>> {
+export interface LoginTry {
+  isKnownDevice: boolean
+  /** Only wrong tries stay counted. */
+  giveBack: () => Promise<void>
+}
+
+/** Counts a try before the password is compared. */
+export async function takeLoginTry(deps: Deps, attempt: LoginAttempt): Promise<LoginTry> {
   const name = nameOf(attempt.identifier)
   const named = guardOfName(deps, name)
   if (await isKnownDevice(deps.sql, { token_hash: attempt.device_hash, name })) {
     const bucket = `device ${attempt.device_hash} ${named}`
-    await takeGuardedTry(deps, bucket)
-    return async () => void (await clearGuards(deps.sql, [bucket, named]))
+    await takeGuardedTry(deps, bucket, attempt)
+    return { isKnownDevice: true, giveBack: async () => void (await clearGuards(deps.sql, [bucket, named])) }
   }
-  const address = `password ${attempt.address}`
+  const address = `password ${networkOf(attempt.address)}`
   const window = await takeTry(deps, address, { max: wrongOfAddressMax, ms: windowMs })
-  await takeGuardedTry(deps, named)
+  await takeGuardedTry(deps, named, attempt)
   await takeTry(deps, allBucket, { max: wrongOfAllMax, ms: windowMs })
-  return async () => {
+  const giveBack = async () => {
     await Promise.all([
       clearGuards(deps.sql, [named]),
       returnHit(deps.sql, address, window),
       returnHit(deps.sql, allBucket, window),
     ])
   }
+  return { isKnownDevice: false, giveBack }
 }

@@ -30,6 +30,14 @@ export async function countGuardedTry(sql: Reader, bucket: string, rule: BackOff
   return rows.length === 0 ? new Date(now.getTime() + rule.firstMs) : (rows[0]?.blocked_until ?? null)
 }
 
+/** The failures that led to the block that runs; null where none does, or where this was asked before. */
+export async function takeUntoldBlock(sql: Reader, bucket: string, now: Date): Promise<number | null> {
+  const [row] = await sql<{ failures: number }[]>`
+    update login_guards set told_until = blocked_until
+    where bucket = ${bucket} and blocked_until > ${now} and told_until is distinct from blocked_until returning failures`
+  return row?.failures ?? null
+}
+
 export const clearGuards = (sql: Reader, buckets: readonly string[]) =>
   sql`delete from login_guards where bucket = any(${[...buckets]})`
 

@@ -1,6 +1,6 @@
-import { minuteTextOf } from '../../../contract/base/clock.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
+import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { notify } from '../notices/notify.ts'
 import type { MailedUser } from '../people/store.ts'
@@ -23,6 +23,6 @@ export async function tellNewSignIn(
     params: { address },
     target,
   })
-  const values = { full_name: user.full_name, time: minuteTextOf(now), address }
+  const values = { full_name: user.full_name, time: timeValue(now), address }
   await enqueueMail(tx, deps, { template: 'new_sign_in', to: user.email, locale: user.language, values, path: target })
 }

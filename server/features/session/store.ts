@@ -1,22 +1,40 @@
 import type { Reader, Tx } from '../../db/client.ts'
 import { tellNews } from '../../db/news.ts'
+import { AppError } from '../../errors.ts'
 
 export interface SessionRow {
   id_hash: string
   id: string
-  business_id: string
-  user_id: string
   device_id: string
   address: string
   user_agent: string
+  is_beyond_mail: boolean
 }
 
-type SessionOwner = Pick<SessionRow, 'business_id' | 'user_id'>
+interface SessionOwner {
+  business_id: string
+  user_id: string
+}
 
-export const insertSession = (tx: Tx, row: SessionRow, now: Date) => tx`
-  insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, created_at, last_seen_at)
+export const insertSession = (tx: Tx, row: SessionRow & SessionOwner, now: Date) => tx`
+  insert into sessions (id_hash, id, business_id, user_id, device_id, address, user_agent, is_beyond_mail, created_at,
+    last_seen_at)
   values (${row.id_hash}, ${row.id}, ${row.business_id}, ${row.user_id}, ${row.device_id}, ${row.address}, ${row.user_agent},
-    ${now}, ${now})`
+    ${row.is_beyond_mail}, ${now}, ${now})`
+
+export const insertStaffSession = (tx: Tx, row: SessionRow & { staff_id: string }, now: Date) =>
+  tx`insert into sessions ${tx({ ...row, created_at: now, last_seen_at: now })}`
+
+/** Answers their hashes. */
+export async function closeSessionsOfStaff(
+  tx: Tx,
+  by: { staff_id: string; reason: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx<{ id_hash: string }[]>`
+    update sessions set ended_at = ${by.now}, end_reason = ${by.reason} where staff_id = ${by.staff_id} and ended_at is null
+    returning id_hash`
+  return rows.map((row) => row.id_hash)
+}
 
 export async function hasLoggedInBefore(sql: Reader, userId: string): Promise<boolean> {
   const rows = await sql`select from sessions where user_id = ${userId} limit 1`
@@ -53,6 +71,15 @@ export async function closeSessionsOfUser(
 export const touchSession = (sql: Reader, sessionHash: string, now: Date) =>
   sql`update sessions set last_seen_at = ${now} where id_hash = ${sessionHash} and ended_at is null and last_seen_at < ${now}`
 
+export const markConfirmed = (tx: Tx, sessionHash: string, now: Date) =>
+  tx`update sessions set confirmed_at = ${now} where id_hash = ${sessionHash}`
+
+export async function findSessionStart(sql: Reader, sessionHash: string): Promise<Date> {
+  const [row] = await sql<{ created_at: Date }[]>`select created_at from sessions where id_hash = ${sessionHash}`
+  if (row === undefined) throw new AppError('session_not_valid')
+  return row.created_at
+}
+
 export interface OpenSessionRow {
   id: string
   id_hash: string
@@ -62,11 +89,15 @@ export interface OpenSessionRow {
   last_seen_at: Date
 }
 
-/** Live sessions: neither ended nor idle for too long. */
-export const listLiveSessions = (sql: Reader, userId: string, seenAfter: Date): Promise<OpenSessionRow[]> =>
+/** Live sessions: neither ended nor idle nor begun for too long. */
+export const listLiveSessions = (
+  sql: Reader,
+  userId: string,
+  { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
+): Promise<OpenSessionRow[]> =>
   sql<OpenSessionRow[]>`
     select id, id_hash, address, user_agent, created_at, last_seen_at from sessions
-    where user_id = ${userId} and ended_at is null and last_seen_at >= ${seenAfter}
+    where user_id = ${userId} and ended_at is null and last_seen_at >= ${seenAfter} and created_at > ${begunAfter}
     order by last_seen_at desc, id`
 
 /** The hash of a session of this person, or null. */
@@ -80,3 +111,9 @@ export async function closeSessionOfUser(
   if (row) tellNews(tx, row)
   return row?.id_hash ?? null
 }
+
+/** Nobody was idle in the time that the sandbox's clock has skipped. */
+export const bringSessionsAlong = (tx: Tx, ms: number) =>
+  tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
+      last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)
+    where ended_at is null`

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
 import { hasPermission, type PermissionName } from '../../../contract/base/roles.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
@@ -16,9 +16,9 @@ export interface By {
   address: string
 }
 
-export type Member = CallAnswer<'/team/list'>['items'][number]
+export type Member = CallReply<'/team/list'>['items'][number]
 
-export const answerMember = (row: MemberRow, actor: PersonActor): Member => ({
+export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
   id: row.id,
   full_name: row.full_name,
   user_name: row.user_name,
@@ -56,8 +56,8 @@ export async function mustFindMember(tx: Tx, by: By, id: string): Promise<Member
   return row
 }
 
-export const answerNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
-  answerMember(await mustFindAny(tx, by, id), by.actor)
+export const replyNow = async (tx: Tx, by: By, id: string): Promise<Member> =>
+  replyMember(await mustFindAny(tx, by, id), by.actor)
 
 export const auditTeam = (
   tx: Tx,

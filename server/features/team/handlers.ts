@@ -1,15 +1,15 @@
 import { keyForms, readPage } from '../../db/page.ts'
-import type { Deps } from '../../deps.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { confirmPassword } from '../factors/confirmPassword.ts'
-import { changeRole, deleteMember } from './change.ts'
-import { answerMember, mustFindAny } from './context.ts'
+import { changeName, changeRole, deleteMember } from './change.ts'
+import { mustFindAny, replyMember } from './context.ts'
 import { invite, reinvite, withdrawInvitation } from './invite.ts'
 import { countMembers, listMembers, listOpenDrafts, listOpenTransfers, type MemberRow } from './store.ts'
 
 /** Each change is confirmed by the acting person's own password. */
-const confirm = (deps: Deps, { actor }: { actor: { user_id: string } }, { password }: { password: string }) =>
-  confirmPassword(deps, actor.user_id, password)
+const confirm = (deps: Deps, context: SignedInContext, { password }: { password: string }) =>
+  confirmPassword(deps, context, password)
 
 export const teamHandlers = {
   '/team/list': defineHandler('/team/list', {
@@ -21,11 +21,11 @@ export const teamHandlers = {
         rows: (window) => listMembers(tx, actor.business_id, request, { sort, isDescending: order === 'desc' }, window),
         count: () => countMembers(tx, actor.business_id, request),
       })
-      return { ...page, items: page.items.map((row) => answerMember(row, actor)) }
+      return { ...page, items: page.items.map((row) => replyMember(row, actor)) }
     },
   }),
   '/team/detail': defineHandler('/team/detail', {
-    run: async (tx, context, { id }) => answerMember(await mustFindAny(tx, context, id), context.actor),
+    run: async (tx, context, { id }) => replyMember(await mustFindAny(tx, context, id), context.actor),
   }),
   '/team/open-work': defineHandler('/team/open-work', {
     async run(tx, context, { id }) {
@@ -56,6 +56,10 @@ export const teamHandlers = {
   '/team/change-role': defineHandler('/team/change-role', {
     prepare: confirm,
     run: (tx, context, request, { deps }) => changeRole(tx, deps, context, request),
+  }),
+  '/team/change-name': defineHandler('/team/change-name', {
+    prepare: confirm,
+    run: (tx, context, request, { deps }) => changeName(tx, deps, context, request),
   }),
   '/team/delete': defineHandler('/team/delete', {
     prepare: confirm,

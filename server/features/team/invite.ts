@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { countUsers, endUser, insertUser, markInvited, type NewUser } from '../people/store.ts'
 import { issuePasswordLink } from '../registration/passwordLinks.ts'
-import { answerNow, auditTeam, type By, beginTeamChange, type Member, mustFindMember } from './context.ts'
+import { auditTeam, type By, beginTeamChange, type Member, mustFindMember, replyNow } from './context.ts'
 import { tellAdmins } from './notices.ts'
 import { stateOf, userNameFrom } from './rules.ts'
 import type { MemberRow } from './store.ts'
@@ -55,9 +55,9 @@ export async function invite(
   await takeSeat(tx, seat)
   const user = await mustFindMember(tx, by, seat.id)
   await issuePasswordLink(tx, deps, { user, kind: 'invite', actor: actor.full_name })
-  await tellAdmins(tx, deps, by, { message: 'team_invited', about: seat })
+  await tellAdmins(tx, deps, by, { message: 'team_invited', about: seat, before: null, after: role })
   await auditTeam(tx, by, 'team.invited', seat.id, { new: { email: seat.email, full_name, role } })
-  return answerNow(tx, by, seat.id)
+  return replyNow(tx, by, seat.id)
 }
 
 export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string }): Promise<Member> {
@@ -68,7 +68,7 @@ export async function reinvite(tx: Tx, deps: Deps, by: By, { id }: { id: string 
   await markInvited(tx, by.actor.business_id, id, by.now)
   await issuePasswordLink(tx, deps, { user: row, kind: 'invite', actor: by.actor.full_name })
   await auditTeam(tx, by, 'team.reinvited', id, { email: row.email, role: row.role })
-  return answerNow(tx, by, id)
+  return replyNow(tx, by, id)
 }
 
 /** Withdraws an invitation: its link stops working and its address can be used again. */
@@ -78,5 +78,5 @@ export async function withdrawInvitation(tx: Tx, by: By, { id }: { id: string })
   const row = await mustFindInvited(tx, by, id)
   await endUser(tx, { business_id: actor.business_id, id, ended_by: actor.user_id, now })
   await auditTeam(tx, by, 'team.invitation_withdrawn', id, { old: { email: row.email, role: row.role } })
-  return answerNow(tx, by, id)
+  return replyNow(tx, by, id)
 }

@@ -1,23 +1,51 @@
+import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { tellTeamChange } from '../approvals/teamChange.ts'
 import { notify } from '../notices/notify.ts'
 import { listAdmins } from '../people/store.ts'
 import type { By } from './context.ts'
 
-/** Every admin but the one who did it gets a notice of a change of the team, so that no admin adds people unseen. */
-export async function tellAdmins(
+const ownProfile = '/business/user-settings/profile'
+
+interface TeamNews {
+  message: 'team_invited' | 'team_changed' | 'team_left'
+  about: { id: string; full_name: string }
+  before: Role | null
+  after: Role | null
+}
+
+/**
+ * Every admin but the one who did it gets a notice of a change of the team, so that no admin adds people unseen; of an admin more or
+ * fewer, and of a role lowered, every admin of the last 30 days, with a mail (T44).
+ */
+export async function tellAdmins(tx: Tx, deps: Deps, { actor, now }: By, news: TeamNews): Promise<void> {
+  const { business_id, user_id, full_name } = actor
+  const { about, message } = news
+  const [others, told] = await Promise.all([
+    listAdmins(tx, business_id),
+    tellTeamChange(tx, deps, { business_id, actor: full_name, now }, news),
+  ])
+  const user_ids = new Set([...others.map(({ id }) => id), ...told])
+  for (const id of [user_id, about.id]) user_ids.delete(id)
+  const params = { actor: full_name, name: about.full_name }
+  await notify(tx, deps, { business_id, user_ids: [...user_ids], message, params, target: null })
+}
+
+/** The person hears of their new name; every other admin of whose it is. */
+export async function tellRenamed(
   tx: Tx,
   deps: Deps,
   { actor }: By,
-  news: { message: 'team_invited' | 'team_changed' | 'team_left'; about: { id: string; full_name: string } },
+  { id, before, name }: { id: string; before: string; name: string },
 ): Promise<void> {
   const { business_id, user_id, full_name } = actor
-  const others = await listAdmins(tx, business_id, [user_id, news.about.id])
-  await notify(tx, deps, {
-    business_id,
-    user_ids: others.map(({ id }) => id),
-    message: news.message,
-    params: { actor: full_name, name: news.about.full_name },
-    target: null,
-  })
+  if (id !== user_id) {
+    const params = { actor: full_name, name }
+    await notify(tx, deps, { business_id, user_ids: [id], message: 'team_name_changed', params, target: ownProfile })
+  }
+  const others = await listAdmins(tx, business_id, [user_id, id])
+  const user_ids = others.map((admin) => admin.id)
+  const params = { actor: full_name, before, name }
+  await notify(tx, deps, { business_id, user_ids, message: 'team_renamed', params, target: null })
 }

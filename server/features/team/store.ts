@@ -1,8 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
+import { foldText } from '../../../contract/base/foldText.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
+import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
 import { countLimit, type PageWindow } from '../../db/page.ts'
@@ -32,14 +34,21 @@ const columns = (tx: Tx) => tx`
 
 type Request = CallRequest<'/team/list'>
 export type MemberSort = Request['sort']
-export type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'is_former'>
+export type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
 
-const conditions = (tx: Tx, businessId: string, { ids, q = '', role, is_former }: MemberFilter) => tx`
+/** As `stateOf` reads a row. */
+const ofState = (tx: Tx, state: MemberState) =>
+  state === 'ended'
+    ? tx`and u.ended_at is not null`
+    : tx`and u.ended_at is null and (u.password_hash is not null) = ${state === 'active'}`
+
+const conditions = (tx: Tx, businessId: string, { ids, q = '', role, state, is_former }: MemberFilter) => tx`
   u.business_id = ${businessId}
   ${ids === undefined ? tx`` : tx`and u.id = any(${[...ids]}::uuid[])`}
   ${role === undefined ? tx`` : tx`and u.role = ${role}`}
+  ${state === undefined ? tx`` : ofState(tx, state)}
   ${is_former === undefined ? tx`` : is_former ? tx`and u.ended_at is not null` : tx`and u.ended_at is null`}
-  ${q === '' ? tx`` : tx`and strpos(lower(u.full_name || ' ' || u.email || ' ' || u.user_name), ${q.toLowerCase()}) > 0`}`
+  ${q === '' ? tx`` : tx`and strpos(fold_text(u.full_name || ' ' || u.email || ' ' || u.user_name), ${foldText(q.trim())}) > 0`}`
 
 export function listMembers(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerTransfer, openTransfer, startWork } from './context.ts'
+import { openTransfer, replyTransfer, startWork } from './context.ts'
 import { moveTransfer } from './lifecycle.ts'
 import { isUnpaid, mayCancel } from './rules.ts'
 
@@ -13,6 +13,6 @@ export const cancelHandler = defineHandler('/transfer/cancel', {
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const work = startWork(tx, deps, context)
     moveTransfer(work, transfer, { to: transferStatus.cancelled })
-    return work.pipeline.answer(answerTransfer(tx, context, id))
+    return work.pipeline.reply(replyTransfer(tx, context, id))
   },
 })

@@ -1,13 +1,13 @@
 import type { AuditAction } from '../../../contract/base/auditActions.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { PersonActor } from '../../actor.ts'
 import { type AuditEntry, auditBy } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { answerWhole } from './answers.ts'
 import { findWholeTransfer } from './detailStore.ts'
+import { replyWhole } from './replies.ts'
 import type { Standing } from './rules.ts'
 import { standingTo } from './rules.ts'
 import { readStanding } from './standingStore.ts'
@@ -45,14 +45,14 @@ export async function openTransfer(
   return { transfer, standing: standingTo(row, by.actor, id) }
 }
 
-/** The answer of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
-export async function answerTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallAnswer<'/transfer/detail'>> {
+/** The reply of a call that changed one transfer. Sent behind its statements, so it sees what they did. */
+export async function replyTransfer(tx: Tx, { actor, now }: By, id: string): Promise<CallReply<'/transfer/detail'>> {
   const [whole, row] = await Promise.all([
     findWholeTransfer(tx, actor.business_id, id, actor.user_id),
     readStanding(tx, actor, [id], { isLocked: false, now }),
   ])
   if (!whole) throw new AppError('not_found')
-  return answerWhole(whole, standingTo(row, actor, id), now)
+  return replyWhole(whole, standingTo(row, actor, id), now)
 }
 
 /** What a person did to a transfer beside moving its status. */

@@ -2,18 +2,20 @@ import postgres from 'postgres'
 import { type CodeName, codes } from '../../../contract/base/codes.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import type { Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 import { AppError, type AppErrorDetails } from '../../errors.ts'
+import { writeErrorValues } from '../../i18n/textValues.ts'
+import { formatsOf } from '../../readerFormats.ts'
 import type { By } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
 import { assertAsSeen, breaksFourEyes, type Standing } from './rules.ts'
 import type { TransferRow } from './transferRow.ts'
 
 export type DecisionContext = Pick<RequestContext, 'locale'> & By
-export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
+export type LineResult = CallReply<'/transfer/approve'>['results'][number]
 
 /** Keyed by the database's error code or by the constraint's name. */
 const ruleNames: Partial<Record<string, CodeName>> = {
@@ -42,7 +44,7 @@ const line = (
 ) => ({
   id,
   code: codes[name].code,
-  message: codeMessage(name, context.locale, details.values),
+  message: codeMessage(name, context.locale, writeErrorValues(details.values ?? {}, formatsOf(context))),
   status,
 })
 

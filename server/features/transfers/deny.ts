@@ -39,6 +39,7 @@ export const denyHandler = defineHandler('/transfer/deny', {
           decision: 'denied',
           reason,
           challenge_id: null,
+          signature_id: null,
           at: now,
           maker_ids: transfer.maker_ids,
           approvers: transfer.approvers,

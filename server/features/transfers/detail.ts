@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerWhole, seenOf } from './answers.ts'
 import { findWholeTransfer, rememberView } from './detailStore.ts'
+import { replyWhole, seenOf } from './replies.ts'
 import { standingTo } from './rules.ts'
 import { readStanding } from './standingStore.ts'
 
@@ -12,13 +12,7 @@ export const detailHandler = defineHandler('/transfer/detail', {
       readStanding(tx, actor, [id], { isLocked: false, now }),
     ])
     if (!whole) throw new AppError('not_found')
-    await rememberView(tx, {
-      business_id: actor.business_id,
-      transfer_id: id,
-      user_id: actor.user_id,
-      version: whole.version,
-      seen: seenOf(whole),
-    })
-    return answerWhole(whole, standingTo(standings, actor, id), now)
+    await rememberView(tx, actor.user_id, whole, seenOf(whole))
+    return replyWhole(whole, standingTo(standings, actor, id), now)
   },
 })

@@ -1,18 +1,25 @@
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { businessZone } from '../../../contract/base/clock.ts'
+import type { RefundStage } from '../../../contract/base/refunds.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
+import type { DocumentFile } from './documents.ts'
+import type { PayoutStateName } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
 /** Inside aggregated JSON times are texts. */
-interface ActorJson {
+export interface ActorJson {
   user_id: string
   full_name: string
+  email: string
   role: Role
 }
 
 export interface WholeTransfer extends TransferRow {
-  timeline: {
-    from_status: TransferStatus | null
+  created_by_email: string
+  moves: {
     to_status: TransferStatus
     at: string
     by: ActorJson | null
@@ -24,6 +31,7 @@ export interface WholeTransfer extends TransferRow {
     on_behalf_of: ActorJson | null
     at: string
     decision: 'approved' | 'denied'
+    signed_by: 'passkey' | 'code_and_pin' | null
     reason: string | null
     version: number
     payload_digest: string
@@ -31,10 +39,25 @@ export interface WholeTransfer extends TransferRow {
   }[]
   /** The people of `approvers`. */
   named: ActorJson[]
-  documents: { file_id: string; name: string; size: number; mime: string }[]
+  documents: DocumentFile[]
+  /** Each taking of the rate of then; who took it stands in the audit log alone. */
+  repricings: { at: string; by: ActorJson | null }[]
+  payout: { reference: string; state: PayoutStateName; sent_at: string | null; held_at: string | null } | null
+  /** Of a transfer of which less arrived than was guaranteed; inside JSON amounts are texts. */
+  shortfall: NonNullable<CallReply<'/transfer/detail'>['shortfall']> | null
+  /** Given back to an account of the company, not to the balance. */
+  is_back_at_bank: boolean
+  /** Until when our bank may tell of money that people say they have paid. */
+  confirm_until: string | null
+  /** The newest request to give its money back. */
+  refund: { stage: RefundStage; due_at: string | null } | null
+  /** Bank holidays up to the promised day. */
+  holidays: string[]
   /** What this user saw of it last. */
   seen: Record<string, string> | null
 }
+
+const repriced: AuditAction = 'transfer.requoted'
 
 /** A transfer with everything its page shows, in one round trip. */
 export async function findWholeTransfer(
@@ -44,27 +67,46 @@ export async function findWholeTransfer(
   userId: string,
 ): Promise<WholeTransfer | undefined> {
   const [row] = await tx<WholeTransfer[]>`
-    select t.*,
-      coalesce((select jsonb_agg(jsonb_build_object('from_status', e.from_status, 'to_status', e.to_status, 'at', e.at,
+    select t.*, (select u.email from users u where u.business_id = t.business_id and u.id = t.created_by) as created_by_email,
+      coalesce((select jsonb_agg(jsonb_build_object('to_status', e.to_status, 'at', e.at,
           'by', case when u.id is null then null
-            else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', u.role) end,
+            else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', u.role) end,
           'on_behalf_of', case when f.id is null then null
-            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'role', f.role) end,
+            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'email', f.email, 'role', f.role) end,
           'reason', e.reason) order by e.seq)
         from transfer_events e left join users u on u.id = e.user_id left join users f on f.id = e.on_behalf_of
-        where e.business_id = t.business_id and e.transfer_id = t.id), '[]') as timeline,
+        where e.business_id = t.business_id and e.transfer_id = t.id), '[]') as moves,
       coalesce((select jsonb_agg(jsonb_build_object('at', a.at, 'decision', a.decision, 'reason', a.reason, 'version', a.version,
           'payload_digest', a.payload_digest, 'void_at', a.void_at,
+          'signed_by', case when a.decision = 'denied' then null when a.signature_id is null then 'code_and_pin' else 'passkey' end,
           'on_behalf_of', case when f.id is null then null
-            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'role', f.role) end,
-          'by', jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', a.role)) order by a.at, u.id)
+            else jsonb_build_object('user_id', f.id, 'full_name', f.full_name, 'email', f.email, 'role', f.role) end,
+          'by', jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', a.role)) order by a.at, u.id)
         from approvals a join users u on u.id = a.user_id left join users f on f.id = a.on_behalf_of
         where a.business_id = t.business_id and a.transfer_id = t.id), '[]') as approvals,
       coalesce((select jsonb_agg(jsonb_build_object('file_id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
           order by array_position(t.document_ids, f.id))
         from files f where f.business_id = t.business_id and f.id = any(t.document_ids)), '[]') as documents,
-      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'role', u.role) order by u.full_name)
+      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', u.role) order by u.full_name)
         from users u where u.business_id = t.business_id and u.id = any(t.approvers)), '[]') as named,
+      case when t.version = 1 then '[]'::jsonb else coalesce((select jsonb_agg(jsonb_build_object('at', l.at,
+          'by', case when u.id is null then null
+            else jsonb_build_object('user_id', u.id, 'full_name', u.full_name, 'email', u.email, 'role', u.role) end) order by l.seq)
+        from audit_log l left join users u on u.business_id = l.business_id and u.id = l.user_id
+        where l.business_id = t.business_id and l.object_id = t.id::text and l.action = ${repriced}), '[]') end as repricings,
+      (select jsonb_build_object('reference', p.payout_reference, 'state', p.state, 'sent_at', p.sent_at, 'held_at', p.held_at)
+        from payouts p where p.business_id = t.business_id and p.transfer_id = t.id) as payout,
+      (select jsonb_build_object('credited_minor', s.credited_minor::text, 'missing_minor', (-s.variance_minor)::text, 'outcome', s.outcome,
+          'made_good_minor', s.made_good_minor::text, 'note', s.note, 'closed_at', s.closed_at) from settlements s
+        where s.business_id = t.business_id and s.transfer_id = t.id and s.variance_minor < 0) as shortfall,
+      exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id and r.stage = 'paid'
+        and r.destination = 'bank') as is_back_at_bank,
+      (select to_jsonb(i.confirm_until) from payment_instructions i
+        where i.business_id = t.business_id and i.cause_id = t.id) as confirm_until,
+      (select jsonb_build_object('stage', r.stage, 'due_at', r.due_at) from refund_requests r
+        where r.business_id = t.business_id and r.transfer_id = t.id order by r.attempt desc limit 1) as refund,
+      coalesce((select jsonb_agg(h.day order by h.day) from holidays h where h.country = 'ID'
+        and h.day between (t.created_at at time zone ${businessZone})::date and t.arrives_on), '[]') as holidays,
       (select v.seen from transfer_views v
         where v.business_id = t.business_id and v.transfer_id = t.id and v.user_id = ${userId}) as seen
     from transfers t where t.business_id = ${businessId} and t.id = ${id}`
@@ -74,10 +116,13 @@ export async function findWholeTransfer(
 /** Remembers what this user has now seen, where it is not what they saw before. */
 export async function rememberView(
   tx: Tx,
-  view: { business_id: string; transfer_id: string; user_id: string; version: number; seen: Record<string, string> },
+  userId: string,
+  { business_id, id, version }: Pick<TransferRow, 'business_id' | 'id' | 'version'>,
+  seen: Record<string, string>,
 ): Promise<void> {
+  const view = { business_id, transfer_id: id, user_id: userId, version }
   await tx`
-    insert into transfer_views ${tx({ ...view, seen: tx.json(view.seen) })}
+    insert into transfer_views ${tx({ ...view, seen: tx.json(seen) })}
     on conflict (business_id, transfer_id, user_id) do update set version = excluded.version, seen = excluded.seen
     where transfer_views.seen <> excluded.seen`
 }

@@ -28,6 +28,8 @@ export type TransferPayload = Pick<
   | 'invoice_number'
   | 'document_ids'
   | 'document_hashes'
+  | 'document_details'
+  | 'certificate'
 >
 
 const sha256Hex = (...fields: string[]): string =>
@@ -40,10 +42,32 @@ const pairs = (rows: readonly (readonly [string, string])[]): string[] => [Strin
 
 const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
 
+/** Which parts follow the others: later ones came with a number of their own, and those of before keep their digest. */
+function formOf({ certificate, document_details }: TransferPayload): string {
+  if (document_details !== null) return 'transfer-3'
+  return certificate === null ? 'transfer-1' : 'transfer-2'
+}
+
+const certificateParts = ({ certificate, document_details }: TransferPayload): string[] =>
+  certificate === null && document_details === null ? [] : pairs(Object.entries(certificate ?? {}).sort(byName))
+
+const documentParts = ({ document_details: details }: TransferPayload): string[] =>
+  details === null
+    ? []
+    : [
+        String(details.length),
+        ...details.flatMap(({ kind, amount_minor, currency, note }) => [
+          kind,
+          amount_minor ?? '',
+          currency ?? '',
+          note,
+        ]),
+      ]
+
 /** SHA-256 over the length-prefixed fields; `transfer_digest` of the database computes the same from the stored row. */
 export const digestTransfer = (t: TransferPayload): string =>
   sha256Hex(
-    'transfer-1',
+    formOf(t),
     t.id,
     t.kind,
     t.corridor_id,
@@ -66,6 +90,8 @@ export const digestTransfer = (t: TransferPayload): string =>
     t.note,
     t.invoice_number,
     ...pairs(t.document_ids.map((id, index) => [id, t.document_hashes[index] ?? ''] as const)),
+    ...certificateParts(t),
+    ...documentParts(t),
   )
 
 export interface SeenTransfer {

@@ -1,13 +1,15 @@
 import { countryName } from '../../../contract/base/countryCodes.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
 import { listLabel } from '../../../contract/messages/lists.ts'
+import { factsOf } from '../../audit.ts'
 import { planForValues } from '../../db/page.ts'
 import { documentTexts, statusLabel } from '../../documents/labels.ts'
-import { fileName, mimeOf, renderTable, type TableCell } from '../../documents/table.ts'
-import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
-import { type ExportedTransfer, findSearched, streamTransfers } from './listStore.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { filterOf } from './listFilterStore.ts'
+import { type ExportedTransfer, streamTransfers, sumTransfers } from './listStore.ts'
+import { payeeOf } from './payee.ts'
+import { findSearched } from './searchStore.ts'
 
 const columns = [
   'reference',
@@ -37,16 +39,17 @@ const columns = [
 
 function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
   const { send_currency: sent, receive_currency: received } = row
+  const { recipient_name, bank_name, account_tail } = payeeOf(row)
   const cells: Record<(typeof columns)[number], TableCell> = {
     reference: { text: row.reference },
     kind: { text: documentTexts(locale).kinds[row.kind] },
     status: { text: statusLabel(row.status, locale) },
     created_at: { time: row.created_at },
     created_by: { text: row.created_by_name },
-    recipient: { text: row.recipient_name },
+    recipient: { text: recipient_name },
     country: { text: countryName(row.country, locale) },
-    bank: { text: row.bank_name },
-    account: { text: row.account_tail },
+    bank: { text: bank_name },
+    account: { text: account_tail },
     send_currency: { text: sent },
     send_amount: { amount_minor: row.send_amount_minor, currency: sent },
     rate: { decimal: row.rate },
@@ -66,20 +69,35 @@ function cellsOf(row: ExportedTransfer, locale: Locale): TableCell[] {
 }
 
 /** The whole filtered set, not the page, in the reader's language. */
-export const exportHandler = defineHandler('/transfer/export', {
-  async run(tx, { actor, locale, now }, { format, sort, order, ...filter }) {
-    const texts = documentTexts(locale).transfers
-    const search = await findSearched(tx, actor.business_id, filter)
-    await planForValues(tx)
-    const rows: TableCell[][] = []
-    const wanted = { sort, isDescending: order === 'desc' }
-    const found = streamTransfers(tx, actor.business_id, filter, search, wanted, limits.exportRowsMax + 1)
-    for await (const batch of found) {
-      for (const row of batch) rows.push(cellsOf(row, locale))
-    }
-    if (rows.length > limits.exportRowsMax) throw new AppError('export_too_large')
-    const table = { name: texts.title, header: columns.map((column) => texts[column]), rows }
-    const content = await renderTable(table, format)
-    return { file_name: fileName('transfers', now, format), mime: mimeOf[format], content: content.toString('base64') }
-  },
-})
+export const openExport: OpenExport<'/transfer/export'> = async (tx, context, request, rowsMax) => {
+  const { format: _, sort, order, ...asked } = request
+  const { actor, locale, now } = context
+  const { business_id } = actor
+  const filter = filterOf(asked, { actor, now })
+  const texts = documentTexts(locale).transfers
+  const search = await findSearched(tx, business_id, filter)
+  await planForValues(tx)
+  async function* batches() {
+    const found = streamTransfers(tx, business_id, filter, search, { sort, isDescending: order === 'desc' }, rowsMax)
+    for await (const rows of found) yield rows.map((row) => cellsOf(row, locale))
+  }
+  const { waits_for: __, ...facts } = filter
+  return {
+    stem: 'transfers',
+    name: texts.title,
+    header: columns.map((column) => texts[column]),
+    batches: batches(),
+    async count() {
+      const sums = await sumTransfers(tx, business_id, filter, search)
+      return sums.reduce((sum, { count }) => sum + count, 0)
+    },
+    deed: {
+      action: 'transfer.exported',
+      object_type: 'business',
+      object_id: business_id,
+      detail: factsOf({ ...facts, needs_you: asked.needs_you }),
+    },
+  }
+}
+
+export const exportHandler = exportAtOnce('/transfer/export', openExport)

@@ -1,17 +1,33 @@
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { isFinalTransfer, transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { isFinalTransfer, neverPaidStatuses, transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { appendAudit } from '../../audit.ts'
 import { post } from '../../ledger/post.ts'
-import { transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
+import { refundOwedPosting, transferPaymentPosting, transferRefundPosting } from '../../ledger/postings.ts'
 import { closeApprovals } from '../approvals/approvalStore.ts'
+import { readRefundChoice } from '../businesses/store.ts'
+import { spendPromoUse } from '../quotes/promoStore.ts'
+import { releasePromo } from '../quotes/promos.ts'
 import { touchRecipient } from '../recipients/store.ts'
-import { announceMove } from './notices.ts'
-import { enqueueExpiry, enqueuePayout, orderReminders, withdrawReminders } from './orders.ts'
+import { rememberView } from './detailStore.ts'
+import { followMove } from './instruction.ts'
+import { announceMove, announceOwed } from './notices.ts'
+import {
+  bulkOutcomes,
+  enqueueBulkOutcome,
+  enqueueExpiry,
+  enqueuePayout,
+  orderReminders,
+  withdrawReminders,
+} from './orders.ts'
 import { insertPayout } from './payoutStore.ts'
+import { seenOf } from './replies.ts'
 import { assertCanMove } from './rules.ts'
+import { sealPayout } from './seal.ts'
 import { type StatusWrite, writeStatus } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
+import { sendTransferEvent } from './webhook.ts'
+import type { Moving, Work } from './work.ts'
 
 export interface Move {
   to: TransferStatus
@@ -23,11 +39,14 @@ export interface Move {
   onBehalfOf?: string | null
 }
 
+/** A use of a promotion is reserved for it until it is paid. */
+const isDiscounted = ({ certificate }: TransferRow): boolean => certificate !== null && certificate.promo_code !== ''
+
 /**
  * The only way a transfer's status moves: checked against the table of moves, written with its event, told to whom it concerns and
  * put on the audit trail. Answers the transfer as it is then; the statements are in the pipeline.
  */
-export function moveTransfer(work: Work, transfer: TransferRow, move: Move): TransferRow {
+export function moveTransfer(work: Moving, transfer: TransferRow, move: Move): TransferRow {
   const { tx, pipeline, at, actor, by } = work
   assertCanMove(transfer.status, move.to)
   const set = { ...move.set, ...(isFinalTransfer(move.to) ? { closed_at: at } : {}) }
@@ -46,13 +65,19 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
       on_behalf_of: move.onBehalfOf ?? null,
     }),
   )
-  if (move.to === transferStatus.awaiting_payment && !move.isPassing) pipeline.send(enqueueExpiry(tx, moved))
+  if (move.to === transferStatus.awaiting_payment && !move.isPassing)
+    pipeline.send(enqueueExpiry(tx, moved, moved.rate_held_until))
+  if (isIncoming(moved.payment_method)) pipeline.send(followMove(work, moved))
   if (move.to === transferStatus.awaiting_approval) pipeline.send(orderReminders(tx, moved, at))
   if (transfer.status === transferStatus.awaiting_approval) {
     pipeline.send(closeApprovals(tx, moved.business_id, moved.id))
     pipeline.send(withdrawReminders(tx, moved))
   }
-  if (!move.isPassing) announceMove(work, moved, reason, by?.full_name ?? '')
+  if (isDiscounted(transfer) && neverPaidStatuses.includes(move.to)) pipeline.send(releasePromo(tx, transfer))
+  // Of the rows of a file nobody is told one by one: the file has notices of its own.
+  if (!move.isPassing && moved.bulk_id === null) announceMove(work, moved, reason, by?.full_name ?? '')
+  if (moved.bulk_id !== null && bulkOutcomes.includes(move.to)) pipeline.send(enqueueBulkOutcome(tx, moved))
+  if (by && !move.isPassing) pipeline.send(rememberView(tx, by.user_id, moved, seenOf(moved)))
   pipeline.send(
     appendAudit(tx, {
       business_id: moved.business_id,
@@ -65,6 +90,7 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
       detail: { from: transfer.status, to: move.to, version: moved.version, digest: moved.payload_digest, reason },
     }),
   )
+  pipeline.send(sendTransferEvent(work, moved, reason))
   return moved
 }
 
@@ -72,28 +98,67 @@ export function moveTransfer(work: Work, transfer: TransferRow, move: Move): Tra
 export function payTransfer(work: Work, transfer: TransferRow, onBehalfOf: string | null = null): TransferRow {
   const { tx, deps, pipeline, at } = work
   const { business_id } = transfer
-  const rail = deps.rail.name
+  const [rail] = deps.rails.inOrder(transfer.corridor_id)
   const reference = deps.newId()
   const paid = moveTransfer(work, transfer, { to: transferStatus.processing, set: { paid_at: at }, onBehalfOf })
-  pipeline.send(
-    insertPayout(tx, {
-      business_id,
-      transfer_id: paid.id,
-      rail,
-      payout_reference: reference,
-      payload_digest: paid.payload_digest,
-      created_at: at,
-    }),
-  )
+  const order = {
+    business_id,
+    transfer_id: paid.id,
+    rail,
+    payout_reference: reference,
+    payload_digest: paid.payload_digest,
+    created_at: at,
+  }
+  pipeline.send(insertPayout(tx, { ...order, seal: sealPayout(deps.keys, paid, order) }))
   pipeline.send(enqueuePayout(tx, paid))
+  if (isDiscounted(paid)) pipeline.send(spendPromoUse(tx, business_id, paid.quote_id, at))
   if (paid.recipient_id !== null) pipeline.send(touchRecipient(tx, business_id, paid.recipient_id, at))
   pipeline.send(post(tx, { business_id, entry_id: deps.newId(), at }, transferPaymentPosting(paid, rail)))
   return paid
 }
 
+/** The money of an incoming payment is there: the caller has posted it to the balance, which is locked. */
+export const payByCredit = (work: Work, transfer: TransferRow): TransferRow =>
+  payTransfer(
+    work,
+    transfer.status === transferStatus.awaiting_payment
+      ? moveTransfer(work, transfer, { to: transferStatus.payment_confirming, isPassing: true })
+      : transfer,
+  )
+
+export interface Stop {
+  /** failed, rejected or recipient_lapsed. */
+  to: TransferStatus
+  reason: string
+  rail: string
+  rejectionFeeMinor: bigint
+}
+
+/**
+ * A payment that has come to nothing is undone. Its money goes back to the balance that it came from at once; where the business wants to
+ * say where, or it came from elsewhere, it is owed until somebody asks for it. Behind `lockAvailable`.
+ */
+export async function stopTransfer(work: Moving, transfer: TransferRow, stop: Stop): Promise<TransferRow> {
+  const { tx, deps, at } = work
+  const { to, reason, rail, rejectionFeeMinor } = stop
+  const { business_id } = transfer
+  const choice = await readRefundChoice(tx, business_id)
+  const isAtOnce = choice === 'balance' && !isIncoming(transfer.payment_method)
+  if (isAtOnce || transfer.total_minor === rejectionFeeMinor) {
+    return refundTransfer(work, moveTransfer(work, transfer, { to, reason }), rail, rejectionFeeMinor)
+  }
+  const set = { rejection_fee_minor: rejectionFeeMinor }
+  const stopped = moveTransfer(work, transfer, { to, reason, isPassing: true, set })
+  work.pipeline.send(
+    post(tx, { business_id, entry_id: deps.newId(), at }, refundOwedPosting(transfer, rail, rejectionFeeMinor)),
+  )
+  work.pipeline.send(announceOwed(work, stopped, reason))
+  return stopped
+}
+
 /** Money back to the balance, less what a refusal cost: from failed or rejected through refunding to refunded. */
 export function refundTransfer(
-  work: Work,
+  work: Moving,
   transfer: TransferRow,
   rail: string,
   rejectionFeeMinor: bigint,

@@ -1,31 +1,27 @@
-import { keyForms, planForValues, readPage } from '../../db/page.ts'
+import { type Form, keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerRows, type ListedTransfer } from './answers.ts'
-import {
-  countMaxOf,
-  countTransfers,
-  findSearched,
-  keyOfTransfer,
-  listTransfers,
-  type TransferSort,
-} from './listStore.ts'
+import { countMaxOf, filterOf } from './listFilterStore.ts'
+import { countTransfers, keyOfTransfer, listTransfers, type SortedTransfer, type TransferSort } from './listStore.ts'
+import { replyRows } from './replies.ts'
+import { findSearched } from './searchStore.ts'
 import { readStanding } from './standingStore.ts'
 
 const cursorForms = {
   created_at: [keyForms.time, keyForms.uuid],
   total_minor: [keyForms.integer, keyForms.uuid],
   recipient_name: [keyForms.text, keyForms.uuid],
-  status: [keyForms.integer, keyForms.time, keyForms.uuid],
-} as const satisfies Record<TransferSort, readonly RegExp[]>
+  status: [keyForms.small, keyForms.time, keyForms.uuid],
+} as const satisfies Record<TransferSort, readonly Form[]>
 
 export const listHandler = defineHandler('/transfer/list', {
   async run(tx, { actor, now }, request) {
-    const { sort, order, page_size, page_number, cursor, ...filter } = request
+    const { sort, order, page_size, page_number, cursor, ...asked } = request
+    const filter = filterOf(asked, { actor, now })
     const { business_id } = actor
     const search = await findSearched(tx, business_id, filter)
     const [, page] = await Promise.all([
       planForValues(tx),
-      readPage<ListedTransfer, string[]>(request, {
+      readPage<SortedTransfer, string[]>(request, {
         forms: [...cursorForms[sort]],
         keyOf: (row) => keyOfTransfer(row, sort),
         rows: (window) =>
@@ -36,6 +32,6 @@ export const listHandler = defineHandler('/transfer/list', {
     ])
     const ids = page.items.map((row) => row.id)
     const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
-    return { ...page, items: answerRows(page.items, standings, actor, now) }
+    return { ...page, items: replyRows(page.items, standings, actor, now) }
   },
 })

@@ -1,40 +1,40 @@
-import { businessZoneLabel, minuteTextOf } from '../../../contract/base/clock.ts'
-import { formatMoney } from '../../../contract/base/money.ts'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
 import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
+import { bankWordsValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findBarred } from '../approvals/approvalStore.ts'
 import { activeDelegations } from '../approvals/delegationStore.ts'
 import { notify } from '../notices/notify.ts'
 import type { ReminderStage } from './orders.ts'
+import { payeeOf } from './payee.ts'
 import { findPeople, type PersonRow } from './store.ts'
 import type { TransferRow } from './transferRow.ts'
-import type { Work } from './work.ts'
+import type { Moving } from './work.ts'
+
+export const refundPathOf = ({ id }: Pick<TransferRow, 'id'>): string => `/business/refund/detail/${id}`
 
 const pathOf = (transfer: TransferRow): string => `/business/report-detail/${transfer.id}`
 
 const figuresOf = (transfer: TransferRow) => ({
-  amount: formatMoney(transfer.receive_amount_minor, transfer.receive_currency),
-  payee: transfer.recipient_name,
+  amount: moneyValue(transfer.receive_amount_minor, transfer.receive_currency),
+  payee: payeeOf(transfer).recipient_name,
   reference: transfer.reference,
 })
 
 const refundOf = (transfer: TransferRow) => ({
   ...figuresOf(transfer),
-  amount: formatMoney(transfer.refunded_minor ?? 0n, transfer.send_currency),
+  amount: moneyValue(transfer.refunded_minor ?? 0n, transfer.send_currency),
 })
 
 const approvers = rolesWith('transfers.approve')
 
-/** A time with its time zone, for readers in any zone. */
-const deadlineText = (time: Date): string => `${minuteTextOf(time)} ${businessZoneLabel}`
-
 /** The creator is told of what others did. */
 function tellCreator<Name extends NotificationName>(
-  { tx, deps, by }: Work,
+  { tx, deps, by }: Moving,
   transfer: TransferRow,
   message: Name,
   params: NotificationParams<Name>,
@@ -45,13 +45,14 @@ function tellCreator<Name extends NotificationName>(
 }
 
 async function mailPeople(
-  { tx, deps }: Work,
+  { tx, deps }: Moving,
   people: PersonRow[],
   transfer: TransferRow,
   template: MailTemplate,
-  values: Record<string, string>,
+  values: Record<string, TextValue>,
+  path: string = pathOf(transfer),
 ): Promise<void> {
-  const account_tail = `•••• ${transfer.account_tail}`
+  const account_tail = `•••• ${payeeOf(transfer).account_tail}`
   await Promise.all(
     people.map(({ email, full_name, language }) =>
       enqueueMail(tx, deps, {
@@ -59,14 +60,14 @@ async function mailPeople(
         to: email,
         locale: language,
         values: { ...values, account_tail, full_name },
-        path: pathOf(transfer),
+        path,
       }),
     ),
   )
 }
 
 /** Who can approve it now: those its tier lets, and their delegates; never who made it. */
-export async function findAsked(work: Pick<Work, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
+export async function findAsked(work: Pick<Moving, 'tx' | 'at'>, transfer: TransferRow): Promise<PersonRow[]> {
   const { tx, at } = work
   const [people, delegations, barred] = await Promise.all([
     findPeople(tx, transfer.business_id, approvers),
@@ -80,7 +81,7 @@ export async function findAsked(work: Pick<Work, 'tx' | 'at'>, transfer: Transfe
   return people.filter(({ id }) => !barred.includes(id) && (isNamed(id) || standsIn(id)))
 }
 
-async function askApprovers(work: Work, transfer: TransferRow): Promise<void> {
+async function askApprovers(work: Moving, transfer: TransferRow): Promise<void> {
   const { tx, deps, by } = work
   const { business_id } = transfer
   const people = await findAsked(work, transfer)
@@ -100,7 +101,7 @@ async function askApprovers(work: Work, transfer: TransferRow): Promise<void> {
 }
 
 async function tellCreatorByMail<Name extends NotificationName>(
-  work: Work,
+  work: Moving,
   transfer: TransferRow,
   what: { message: Name; template: MailTemplate },
   params: NotificationParams<Name>,
@@ -119,26 +120,64 @@ const returned = { message: 'transfer_refunded', template: 'transfer_refunded' }
 const undelivered = { message: 'transfer_failed', template: 'transfer_failed' } as const
 const refused = { message: 'transfer_rejected', template: 'transfer_failed' } as const
 
+/** Tells the maker, whose own act it may have been, how much is to be paid in and until when. */
+export async function askForMoney(work: Moving, transfer: TransferRow, amountMinor: bigint): Promise<void> {
+  const { tx, deps } = work
+  const { business_id, created_by } = transfer
+  const total = moneyValue(amountMinor, transfer.send_currency)
+  const params = { ...figuresOf(transfer), total, deadline: timeValue(transfer.rate_held_until) }
+  const target = `/business/payment-instruction/${transfer.id}`
+  const [creators] = await Promise.all([
+    findPeople(tx, business_id, roleNames, created_by),
+    notify(tx, deps, { business_id, user_ids: [created_by], message: 'transfer_pay_in', params, target }),
+  ])
+  await mailPeople(work, creators, transfer, 'payment_instruction', params, target)
+}
+
+/** Its money waits until somebody says where it is to go: its creator is told, and who can. */
+export async function announceOwed(work: Moving, transfer: TransferRow, reason: string): Promise<void> {
+  const { tx, deps } = work
+  const { business_id, created_by } = transfer
+  const people = await findPeople(tx, business_id, rolesWith('refunds.request'))
+  const user_ids = [...new Set([created_by, ...people.map(({ id }) => id)])]
+  const owed = transfer.total_minor - (transfer.rejection_fee_minor ?? 0n)
+  const params = { ...figuresOf(transfer), amount: moneyValue(owed, transfer.send_currency), reason }
+  await Promise.all([
+    notify(tx, deps, { business_id, user_ids, message: 'refund_to_choose', params, target: refundPathOf(transfer) }),
+    ...people.map(({ email, full_name, language }) =>
+      enqueueMail(tx, deps, {
+        template: 'refund_to_choose',
+        to: email,
+        locale: language,
+        values: { ...params, full_name },
+        path: refundPathOf(transfer),
+      }),
+    ),
+  ])
+}
+
 /** Tells of a status that lasts; what is only passed through is not worth a notice. */
-export function announceMove(work: Work, transfer: TransferRow, reason: string | null, actorName: string): void {
+export function announceMove(work: Moving, transfer: TransferRow, reason: string | null, actorName: string): void {
   const { business_id, created_by } = transfer
   const params = figuresOf(transfer)
   const notices: Partial<Record<TransferStatusName, () => Promise<void>>> = {
     awaiting_approval: () => askApprovers(work, transfer),
-    // The maker gets this notice even of their own act, because it has a deadline.
+    // The maker gets this notice even of their own act, because it has a deadline. Where money is to come in, its instruction tells.
     awaiting_payment: () =>
-      notify(work.tx, work.deps, {
-        business_id,
-        user_ids: [created_by],
-        message: 'transfer_awaiting_payment',
-        params: { ...params, deadline: deadlineText(transfer.rate_held_until) },
-        target: pathOf(transfer),
-      }),
+      isIncoming(transfer.payment_method)
+        ? Promise.resolve()
+        : notify(work.tx, work.deps, {
+            business_id,
+            user_ids: [created_by],
+            message: 'transfer_awaiting_payment',
+            params: { ...params, deadline: timeValue(transfer.rate_held_until) },
+            target: pathOf(transfer),
+          }),
     denied: () => tellCreator(work, transfer, 'transfer_denied', { ...params, actor: actorName, reason: reason ?? '' }),
     processing: () => tellCreator(work, transfer, 'transfer_processing', params),
     succeeded: () => tellCreatorByMail(work, transfer, completed, params),
-    failed: () => tellCreatorByMail(work, transfer, undelivered, params),
-    rejected: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: reason ?? '' }),
+    failed: () => tellCreatorByMail(work, transfer, undelivered, { ...params, reason: bankWordsValue(reason) }),
+    rejected: () => tellCreatorByMail(work, transfer, refused, { ...params, reason: bankWordsValue(reason) }),
     refunded: () => tellCreatorByMail(work, transfer, returned, refundOf(transfer)),
     payment_timed_out: () => tellCreator(work, transfer, 'transfer_payment_timed_out', params),
     cancelled: () => tellCreator(work, transfer, 'transfer_cancelled', { ...params, actor: actorName }),
@@ -147,9 +186,16 @@ export function announceMove(work: Work, transfer: TransferRow, reason: string |
   if (notice) work.pipeline.send(notice())
 }
 
+/** Its maker can send the link, and knows the recipient. */
+export const announceRecipientWait = (work: Moving, transfer: TransferRow, deadline: Date): Promise<void> =>
+  tellCreator(work, transfer, 'transfer_awaiting_recipient', { ...figuresOf(transfer), deadline: timeValue(deadline) })
+
+export const announceRecipientLapse = (work: Moving, transfer: TransferRow): Promise<void> =>
+  tellCreator(work, transfer, 'transfer_recipient_lapsed', figuresOf(transfer))
+
 /** Nobody has answered: those who could are reminded, later the admins are told. */
 export async function announceWaiting(
-  work: Work,
+  work: Moving,
   transfer: TransferRow,
   stage: ReminderStage,
   hours: number,
@@ -169,8 +215,8 @@ export async function announceWaiting(
 }
 
 /** One of several approvals has been given. */
-export const announceApproval = (work: Work, transfer: TransferRow, actorName: string): Promise<void> =>
+export const announceApproval = (work: Moving, transfer: TransferRow, actorName: string): Promise<void> =>
   tellCreator(work, transfer, 'transfer_approved', { ...figuresOf(transfer), actor: actorName })
 
-export const announceReprice = (work: Work, transfer: TransferRow): Promise<void> =>
+export const announceReprice = (work: Moving, transfer: TransferRow): Promise<void> =>
   tellCreator(work, transfer, 'transfer_rate_changed', figuresOf(transfer))

@@ -1,3 +1,4 @@
+import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import { enqueue, withdrawJob } from '../../jobs/enqueue.ts'
 import { readReminders } from '../approvals/reminderStore.ts'
@@ -13,15 +14,29 @@ export const submitPayoutTask = 'submit_payout'
 export const checkPayoutTask = 'check_payout'
 export const expireTransferTask = 'expire_transfer'
 
+export const lapseRecipientTask = 'lapse_recipient'
+
 type Named = Pick<TransferRow, 'business_id' | 'id'>
 const jobOf = ({ business_id, id }: Named) => ({ business_id, transfer_id: id })
 
 /** A new deadline takes the place of the one before. A transfer that was paid in time is left alone by the job. */
-export const enqueueExpiry = (tx: Tx, transfer: Named & Pick<TransferRow, 'rate_held_until'>): Promise<void> =>
-  enqueue(tx, expireTransferTask, jobOf(transfer), { jobKey: `expire:${transfer.id}`, runAt: transfer.rate_held_until })
+export const enqueueExpiry = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
+  enqueue(tx, expireTransferTask, jobOf(transfer), { jobKey: `expire:${transfer.id}`, runAt })
+
+/** The recipient has until then to do their part. */
+export const enqueueLapse = (tx: Tx, transfer: Named, runAt: Date): Promise<void> =>
+  enqueue(tx, lapseRecipientTask, jobOf(transfer), { jobKey: `lapse:${transfer.id}`, runAt })
 
 export const enqueuePayout = (tx: Tx, transfer: Named): Promise<void> =>
   enqueue(tx, submitPayoutTask, jobOf(transfer), { jobKey: `payout:${transfer.id}` })
+
+/** Not before that time: no rail takes it now. */
+export const enqueuePayoutAt = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
+  enqueue(tx, submitPayoutTask, { ...job }, { jobKey: `payout:${job.transfer_id}`, runAt })
+
+/** Asks the rail what became of an order. */
+export const enqueueCheck = (tx: Tx, job: TransferJob, runAt: Date): Promise<void> =>
+  enqueue(tx, checkPayoutTask, { ...job }, { jobKey: `check:${job.transfer_id}`, runAt })
 
 /** Two reminders of an approval that nobody has given: to the people who could give it, later to the admins. */
 export const reminderStages = ['reminder', 'escalation'] as const
@@ -50,3 +65,16 @@ export async function orderReminders(tx: Tx, transfer: Named, from: Date): Promi
 export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> {
   await Promise.all(reminderStages.map((stage) => withdrawJob(tx, reminderKey(transfer, stage))))
 }
+
+/** Whether the row of a file has arrived or not, is known. */
+export const bulkOutcomes = transferStatusesOf(['succeeded', 'failed', 'rejected', 'recipient_lapsed'])
+export const settleBulkTask = 'settle_bulk'
+
+/**
+ * A look at the file after each of its rows that has come to an end. Without a key: of two at once the second would wait for the first, and be
+ * lost where that one is being looked at already.
+ */
+export const enqueueBulkOutcome = (
+  tx: Tx,
+  { business_id, bulk_id }: Pick<TransferRow, 'business_id' | 'bulk_id'>,
+): Promise<void> => enqueue(tx, settleBulkTask, { business_id, bulk_id })

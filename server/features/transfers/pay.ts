@@ -1,26 +1,36 @@
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
-import { insufficientBalance, lockAvailable } from '../../ledger/post.ts'
+import { payingAccount } from '../../ledger/chart.ts'
+import { insufficientBalance, lockBalances } from '../../ledger/post.ts'
 import { readPublished } from '../approvals/store.ts'
-import { spendChallenge, type VerifiedChallenge } from '../factors/proofs.ts'
+import { spendChallenge } from '../factors/proofs.ts'
 import { assertNotHeld } from '../factors/rules.ts'
-import { answerTransfer, type By, startWork } from './context.ts'
-import { readDaySums } from './daySumStore.ts'
+import { type By, replyTransfer, startWork } from './context.ts'
 import type { SeenTransfer } from './digest.ts'
 import { moveTransfer, payTransfer } from './lifecycle.ts'
-import { assertAsSeen, assertHeld, judgeTransfer, standingTo } from './rules.ts'
-import { checkSignature } from './signature.ts'
+import { assertWithinPaymentLimits } from './paymentLimits.ts'
+import { assertAsSeen, assertHeld, judgeTransfer, standingTo, waitsForMoney } from './rules.ts'
+import {
+  auditSignature,
+  checkSignature,
+  insistOnPasskeys,
+  isByPasskey,
+  keepSignature,
+  type Signature,
+} from './signature.ts'
 import { readStanding } from './standingStore.ts'
 import { lockTransfers } from './store.ts'
+import { readSurroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 import type { Work } from './work.ts'
 
 /** The maker's signature on a transfer nobody has signed yet: before the checkers, or paid, or waiting for money. */
-function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
+export function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor: bigint): TransferRow {
   const { at, by } = work
   const submitted_by = by?.user_id ?? transfer.created_by
   const set = { ...basis, submitted_at: at, submitted_by }
@@ -29,32 +39,40 @@ function submit(work: Work, transfer: TransferRow, basis: Basis, availableMinor:
     const maker_ids = [...new Set([...transfer.maker_ids, submitted_by])]
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_approval, set: { ...set, maker_ids } })
   }
-  if (availableMinor < transfer.total_minor)
+  if (isIncoming(transfer.payment_method) || availableMinor < transfer.total_minor)
     return moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, set })
   return payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
 }
 
-/** Returns while its statements are still running: the pipeline of the answer waits for them. */
-async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, verified: VerifiedChallenge): Promise<Work> {
+/** Returns while its statements are still running: the pipeline of the reply waits for them. */
+async function payOne(tx: Tx, deps: Deps, context: By, seen: SeenTransfer, signature: Signature): Promise<Work> {
   const { actor, now } = context
-  const [[transfer], standingRow, policy, available] = await Promise.all([
+  const [[transfer], standingRow, policy, balances] = await Promise.all([
     lockTransfers(tx, actor.business_id, [seen.id]),
     readStanding(tx, actor, [seen.id], { isLocked: true, now }),
     readPublished(tx, actor.business_id),
-    lockAvailable(tx, actor.business_id),
+    lockBalances(tx, actor.business_id),
+    isByPasskey(signature) ? insistOnPasskeys(tx, actor.business_id) : null,
   ])
   if (!transfer) throw new AppError('not_found')
+  const available = balances[payingAccount(transfer)]
   const standing = standingTo(standingRow, actor, transfer.id)
   if (!hasPermission(standing.role, 'transfers.pay')) throw new AppError('not_permitted')
   if (standingRow) assertNotHeld(standingRow, now)
   if (transfer.status !== transferStatus.created && transfer.status !== transferStatus.awaiting_payment)
     throw new AppError('status_move_refused')
+  if (waitsForMoney(transfer)) throw new AppError('status_move_refused')
   assertAsSeen(transfer, seen)
   assertHeld(transfer, now)
+  await assertWithinPaymentLimits(tx, transfer, now)
   const work = startWork(tx, deps, context)
-  work.pipeline.send(spendChallenge(tx, deps, verified))
+  work.pipeline.send(spendChallenge(tx, deps, signature))
+  if (isByPasskey(signature)) {
+    await keepSignature(tx, signature, 'pay', transfer, now)
+    work.pipeline.send(auditSignature(tx, context, signature, transfer))
+  }
   if (transfer.status === transferStatus.created) {
-    const others = await readDaySums(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
+    const others = await readSurroundings(tx, policy, transfer, [transfer.created_by, actor.user_id], now)
     submit(work, transfer, judgeTransfer(policy, transfer, others, standing.is_only_user), available)
   } else {
     if (available < transfer.total_minor) {
@@ -69,6 +87,6 @@ export const payHandler = defineHandler('/transfer/pay', {
   prepare: (deps, context, request) => checkSignature(deps, context, 'pay', [request.transfer], request),
   async run(tx, context, { transfer: seen }, { deps, prepared }) {
     const { pipeline } = await payOne(tx, deps, context, seen, prepared)
-    return pipeline.answer(answerTransfer(tx, context, seen.id))
+    return pipeline.reply(replyTransfer(tx, context, seen.id))
   },
 })

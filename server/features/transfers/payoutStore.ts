@@ -1,6 +1,7 @@
-import type { Tx } from '../../db/client.ts'
+import type { Reader, Tx } from '../../db/client.ts'
 
-export interface PayoutRow {
+/** An order to a rail, as it is made. */
+export interface PayoutOrderRow {
   business_id: string
   transfer_id: string
   rail: string
@@ -9,20 +10,35 @@ export interface PayoutRow {
   created_at: Date
 }
 
-export async function insertPayout(tx: Tx, payout: PayoutRow): Promise<void> {
+export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
+
+export interface PayoutRow extends PayoutOrderRow {
+  /** Of the transfer and the order as they were when it was paid (`seal.ts`). */
+  seal: string
+  state: PayoutStateName
+  detail: string | null
+  attempts: number
+  /** When it was bound to its rail: from the first call on that may have reached it. */
+  bound_at: Date | null
+  /** Rails that have certainly not taken it. */
+  declined_by: string[]
+  /** When the rail first took it. */
+  sent_at: Date | null
+  reported_at: Date | null
+  /** Neither sent nor settled until the operator has looked at it; `state` says how far it had come. */
+  held_at: Date | null
+  held_reason: string | null
+}
+
+type Named = Pick<PayoutRow, 'business_id' | 'transfer_id'>
+
+export async function insertPayout(tx: Tx, payout: PayoutOrderRow & Pick<PayoutRow, 'seal'>): Promise<void> {
   await tx`insert into payouts ${tx({ ...payout })}`
 }
 
-export type PayoutStateName = 'queued' | 'submitted' | 'succeeded' | 'rejected' | 'failed'
-
-export async function lockPayout(
-  tx: Tx,
-  businessId: string,
-  transferId: string,
-): Promise<(PayoutRow & { state: PayoutStateName }) | undefined> {
-  const [row] = await tx<(PayoutRow & { state: PayoutStateName })[]>`
-    select business_id, transfer_id, rail, payout_reference, payload_digest, created_at, state from payouts
-    where business_id = ${businessId} and transfer_id = ${transferId} for update`
+export async function lockPayout(tx: Tx, businessId: string, transferId: string): Promise<PayoutRow | undefined> {
+  const [row] = await tx<PayoutRow[]>`
+    select * from payouts where business_id = ${businessId} and transfer_id = ${transferId} for update`
   return row
 }
 
@@ -34,7 +50,7 @@ export async function findPayoutTransfer(tx: Tx, businessId: string, reference: 
 
 export async function writePayoutState(
   tx: Tx,
-  payout: Pick<PayoutRow, 'business_id' | 'transfer_id'>,
+  payout: Named,
   state: PayoutStateName,
   detail: string,
   at: Date,
@@ -44,11 +60,68 @@ export async function writePayoutState(
 }
 
 /** A try to submit, counted; the rail took it unless a report has been quicker. */
-export async function markSubmitted(tx: Tx, businessId: string, transferId: string): Promise<void> {
-  await tx`update payouts set state = 'submitted'
-    where business_id = ${businessId} and transfer_id = ${transferId} and state = 'queued'`
+export async function markSubmitted(tx: Tx, businessId: string, transferId: string, at: Date): Promise<void> {
+  await tx`update payouts set state = case state when 'queued' then 'submitted' else state end, sent_at = coalesce(sent_at, ${at})
+    where business_id = ${businessId} and transfer_id = ${transferId}`
 }
 
 export async function countAttempt(tx: Tx, businessId: string, transferId: string): Promise<void> {
   await tx`update payouts set attempts = attempts + 1 where business_id = ${businessId} and transfer_id = ${transferId}`
+}
+
+export async function markHeld(tx: Tx, { business_id, transfer_id }: Named, reason: string, at: Date): Promise<void> {
+  await tx`update payouts set held_at = ${at}, held_reason = ${reason}
+    where business_id = ${business_id} and transfer_id = ${transfer_id}`
+}
+
+export async function markReleased(tx: Tx, { business_id, transfer_id }: Named): Promise<void> {
+  await tx`update payouts set held_at = null, held_reason = null
+    where business_id = ${business_id} and transfer_id = ${transfer_id}`
+}
+
+export interface HeldPayout {
+  business_id: string
+  business_name: string
+  transfer_id: string
+  reference: string
+  state: PayoutStateName
+  held_at: Date
+  held_reason: string
+}
+
+/** Of all businesses: on the owner's connection. */
+export const listHeld = (reader: Reader): Promise<HeldPayout[]> => reader<HeldPayout[]>`
+  select p.business_id, b.name as business_name, p.transfer_id, coalesce(t.reference, '') as reference, p.state, p.held_at, p.held_reason
+  from payouts p join businesses b on b.id = p.business_id
+  left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
+  where p.held_at is not null order by p.held_at, p.transfer_id`
+
+/** Bound to the rail that is called next; the seal is of the order as it is then. */
+export async function markBound(tx: Tx, payout: Named & { rail: string }, seal: string, at: Date): Promise<void> {
+  await tx`update payouts set rail = ${payout.rail}, seal = ${seal}, bound_at = ${at}
+    where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
+}
+
+/** Of an order whose transfer has moved while nothing was sent. */
+export async function writeSeal(tx: Tx, payout: Named, seal: string): Promise<void> {
+  await tx`update payouts set seal = ${seal}
+    where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
+}
+
+export async function markDeclined(tx: Tx, payout: Named, rail: string, detail: string): Promise<void> {
+  await tx`update payouts set bound_at = null, declined_by = declined_by || ${rail}::text, detail = ${detail}
+    where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
+}
+
+/** One change of an order's rail. */
+export interface PayoutRoute extends Named {
+  id: string
+  from_rail: string
+  to_rail: string
+  reason: string
+  at: Date
+}
+
+export async function insertRoute(tx: Tx, route: PayoutRoute): Promise<void> {
+  await tx`insert into payout_routes ${tx({ ...route })}`
 }

@@ -3,12 +3,14 @@ import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { appendAudit } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Deps, PayoutReport } from '../../deps.ts'
+import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
 import { lockAvailable, post } from '../../ledger/post.ts'
 import { payoutSettledPosting } from '../../ledger/postings.ts'
 import { midRatesAt } from '../quotes/rateStore.ts'
-import { moveTransfer, refundTransfer } from './lifecycle.ts'
-import { findPayoutTransfer, lockPayout, writePayoutState } from './payoutStore.ts'
+import { goesOn } from './hold.ts'
+import { moveTransfer, stopTransfer } from './lifecycle.ts'
+import { findPayoutTransfer, lockPayout, type PayoutRow, writePayoutState } from './payoutStore.ts'
+import { noteSettlement } from './settlement.ts'
 import { lockTransfer } from './store.ts'
 import { addToMonth } from './summaryStore.ts'
 import type { TransferRow } from './transferRow.ts'
@@ -41,19 +43,47 @@ async function giveBack(work: Work, transfer: TransferRow, rail: string, report:
     isRejected ? rejectionFee(work.tx, transfer, work.at) : 0n,
     lockAvailable(work.tx, transfer.business_id),
   ])
-  const stopped = moveTransfer(work, transfer, {
+  await stopTransfer(work, transfer, {
     to: isRejected ? transferStatus.rejected : transferStatus.failed,
     reason: report.detail,
+    rail,
+    rejectionFeeMinor: fee,
   })
-  refundTransfer(work, stopped, rail, fee)
+}
+
+/** Said for a person to look at, on the audit trail and in the log. */
+async function noteContradiction(work: Work, payout: PayoutRow, report: PayoutReport): Promise<void> {
+  const { business_id, transfer_id } = payout
+  work.deps.log.error({ business_id, object_id: transfer_id, reason: report.state }, 'a rail contradicts itself')
+  await appendAudit(work.tx, {
+    business_id,
+    actor: work.actor,
+    at: work.at,
+    action: 'payout.contradicted',
+    object_type: 'transfer',
+    object_id: transfer_id,
+    address: '',
+    detail: { was: payout.state, reported: report.state, rail: report.rail },
+  })
+}
+
+/** What arrived, beside what was promised; a rail may say it later than that it arrived. */
+async function compareCredited(work: Work, transfer: TransferRow, payout: PayoutRow, report: PayoutReport) {
+  if (report.state !== 'succeeded' || report.credited === undefined) return
+  if (!(await noteSettlement(work, transfer, report.rail, report.credited)))
+    await noteContradiction(work, payout, report)
 }
 
 /**
- * A rail's report. The first word on an order counts; a repeat changes nothing, and one that contradicts it is put on the audit
- * trail for a person to look at.
+ * A rail's report. The first word on an order counts; a repeat changes nothing. One that contradicts it, or comes from a rail that does not
+ * have the order, is put on the audit trail for a person to look at.
  */
-export async function receiveReport(tx: Tx, deps: Deps, businessId: string, report: PayoutReport): Promise<void> {
-  if (report.state === 'submitted') return
+export async function receiveReport(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  report: PayoutReport,
+): Promise<ReportEffect> {
   const transferId = await findPayoutTransfer(tx, businessId, report.payout_reference)
   if (transferId === null) throw new Error(`no payout has the reference ${report.payout_reference}`)
   const [transfer, payout] = await Promise.all([
@@ -61,27 +91,25 @@ export async function receiveReport(tx: Tx, deps: Deps, businessId: string, repo
     lockPayout(tx, businessId, transferId),
   ])
   if (!transfer || !payout) throw new Error(`the payout ${report.payout_reference} has no transfer`)
-  if (payout.state === report.state) return
   const work = serverWork(tx, deps, 'payout_report')
-  if (transfer.status !== transferStatus.processing || (payout.state !== 'queued' && payout.state !== 'submitted')) {
-    deps.log.error(
-      { business_id: businessId, object_id: transferId, reason: report.state },
-      'a rail contradicts itself',
-    )
-    await appendAudit(tx, {
-      business_id: businessId,
-      actor: work.actor,
-      at: work.at,
-      action: 'payout.contradicted',
-      object_type: 'transfer',
-      object_id: transferId,
-      address: '',
-      detail: { was: payout.state, reported: report.state },
-    })
-    return
+  const isOpen = payout.state === 'queued' || payout.state === 'submitted'
+  if (payout.rail === report.rail) {
+    if (report.state === 'submitted') return isOpen ? 'pending' : 'late'
+    if (payout.state === report.state) {
+      await compareCredited(work, transfer, payout, report)
+      return 'repeated'
+    }
+  }
+  const job = { business_id: businessId, transfer_id: transferId }
+  if (isOpen && !(await goesOn(tx, deps, job, transfer, payout))) return 'held'
+  if (payout.rail !== report.rail || !isOpen) {
+    await noteContradiction(work, payout, report)
+    return 'contradicted'
   }
   work.pipeline.send(writePayoutState(tx, payout, report.state, report.detail, work.at))
   if (report.state === 'succeeded') settle(work, transfer, payout.rail)
   else await giveBack(work, transfer, payout.rail, report)
   await work.pipeline.done()
+  await compareCredited(work, transfer, payout, report)
+  return 'taken'
 }

@@ -8,14 +8,21 @@ import type { Settings } from '../../settings.ts'
 import { voidApprovals } from '../approvals/approvalStore.ts'
 import { readPublished, readVersion } from '../approvals/store.ts'
 import { priceNow } from '../quotes/price.ts'
-import { answerTransfer, auditTransfer, openTransfer, startWork } from './context.ts'
-import { readDaySums } from './daySumStore.ts'
+import { findPromoTerms } from '../quotes/promoStore.ts'
+import { auditTransfer, openTransfer, replyTransfer, startWork } from './context.ts'
+import { rememberView } from './detailStore.ts'
 import { digestTransfer } from './digest.ts'
 import { announceReprice } from './notices.ts'
 import { enqueueExpiry } from './orders.ts'
-import { holdUntil, isHeld, isUnpaid, judgeTransfer, mayRequote, type Standing } from './rules.ts'
+import { seenOf } from './replies.ts'
+import { holdUntil, judgeTransfer, mayRequote, mayTakeNewPrice, type Standing } from './rules.ts'
 import { writeReprice } from './store.ts'
+import { readSurroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
+
+/** The discount stays: the use of its code is reserved for as long as the transfer may be paid. */
+const promoOf = async (tx: Tx, { certificate }: TransferRow) =>
+  certificate && certificate.promo_code !== '' ? findPromoTerms(tx, certificate.promo_code) : undefined
 
 /** What the maker typed at the rate of now. Nobody chooses anything, so it makes nobody an editor. */
 async function reprice(
@@ -32,6 +39,7 @@ async function reprice(
     side,
     typed_amount_minor,
     fee_payer,
+    promo: (await promoOf(tx, transfer)) ?? null,
   })
   const repriced: TransferRow = {
     ...transfer,
@@ -49,7 +57,13 @@ async function judgeAgain(tx: Tx, transfer: TransferRow, now: Date, standing: St
     submitted_at === null ? readPublished(tx, business_id) : readVersion(tx, business_id, transfer.policy_version),
     lockAvailable(tx, business_id),
   ])
-  const others = await readDaySums(tx, policy, transfer, [created_by, submitted_by ?? created_by], submitted_at ?? now)
+  const others = await readSurroundings(
+    tx,
+    policy,
+    transfer,
+    [created_by, submitted_by ?? created_by],
+    submitted_at ?? now,
+  )
   return judgeTransfer(policy, transfer, others, standing.is_only_user)
 }
 
@@ -58,7 +72,7 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     const { now } = context
     const { transfer, standing } = await openTransfer(tx, context, id)
     if (!mayRequote(standing)) throw new AppError('not_permitted')
-    if (!isUnpaid(transfer.status) || isHeld(transfer, now)) throw new AppError('status_move_refused')
+    if (!mayTakeNewPrice(transfer, now)) throw new AppError('status_move_refused')
     if (transfer.version !== version) throw new AppError('changed_since_seen')
     const price = await reprice(tx, deps.settings, transfer, now)
     const repriced = { ...price, ...(await judgeAgain(tx, price, now, standing)) }
@@ -69,8 +83,10 @@ export const requoteHandler = defineHandler('/transfer/requote', {
     // Approvals that count refer to the asked people by a foreign key, so they are voided before those people change.
     work.pipeline.send(voidApprovals(tx, transfer.business_id, id, now))
     work.pipeline.send(writeReprice(tx, transfer, repriced))
-    if (transfer.status === transferStatus.awaiting_payment) work.pipeline.send(enqueueExpiry(tx, repriced))
+    if (transfer.status === transferStatus.awaiting_payment)
+      work.pipeline.send(enqueueExpiry(tx, repriced, repriced.rate_held_until))
     work.pipeline.send(announceReprice(work, repriced))
+    work.pipeline.send(rememberView(tx, context.actor.user_id, repriced, seenOf(repriced)))
     work.pipeline.send(
       auditTransfer(tx, context, 'transfer.requoted', id, {
         version: repriced.version,
@@ -78,6 +94,6 @@ export const requoteHandler = defineHandler('/transfer/requote', {
         rate: repriced.rate,
       }),
     )
-    return work.pipeline.answer(answerTransfer(tx, context, id))
+    return work.pipeline.reply(replyTransfer(tx, context, id))
   },
 })

@@ -1,5 +1,6 @@
-import { type DaySums, judge } from '../../../contract/base/approvalRules.ts'
+import { judge } from '../../../contract/base/approvalRules.ts'
 import { dayOf } from '../../../contract/base/clock.ts'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
 import {
   canTransferMove,
@@ -8,12 +9,14 @@ import {
   transferStatusesOfTab,
   unpaidStatuses,
 } from '../../../contract/base/statuses/transfer.ts'
-import type { ReportTabName, TransferAction } from '../../../contract/features/transfers.ts'
+import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
+import type { TransferAction } from '../../../contract/features/transfers.ts'
 import type { PersonActor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import type { Policy } from '../approvals/store.ts'
 import { digestTransfer, type SeenTransfer } from './digest.ts'
 import type { StandingRow } from './standingStore.ts'
+import type { Surroundings } from './surroundingsStore.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
 
 export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.includes(status)
@@ -22,12 +25,16 @@ export const isUnpaid = (status: TransferStatus): boolean => unpaidStatuses.incl
 export function judgeTransfer(
   policy: Policy,
   transfer: Pick<TransferRow, 'kind' | 'total_minor'>,
-  others: DaySums,
+  { sums, changed }: Surroundings,
   isOnlyUser: boolean,
 ): Basis {
-  const { tier, raised } = judge(policy.tiers, transfer.kind, transfer.total_minor, others)
+  const { tier, raised } = judge(policy.tiers, transfer.kind, transfer.total_minor, sums)
+  const able = changed?.approvers.filter((id) => tier.approvers.length === 0 || tier.approvers.includes(id)).length ?? 0
+  // One more than the tier asks for, as long as there is one more who could.
+  const needed = Math.max(tier.approvals_needed, Math.min(tier.approvals_needed + 1, able))
   return {
-    approvals_needed: isOnlyUser ? 0 : tier.approvals_needed,
+    approvals_needed: isOnlyUser ? 0 : needed,
+    is_first_since_change: changed === null ? null : true,
     policy_version: policy.version,
     tier_from_minor: tier.total_from_minor,
     approvers: isOnlyUser ? [] : [...tier.approvers],
@@ -75,10 +82,16 @@ export interface Standing {
   is_represented: boolean
   /** Whom they stand in for today, of those who have not approved it, made or changed it. */
   acts_for: readonly string[]
+  /** Counts as the same person as somebody who has a part in it: the right of one was just given by the other. */
+  is_same_hand: boolean
 }
 
 /** The role counts that the person has now, not the one of the session. */
-export function standingTo(row: StandingRow | undefined, actor: PersonActor, transferId: string): Standing {
+export function standingTo(
+  row: StandingRow | undefined,
+  actor: Pick<PersonActor, 'user_id'>,
+  transferId: string,
+): Standing {
   if (!row) throw new AppError('not_permitted')
   return {
     role: row.role,
@@ -90,6 +103,7 @@ export function standingTo(row: StandingRow | undefined, actor: PersonActor, tra
     acts_for: row.delegations
       .map((lent) => lent.delegator_id)
       .filter((id) => !row.taken.includes(`${transferId} ${id}`)),
+    is_same_hand: row.same_hand.includes(transferId),
   }
 }
 
@@ -118,18 +132,34 @@ export const mayCancel = (transfer: Pick<TransferRow, 'created_by'>, standing: S
 export const mayRequote = (standing: Standing): boolean =>
   hasPermission(standing.role, 'transfers.create') || hasPermission(standing.role, 'transfers.approve')
 
-type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until' | 'approvers'>
+/** Signed off and approved: it waits for money from outside, at the price that it has. */
+export const waitsForMoney = ({ status, payment_method }: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
+  status === transferStatus.awaiting_payment && isIncoming(payment_method)
+
+/** A price that has run out is taken anew while nothing is paid; the amount that somebody was told to pay in stays what it was. */
+export const mayTakeNewPrice = (
+  transfer: Pick<TransferRow, 'status' | 'rate_held_until' | 'payment_method'>,
+  now: Date,
+): boolean => isUnpaid(transfer.status) && !isHeld(transfer, now) && !waitsForMoney(transfer)
+
+type ActionFacts = Pick<TransferRow, 'status' | 'created_by' | 'rate_held_until' | 'approvers' | 'payment_method'>
 
 const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Standing, now: Date) => boolean> = {
   pay: (transfer, standing, now) =>
     (transfer.status === transferStatus.created || transfer.status === transferStatus.awaiting_payment) &&
+    !waitsForMoney(transfer) &&
     hasPermission(standing.role, 'transfers.pay') &&
     isHeld(transfer, now),
+  // Until the bank has spoken more proofs can be added.
+  pay_in: (transfer, standing, now) =>
+    ((waitsForMoney(transfer) && isHeld(transfer, now)) || transfer.status === transferStatus.payment_confirming) &&
+    hasPermission(standing.role, 'transfers.pay'),
   approve: (transfer, standing, now) =>
     transfer.status === transferStatus.awaiting_approval &&
     hasPermission(standing.role, 'transfers.approve') &&
     !breaksFourEyes(transfer, standing) &&
     !standing.has_approved &&
+    !standing.is_same_hand &&
     principalOf(transfer, standing) !== null &&
     isHeld(transfer, now),
   deny: (transfer, standing) =>
@@ -137,8 +167,9 @@ const actionRules: Record<TransferAction, (transfer: ActionFacts, standing: Stan
     hasPermission(standing.role, 'transfers.deny') &&
     !breaksFourEyes(transfer, standing),
   cancel: (transfer, standing) => isUnpaid(transfer.status) && mayCancel(transfer, standing),
-  requote: (transfer, standing, now) => isUnpaid(transfer.status) && mayRequote(standing) && !isHeld(transfer, now),
-  repeat: (transfer, standing) => !isUnpaid(transfer.status) && hasPermission(standing.role, 'transfers.create'),
+  requote: (transfer, standing, now) => mayTakeNewPrice(transfer, now) && mayRequote(standing),
+  repeat: (transfer, standing) =>
+    transfer.status !== transferStatus.created && hasPermission(standing.role, 'transfers.create'),
 }
 
 /** What this person may do with this transfer now; the handlers refuse what is not here with its own code. */
@@ -150,8 +181,8 @@ export const statusesOfReportTab = (tab: ReportTabName): TransferStatus[] | null
 
 const referenceAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** `LT-20260115-7KQ2M9XA`: the day, then 40 random bits without letters that look alike. */
-export function makeReference(now: Date, random: Uint8Array): string {
+export function makeReference(now: Date, random: Uint8Array, prefix = 'LT'): string {
   const day = dayOf(now).replaceAll('-', '')
   const tail = Array.from(random.subarray(0, 8), (byte) => referenceAlphabet[byte % 32]).join('')
-  return `LT-${day}-${tail}`
+  return `${prefix}-${day}-${tail}`
 }

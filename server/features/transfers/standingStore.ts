@@ -1,7 +1,11 @@
 import { dayOf } from '../../../contract/base/clock.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import { rolesWith } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
+import type { Holds } from '../factors/rules.ts'
+import { listIfChanged } from '../people/roleChangeStore.ts'
+import { isAlone, isSameHand, type TransferParts } from './newRights.ts'
 
 /** A delegation to the actor that holds now, with the role of whose name it lends. */
 export interface LentName {
@@ -12,16 +16,23 @@ export interface LentName {
   ends_at: string
 }
 
-export interface StandingRow {
+export interface StandingRow extends Holds {
   role: Role
-  factor_changed_at: Date | null
   is_only_user: boolean
   edited: string[]
   approved: string[]
   /** Their delegators at this moment; `taken`: who of them, or they themselves, cannot approve a transfer any more. */
   delegations: LentName[]
   taken: string[]
+  /** Transfers whose maker, or somebody who has approved them, counts as the same person as the actor: a right of one was just given by the other. */
+  same_hand: string[]
 }
+
+/** Who made these transfers, and who has approved them. */
+const readParts = (tx: Tx, businessId: string, ids: string[]) => tx<TransferParts[]>`
+  select t.id, t.maker_ids, array(select a.user_id from approvals a where a.business_id = t.business_id and a.transfer_id = t.id
+    and a.version = t.version and a.decision = 'approved' and a.void_at is null) as approver_ids
+  from transfers t where t.business_id = ${businessId} and t.id = any(${ids}::uuid[])`
 
 /**
  * What the actor is to these transfers, as of this transaction: the role is read again and, where money may move, kept as it is
@@ -34,7 +45,8 @@ export async function readStanding(
   { isLocked, now }: { isLocked: boolean; now: Date },
 ): Promise<StandingRow | undefined> {
   const { business_id, user_id } = actor
-  const [row] = await tx<StandingRow[]>`
+  const since = new Date(now.getTime() - limits.newRightMs)
+  const standing = tx<Omit<StandingRow, 'same_hand'>[]>`
     with delegators as (
       select p.id, p.role, d.id as delegation_id, d.starts_at, d.ends_at from approval_delegations d join users p on p.business_id = d.business_id and p.id = d.delegator_id
       where d.business_id = ${business_id} and d.delegate_id = ${user_id} and d.ended_at is null
@@ -48,7 +60,7 @@ export async function readStanding(
         union all
         select t.id || ' ' || maker.id from transfers t, unnest(t.maker_ids) as maker (id)
         where t.business_id = ${business_id} and t.id = any(${ids}::uuid[]) and maker.id in (select id from delegators))
-        as taken, u.factor_changed_at,
+        as taken, u.factor_changed_at, u.mail_reset_of, u.mail_reset_until,
       (select count(*) from (select from users p where p.business_id = ${business_id} and p.ended_at is null limit 2) as few) = 1
         as is_only_user,
       array(select t.id::text from transfers t
@@ -56,7 +68,12 @@ export async function readStanding(
       array(select a.transfer_id::text from approvals a
         where a.business_id = ${business_id} and a.user_id = ${user_id} and a.transfer_id = any(${ids}::uuid[])
           and a.decision = 'approved' and a.void_at is null) as approved
-    from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null
+    from users u where u.business_id = ${business_id} and u.id = ${user_id} and u.ended_at is null and u.locked_at is null
+      and not exists (select from businesses b where b.id = ${business_id} and b.locked_at is not null)
     ${isLocked ? tx`for share of u` : tx``}`
-  return row
+  const [[row], history] = await Promise.all([standing, listIfChanged(tx, business_id, since)])
+  if (row === undefined || history.length === 0) return row && { ...row, same_hand: [] }
+  const parts = await readParts(tx, business_id, ids)
+  const same_hand = parts.filter((part) => isSameHand(history, since, user_id, part)).map(({ id }) => id)
+  return { ...row, is_only_user: row.is_only_user && isAlone(history, user_id), same_hand }
 }

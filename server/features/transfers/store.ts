@@ -2,11 +2,14 @@ import type { Locale } from '../../../contract/base/envelope.ts'
 import type { Role } from '../../../contract/base/roles.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { Tx } from '../../db/client.ts'
+import { payeeColumns } from './payee.ts'
 import type { Basis, TransferRow } from './transferRow.ts'
+
+const jsonOf = (tx: Tx, value: object | null) => (value === null ? null : tx.json({ ...value }))
 
 export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
   await Promise.all([
-    tx`insert into transfers ${tx({ ...row, recipient_details: tx.json(row.recipient_details) })}`,
+    tx`insert into transfers ${tx({ ...row, ...payeeColumns(row), recipient_details: tx.json(row.recipient_details), certificate: jsonOf(tx, row.certificate), document_details: row.document_details && tx.json(row.document_details.map((detail) => ({ ...detail }))), name_check: jsonOf(tx, row.name_check) })}`,
     tx`insert into transfer_totals (business_id, transfer_count) values (${row.business_id}, 1)
       on conflict (business_id) do update set transfer_count = transfer_totals.transfer_count + 1`,
   ])
@@ -86,12 +89,13 @@ type RepriceWrite = Pick<
   | 'total_minor'
   | 'arrives_on'
   | 'rate_held_until'
+  | 'certificate'
   | keyof Basis
 >
 
 export async function writeReprice(tx: Tx, transfer: TransferRow, change: RepriceWrite): Promise<void> {
   await tx`update transfers set ${tx(
-    change,
+    { ...change, certificate: jsonOf(tx, change.certificate) },
     'version',
     'payload_digest',
     'send_amount_minor',
@@ -103,6 +107,7 @@ export async function writeReprice(tx: Tx, transfer: TransferRow, change: Repric
     'total_minor',
     'arrives_on',
     'rate_held_until',
+    'certificate',
     'approvals_needed',
     'policy_version',
     'tier_from_minor',
@@ -110,6 +115,7 @@ export async function writeReprice(tx: Tx, transfer: TransferRow, change: Repric
     'raised_by',
     'raised_sum_minor',
     'raised_count',
+    'is_first_since_change',
   )} where business_id = ${transfer.business_id} and id = ${transfer.id}`
 }
 
@@ -121,10 +127,15 @@ export interface DocumentRow {
   sha256: string
 }
 
-export const findDocuments = (tx: Tx, businessId: string, ids: string[]): Promise<DocumentRow[]> =>
+export const findDocuments = (
+  tx: Tx,
+  businessId: string,
+  ids: string[],
+  purpose: 'transfer_document' | 'bulk_document' = 'transfer_document',
+): Promise<DocumentRow[]> =>
   tx<DocumentRow[]>`
     select id, name, size, mime, sha256 from files
-    where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = 'transfer_document'`
+    where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = ${purpose}`
 
 export interface PersonRow {
   id: string

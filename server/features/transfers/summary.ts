@@ -1,13 +1,14 @@
 import { monthOf } from '../../../contract/base/clock.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { defineHandler } from '../../handler.ts'
-import { answerRows } from './answers.ts'
+import { replyFirstSteps } from './firstSteps.ts'
 import { listTransfers } from './listStore.ts'
+import { replyRows } from './replies.ts'
 import { readStanding } from './standingStore.ts'
 import { countForHome, type MonthRow, readMonths } from './summaryStore.ts'
 
-type Summary = CallAnswer<'/transfer/summary'>
+type Summary = CallReply<'/transfer/summary'>
 
 /** The last 12 months, oldest first, as `2026-01`. */
 function lastMonths(now: Date): string[] {
@@ -17,7 +18,7 @@ function lastMonths(now: Date): string[] {
   )
 }
 
-function answerMonths(rows: MonthRow[], months: string[]): Summary['months'] {
+function replyMonths(rows: MonthRow[], months: string[]): Summary['months'] {
   return months.map((month) => {
     const ofMonth = rows.filter((row) => row.month.startsWith(month))
     const sum = (kind: MonthRow['kind']) =>
@@ -32,16 +33,16 @@ function answerMonths(rows: MonthRow[], months: string[]): Summary['months'] {
   })
 }
 
-function answerCurrencies(rows: MonthRow[]): Summary['currencies'] {
-  const sums = new Map<MonthRow['receive_currency'], { count: number; send: bigint }>()
+function replyCountries(rows: MonthRow[]): Summary['countries'] {
+  const sums = new Map<string, { count: number; send: bigint }>()
   for (const row of rows) {
-    const sum = sums.get(row.receive_currency) ?? { count: 0, send: 0n }
-    sums.set(row.receive_currency, { count: sum.count + Number(row.transfer_count), send: sum.send + row.send_minor })
+    const sum = sums.get(row.country) ?? { count: 0, send: 0n }
+    sums.set(row.country, { count: sum.count + Number(row.transfer_count), send: sum.send + row.send_minor })
   }
   return [...sums]
     .sort(([, a], [, b]) => (a.send < b.send ? 1 : -1))
     .slice(0, 10)
-    .map(([currency, { count, send }]) => ({ currency, count, send_minor: String(send) }))
+    .map(([country, { count, send }]) => ({ country, count, send_minor: String(send) }))
 }
 
 const recentCount = 5
@@ -50,9 +51,10 @@ export const summaryHandler = defineHandler('/transfer/summary', {
   async run(tx, { actor, now }) {
     const { business_id, user_id, role } = actor
     const months = lastMonths(now)
-    const [counts, rows, recent] = await Promise.all([
+    const [counts, rows, first_steps, recent] = await Promise.all([
       countForHome(tx, business_id, user_id, { mayApprove: hasPermission(role, 'transfers.approve'), now }),
       readMonths(tx, business_id, `${months[0]}-01`),
+      replyFirstSteps(tx, actor),
       listTransfers(
         tx,
         business_id,
@@ -69,9 +71,10 @@ export const summaryHandler = defineHandler('/transfer/summary', {
       pending_count: counts.pending,
       ongoing_count: counts.ongoing,
       waiting_for_me_count: counts.waiting_for_me,
-      months: answerMonths(rows, months),
-      currencies: answerCurrencies(rows),
-      recent: answerRows(recent, standings, actor, now),
+      months: replyMonths(rows, months),
+      countries: replyCountries(rows),
+      first_steps,
+      recent: replyRows(recent, standings, actor, now),
     }
   },
 })

@@ -1,9 +1,12 @@
 import type { Raiser } from '../../../contract/base/approvalRules.ts'
 import type { Currency } from '../../../contract/base/money.ts'
+import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
 import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
-import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
+import type { StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
+import type { Certificate, FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
+import type { NameCheckRow } from '../recipients/store.ts'
 
 /** What a transfer was judged by; a preview until it is submitted. */
 export interface Basis {
@@ -16,6 +19,8 @@ export interface Basis {
   raised_by: Raiser | null
   raised_sum_minor: bigint | null
   raised_count: number | null
+  /** The first payment since its recipient's account was changed, for which one person more is asked; null for every other. */
+  is_first_since_change: true | null
 }
 
 /** A transfer as it is stored. */
@@ -32,12 +37,13 @@ export interface TransferRow extends Basis {
   country: string
   recipient_id: string | null
   recipient_type: RecipientType
-  recipient_name: string
+  /** Whom it pays; `payee.ts` reads it. */
   recipient_details: Record<string, string>
-  bank_name: string
-  account_number: string
-  account_tail: string
+  /** As it was when the transfer was made. */
+  name_check: NameCheckRow | null
   quote_id: string
+  /** The file of payments that it is a row of. */
+  bulk_id: string | null
   side: QuoteSide
   typed_amount_minor: bigint
   send_currency: Currency
@@ -52,14 +58,18 @@ export interface TransferRow extends Basis {
   total_minor: bigint
   rejection_fee_minor: bigint | null
   refunded_minor: bigint | null
-  payment_method: 'balance'
+  payment_method: PaymentMethod
   purpose: string
   income_source: string
   note: string
   invoice_number: string
   document_ids: string[]
   document_hashes: string[]
+  /** What the maker says of each. Null: of a transfer made before that was asked. */
+  document_details: StatedDocument[] | null
   arrives_on: string
+  /** Null: of a transfer made before there were any. */
+  certificate: Certificate | null
   rate_held_until: Date
   submitted_at: Date | null
   submitted_by: string | null

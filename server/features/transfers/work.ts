@@ -1,18 +1,23 @@
-import type { ActorIdentity } from '../../actor.ts'
+import type { ActorIdentity, StaffActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Pipeline } from '../../db/pipeline.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 
 /** One transaction at work on transfers: its statements go into the pipeline in the order they must run. */
-export interface Work {
+export interface Moving {
   tx: Tx
-  deps: Deps
+  deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
   pipeline: Pipeline
   at: Date
   actor: ActorIdentity
   /** Null where the server itself acted: the rail's report, the end of a deadline. */
   by: { user_id: string; full_name: string; address: string } | null
+}
+
+/** The same where the whole server is at hand: what pays needs the rail. */
+export interface Work extends Moving {
+  deps: Deps
 }
 
 /** What the server does to a transfer by itself: its payout, the rail's reports, a deadline. */
@@ -23,4 +28,10 @@ export const serverWork = (tx: Tx, deps: Deps, task: string): Work => ({
   at: deps.now(),
   actor: { kind: 'job', task },
   by: null,
+})
+
+/** What a member of the operator's staff does to a transfer. */
+export const staffWork = (tx: Tx, deps: Deps, { staff_id }: Pick<StaffActor, 'staff_id'>): Work => ({
+  ...serverWork(tx, deps, ''),
+  actor: { kind: 'staff', staff_id },
 })

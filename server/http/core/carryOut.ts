@@ -1,14 +1,17 @@
-import type { Call } from '../../../contract/base/call.ts'
+import { type Call, costs } from '../../../contract/base/call.ts'
 import { codes } from '../../../contract/base/codes.ts'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import type { Formats } from '../../../contract/base/formats.ts'
 import { calls } from '../../../contract/calls.ts'
+import { supportPlaces } from '../../../contract/messages/support.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { touchSession } from '../../features/session/store.ts'
-import type { AnyHandler, ServedPath, SideEffects } from '../../handler.ts'
+import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { handlers } from '../../handlers.ts'
+import { auditRefusal, auditStaffRefusal } from './auditRefusal.ts'
 import { type Executed, executeCall } from './execute.ts'
-import type { KeptAnswer } from './idempotency.ts'
+import { tellFailure } from './failures.ts'
+import { type KeptReply, keepRefusal } from './idempotency.ts'
 import { errorText } from './replies.ts'
 import type { RequestLine } from './requestLog.ts'
 import { insistOnRights, type Standing } from './rights.ts'
@@ -22,42 +25,75 @@ export interface AskedCall {
   payload: unknown
   /** The payload's text as it came. */
   json: string
-  file: Uint8Array | null
+  file: IncomingFile | null
   /** Empty where none came. */
   idem: string
-  kept: KeptAnswer | null
+  kept: KeptReply | null
 }
 
 const touchAfterMs = 30_000
 
-/** Schema → rights → idempotency key → handler, over every channel. */
-export async function carryOut(deps: Deps, { standing, payload, ...asked }: AskedCall): Promise<Executed> {
+async function executePermitted(
+  deps: Deps,
+  standing: Standing,
+  asked: Omit<AskedCall, 'standing' | 'payload'> & { request: unknown },
+): Promise<Executed> {
   const { path, context, idem } = asked
   const call: Call = calls[path]
-  const request = validatePayload(call.request, payload)
-  insistOnRights(call, standing)
+  insistOnRights(call, standing, context.now)
   if (call.effect === 'change' && idem === '') throw new AppError('input_invalid', { field: 'idem' })
   const { lastSeenAt, actor } = standing
   const sinceMs = lastSeenAt === null ? 0 : context.now.getTime() - lastSeenAt.getTime()
-  if (actor?.kind === 'person' && !call.background && sinceMs > touchAfterMs) {
+  if ((actor?.kind === 'person' || actor?.kind === 'staff') && !call.background && sinceMs > touchAfterMs) {
     await touchSession(deps.sql, actor.session_id_hash, context.now)
   }
   // TypeScript cannot follow the path into the table: the row of a path takes that path's request.
-  return executeCall(deps, { ...asked, request, handler: handlers[path] as AnyHandler<ServedPath> })
+  return executeCall(deps, { ...asked, handler: handlers[path] as AnyHandler<ServedPath> })
 }
 
-const endsSession: readonly string[] = ['session_expired', 'session_ended']
+async function checkAndExecute(deps: Deps, { standing, payload, ...asked }: AskedCall): Promise<Executed> {
+  const { path, context } = asked
+  const call: Call = calls[path]
+  if (standing.actor !== null) deps.budget.spend(standing.actor, costs[call.cost ?? 'light'])
+  const request = validatePayload(call.request, payload)
+  try {
+    return await executePermitted(deps, standing, { ...asked, request })
+  } catch (error) {
+    const { actor } = standing
+    if (error instanceof AppError && actor?.kind === 'person')
+      await auditRefusal(deps, { ...context, actor }, { path, request }, error)
+    if (error instanceof AppError && actor?.kind === 'staff')
+      await auditStaffRefusal(deps, { ...context, actor }, path, error)
+    throw error
+  }
+}
 
-/** An expected failure says its code; anything else is a defect: logged whole, told as little as possible. */
-export function replyToFailure(deps: Pick<Deps, 'log'>, line: RequestLine, locale: Locale, error: unknown): Executed {
+/** Budget → schema → rights → idempotency key → handler, over every channel. */
+export async function carryOut(deps: Deps, asked: AskedCall): Promise<Executed> {
+  try {
+    return await checkAndExecute(deps, asked)
+  } catch (error) {
+    if (error instanceof AppError && calls[asked.path].effect === 'change') await keepRefusal(deps.sql, asked.context)
+    throw error
+  }
+}
+
+const endsSession: readonly string[] = ['session_expired', 'session_over', 'session_ended']
+
+/** An expected failure says its code. */
+export function replyToFailure(
+  deps: Pick<Deps, 'log' | 'settings' | 'now'>,
+  line: RequestLine,
+  formats: Formats,
+  error: unknown,
+): Executed {
+  const { locale } = formats.choice
   if (error instanceof AppError) {
     line.code = codes[error.codeName].code
     line.reason = error.codeName
     const effects: SideEffects = endsSession.includes(error.codeName) ? { clearSessionCookie: true } : {}
-    return { replyText: errorText(error.codeName, locale, error.details), effects }
+    const places = supportPlaces(deps.settings.support, locale, deps.now())
+    return { replyText: errorText(error.codeName, locale, error.details, formats, places), effects }
   }
-  line.code = codes.internal.code
-  line.reason = 'defect'
-  deps.log.error({ ...line, err: error }, 'a call failed unexpectedly')
-  return { replyText: errorText('internal', locale), effects: {} }
+  return { replyText: tellFailure(deps, line, locale, error).text, effects: {} }
 }

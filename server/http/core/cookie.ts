@@ -30,5 +30,8 @@ function createCookie(publicUrl: string, name: string, maxAge: { maxAge?: number
 
 export const createSessionCookie = (publicUrl: string): SessionCookie => createCookie(publicUrl, 'lintas')
 
+/** Of the operator's staff: another name, so that one browser may hold both and neither stands for the other. */
+export const createStaffCookie = (publicUrl: string): SessionCookie => createCookie(publicUrl, 'lintas_staff')
+
 export const createDeviceCookie = (publicUrl: string): DeviceCookie =>
   createCookie(publicUrl, 'lintas_device', { maxAge: deviceLifeSeconds })

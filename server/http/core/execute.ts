@@ -1,14 +1,17 @@
 import postgres, { type PendingQuery, type Row } from 'postgres'
 import type { Call } from '../../../contract/base/call.ts'
+import { type CodeName, codes } from '../../../contract/base/codes.ts'
 import { calls } from '../../../contract/calls.ts'
-import { businessOf } from '../../actor.ts'
-import { bindBusiness } from '../../db/business.ts'
+import { businessOf, hiddenFrom } from '../../actor.ts'
+import { bindReader } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { AnyHandler, ServedPath, SideEffects } from '../../handler.ts'
+import { assertKeyStands } from '../../features/openapi/standing.ts'
+import { auditLook } from '../../features/staff/auditLook.ts'
+import type { AnyHandler, IncomingFile, ServedPath, SideEffects } from '../../handler.ts'
 import { keyedHash } from '../../secrets.ts'
-import { actorKeyOf, findKept, type IdempotencyKey, type KeptAnswer, keepAnswer, takeKey } from './idempotency.ts'
+import { actorKeyOf, findKept, type IdempotencyKey, type KeptReply, keepReply, takeKey } from './idempotency.ts'
 import { successText } from './replies.ts'
 
 /** A request that has passed every check. */
@@ -19,10 +22,10 @@ export interface OpenedCall {
   request: unknown
   /** The payload's text as it came. */
   json: string
-  file: Uint8Array | null
+  file: IncomingFile | null
   /** Empty on calls that only read. */
   idem: string
-  kept: KeptAnswer | null
+  kept: KeptReply | null
 }
 
 export interface Executed {
@@ -41,15 +44,15 @@ const triesMax = 3
 
 /** Handlers are typed by their path; what goes in has been checked against exactly that path's schema. */
 function runHandler(deps: Deps, call: OpenedCall, tx: Tx, prepared: unknown, effects: SideEffects): Promise<unknown> {
-  const tools = { deps, prepared: prepared as never, effects, ...(call.file === null ? {} : { file: call.file }) }
+  const tools = { deps, prepared: prepared as never, effects }
   return call.handler.run(tx, call.context as never, call.request as never, tools)
 }
 
 const prepare = (deps: Deps, call: OpenedCall): Promise<unknown> =>
-  call.handler.prepare?.(deps, call.context as never, call.request as never) ?? Promise.resolve()
+  call.handler.prepare?.(deps, call.context as never, call.request as never, call.file) ?? Promise.resolve()
 
 /** Keyed: the payload may hold a PIN, and its plain hash could be guessed back. */
-const hashPayload = (deps: Deps, call: OpenedCall): string =>
+export const hashPayload = (deps: Pick<Deps, 'keys'>, call: Pick<OpenedCall, 'path' | 'json'>): string =>
   keyedHash(deps.keys.pepper, 'payload', call.path, call.json)
 
 const keyOf = ({ context, path, idem }: OpenedCall): IdempotencyKey => ({
@@ -63,23 +66,37 @@ function sendAhead(statement: PendingQuery<Row[]>): void {
   statement.execute().catch(() => undefined)
 }
 
+/** What staff look at of customers is in the operator's audit log before they see it. */
+async function look(tx: Tx, { path, context, request }: OpenedCall, run: () => Promise<unknown>): Promise<unknown> {
+  const call: Call = calls[path]
+  if (context.actor?.kind === 'staff' && 'showsCustomers' in call) {
+    await auditLook(tx, { ...context, actor: context.actor }, { path, asked: Object(request) })
+  }
+  return run()
+}
+
 async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const prepared = await prepare(deps, call)
   const effects: SideEffects = {}
   const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
     const businessId = businessOf(actor)
-    if (businessId !== null) sendAhead(bindBusiness(tx, businessId))
-    return runHandler(deps, call, tx, prepared, effects)
+    // What anyone may call speaks of what a link names, whoever else is signed in.
+    const readerId = calls[call.path].audience === 'anyone' ? null : hiddenFrom(actor)
+    if (businessId !== null) sendAhead(bindReader(tx, businessId, readerId))
+    return look(tx, call, () => runHandler(deps, call, tx, prepared, effects))
   })
   return { replyText: successText(data, locale), effects }
 }
 
-/** The first answer again, to the same payload; the same message again is a replay. */
-function repeat({ context: { channel } }: OpenedCall, kept: KeptAnswer, payloadHash: string): Executed {
+const isCodeName = (text: string): text is CodeName => Object.hasOwn(codes, text)
+
+/** The first reply again, or what a repeat is told in its place, to the same payload; the same message again is a replay. */
+function repeat({ context: { channel } }: OpenedCall, kept: KeptReply, payloadHash: string): Executed {
   if (kept.channel === channel.name && kept.replay_key === channel.replayKey) throw new Replayed()
   if (kept.payload_hash !== payloadHash) throw new AppError('idempotency_conflict')
-  return { replyText: kept.answer, effects: {} }
+  if (isCodeName(kept.reply)) throw new AppError(kept.reply)
+  return { replyText: kept.reply, effects: {} }
 }
 
 async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, prepared: unknown): Promise<Executed> {
@@ -88,8 +105,12 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
   const key = keyOf(call)
   const replyText = await deps.sql.begin(async (tx) => {
     if (!(await takeKey(tx, key, context, payloadHash))) throw new AlreadyTaken()
+    const { actor } = context
+    const asked: Call = calls[call.path]
+    if (actor?.kind === 'api_key' && asked.audience === 'api_key')
+      await assertKeyStands(tx, { ...context, actor }, asked.scope)
     const text = successText(await runHandler(deps, call, tx, prepared, effects), context.locale)
-    sendAhead(keepAnswer(tx, key, text))
+    sendAhead(keepReply(tx, key, effects.repeatRefusal ?? text))
     return text
   })
   return { replyText, effects }
@@ -97,17 +118,15 @@ async function changeOnce(deps: Deps, call: OpenedCall, payloadHash: string, pre
 
 const isDeadlock = (error: unknown): boolean => error instanceof postgres.PostgresError && error.code === deadlock
 
-/** One transaction: key, checks, effect, answer. What is refused leaves no row. */
-async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
-  const payloadHash = hashPayload(deps, call)
-  if (call.kept) return repeat(call, call.kept, payloadHash)
+/** One transaction: key, checks, effect, reply. What is refused leaves its key free. */
+async function changeFirst(deps: Deps, call: OpenedCall, payloadHash: string): Promise<Executed> {
   let prepared: unknown
   try {
     prepared = await prepare(deps, call)
   } catch (error) {
-    // A parallel request with the same key has used the one-time password: its stored answer is returned.
+    // A parallel request with the same key has used the one-time password: its stored reply is returned.
     const kept = await findKept(deps.sql, keyOf(call))
-    if (kept?.answer) return repeat(call, kept, payloadHash)
+    if (kept) return repeat(call, kept, payloadHash)
     throw error
   }
   for (let attempt = 1; ; attempt++) {
@@ -124,7 +143,60 @@ async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
   }
 }
 
+interface UnderWay {
+  replayKey: string
+  payloadHash: string
+  done: Promise<Executed>
+}
+
+/** Changes that this process is about, by actor, path and key. */
+const underWay = new WeakMap<Deps, Map<string, UnderWay>>()
+
+/** The reply of the same change by another message, with its session where it gave one: whoever meets it here has shown the same. Null where that came to nothing, so that it has to be tried. */
+async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Executed | null> {
+  if (first.replayKey === context.channel.replayKey) throw new Replayed()
+  try {
+    return await first.done
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    return null
+  }
+}
+
+/**
+ * Retries that come beside each other get the one reply: they wait for the first, whose try of a code is the only one that counts. Other
+ * processes meet in the database.
+ */
+async function change(deps: Deps, call: OpenedCall): Promise<Executed> {
+  const payloadHash = hashPayload(deps, call)
+  if (call.kept) return repeat(call, call.kept, payloadHash)
+  const changes = underWay.get(deps) ?? new Map<string, UnderWay>()
+  underWay.set(deps, changes)
+  const key = JSON.stringify(keyOf(call))
+  for (let first = changes.get(key); first?.payloadHash === payloadHash; first = changes.get(key)) {
+    const shared = await shareReply(first, call)
+    if (shared !== null) return shared
+  }
+  const { replayKey } = call.context.channel
+  const mine: UnderWay = { replayKey, payloadHash, done: changeFirst(deps, call, payloadHash) }
+  changes.set(key, mine)
+  try {
+    return await mine.done
+  } finally {
+    if (changes.get(key) === mine) changes.delete(key)
+  }
+}
+
+async function readInThread(
+  deps: Deps,
+  { path, context: { gone, actor, ...rest }, request }: OpenedCall,
+): Promise<Executed> {
+  if (actor?.kind !== 'person') throw new Error(`${path} is for a person`)
+  return { replyText: await deps.heavyCalls.run({ path, context: { ...rest, actor }, request }, gone), effects: {} }
+}
+
 export function executeCall(deps: Deps, call: OpenedCall): Promise<Executed> {
-  const { effect }: Call = calls[call.path]
+  const { effect, cost }: Call = calls[call.path]
+  if (cost === 'heavy') return readInThread(deps, call)
   return effect === 'read' ? read(deps, call) : change(deps, call)
 }

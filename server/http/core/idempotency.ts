@@ -4,9 +4,9 @@ import type { Reader, Tx } from '../../db/client.ts'
 import type { RequestContext } from '../../deps.ts'
 
 /** What was kept of a changing call that came before with the same key. */
-export interface KeptAnswer {
+export interface KeptReply {
   payload_hash: string
-  answer: string
+  reply: string
   channel: string
   replay_key: string
 }
@@ -41,14 +41,43 @@ export async function takeKey(
   return taken.count > 0
 }
 
-export const keepAnswer = (tx: Tx, { actor, path, idem }: IdempotencyKey, text: string): PendingQuery<Row[]> =>
-  tx`update idempotency set answer = ${text} where actor = ${actor} and path = ${path} and idem = ${idem}`
+/**
+ * A changing message that was refused is refused for good: sent again after a restart, it must not do what it was refused. Its key stays
+ * free for another message.
+ */
+export const keepRefusal = (sql: Reader, { channel, now }: Pick<RequestContext, 'channel' | 'now'>) => sql`
+  insert into refused_messages (channel, replay_key, refused_at) values (${channel.name}, ${channel.replayKey}, ${now})
+  on conflict do nothing`
 
-export async function findKept(sql: Reader, { actor, path, idem }: IdempotencyKey): Promise<KeptAnswer | null> {
-  const [row] = await sql<KeptAnswer[]>`
-    select payload_hash, answer, channel, replay_key from idempotency
+/**
+ * What a refused request asked for under its key: the same is tried again, another is a conflict. A key whose change was made says so
+ * itself.
+ */
+export const keepRefusedKey = (
+  sql: Reader,
+  { actor, path, idem }: IdempotencyKey,
+  payloadHash: string,
+  now: Date,
+) => sql`
+  insert into refused_keys (actor, path, idem, payload_hash, refused_at)
+  select ${actor}, ${path}, ${idem}, ${payloadHash}, ${now}
+  where not exists (select from idempotency where actor = ${actor} and path = ${path} and idem = ${idem})
+  on conflict do nothing`
+
+export const keepReply = (tx: Tx, { actor, path, idem }: IdempotencyKey, text: string): PendingQuery<Row[]> =>
+  tx`update idempotency set reply = ${text} where actor = ${actor} and path = ${path} and idem = ${idem}`
+
+export async function findKept(sql: Reader, { actor, path, idem }: IdempotencyKey): Promise<KeptReply | null> {
+  const [row] = await sql<KeptReply[]>`
+    select payload_hash, reply, channel, replay_key from idempotency
     where actor = ${actor} and path = ${path} and idem = ${idem}`
   return row ?? null
 }
 
-export const forgetAnswers = (sql: Reader, before: Date) => sql`delete from idempotency where created_at < ${before}`
+export const forgetReplies = (sql: Reader, before: Date) => sql`delete from idempotency where created_at < ${before}`
+
+export const forgetRefusedKeys = (sql: Reader, before: Date) =>
+  sql`delete from refused_keys where refused_at < ${before}`
+
+export const forgetRefusals = (sql: Reader, before: Date) =>
+  sql`delete from refused_messages where refused_at < ${before}`

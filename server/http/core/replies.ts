@@ -1,15 +1,26 @@
+import type { Context } from 'hono'
 import { type CodeName, codes } from '../../../contract/base/codes.ts'
-import type { ErrorData, Locale } from '../../../contract/base/envelope.ts'
+import { type ErrorData, type Locale, locales } from '../../../contract/base/envelope.ts'
+import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
 import { codeMessage } from '../../../contract/messages/codes.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import type { AppErrorDetails } from '../../errors.ts'
+import { writeErrorValues } from '../../i18n/textValues.ts'
 
 /** The JSON text of a reply. It is sealed as it stands, and kept as it stands for a repeat. */
 export const successText = (data: unknown, locale: Locale): string =>
   JSON.stringify({ code: codes.ok.code, message: codeMessage('ok', locale), data })
 
-export function errorText(name: CodeName, locale: Locale, details: AppErrorDetails = {}): string {
-  const { field, values, rule } = details
+/** `formats` are the reader's, where one is known; `places` are filled in the text alone: what any may speak of, and no error has to know. */
+export function errorText(
+  name: CodeName,
+  locale: Locale,
+  details: AppErrorDetails = {},
+  formats: Formats = createFormats(standardFormats(locale)),
+  places: Readonly<Record<string, string>> = {},
+): string {
+  const { field, rule } = details
+  const values = details.values && writeErrorValues(details.values, formats)
   const data: ErrorData = {
     ...(field === undefined ? {} : { field }),
     ...(values === undefined ? {} : { values }),
@@ -17,7 +28,11 @@ export function errorText(name: CodeName, locale: Locale, details: AppErrorDetai
   const hasData = Object.keys(data).length > 0
   return JSON.stringify({
     code: codes[name].code,
-    message: (rule && patternMessage(rule, locale)) || codeMessage(name, locale, values),
+    message: (rule && patternMessage(rule, locale)) || codeMessage(name, locale, { ...values, ...places }),
     data: hasData ? data : null,
   })
 }
+
+/** The browser's language, where a request names none of its own. */
+export const acceptedLocale = (c: Context): Locale =>
+  locales.find((locale) => c.req.header('accept-language')?.toLowerCase().startsWith(locale)) ?? 'en'

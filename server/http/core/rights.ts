@@ -1,9 +1,12 @@
 import type { Access, Call, Effect } from '../../../contract/base/call.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
-import type { Actor } from '../../actor.ts'
+import { hasStaffRight } from '../../../contract/base/staffRights.ts'
+import type { Actor, ApiKeyActor } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
+import { assertNotHeld, type Holds } from '../../features/factors/rules.ts'
 
-export type SessionState = 'live' | 'none' | 'idle' | 'ended'
+export type SessionState = 'live' | 'none' | 'idle' | 'over' | 'ended'
 
 /** What the session that came with a request says. */
 export interface Standing {
@@ -11,28 +14,60 @@ export interface Standing {
   /** Present where the session is live. */
   actor: Actor | null
   lastSeenAt: Date | null
+  /** When PIN or password was last shown once more in the session. */
+  confirmedAt: Date | null
   isVerified: boolean
+  /** Of the person. */
+  holds: Holds
 }
+
+type CallOfKeys = Extract<Call, { audience: 'api_key' }>
 
 const refusalOfSession = {
   none: 'login_required',
   idle: 'session_expired',
+  over: 'session_over',
   ended: 'session_ended',
 } as const satisfies Record<Exclude<SessionState, 'live'>, string>
 
-/** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6). */
+const movingBalance: readonly Access[] = ['balance.top_up', 'balance.move']
+
+/** A business that is not verified reads, and keeps its recipients; money it does not touch (spec §4, §6), and it writes to nobody (T49). */
 export const needsVerification = (access: Access, effect: Effect): boolean =>
-  effect === 'change' && access.startsWith('transfers.')
+  effect === 'change' && (access.startsWith('transfers.') || movingBalance.includes(access) || access === 'team.invite')
+
+const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() < limits.confirmationLifeMs
+
+/** What a key changes is money or who gets it: a business that is not verified only reads. */
+function insistOnScope({ scope, effect }: CallOfKeys, actor: ApiKeyActor, { isVerified }: Standing): void {
+  if (!actor.scopes.includes(scope)) throw new AppError('api_scope_missing', { values: { scope } })
+  if (effect === 'change' && !isVerified) throw new AppError('business_not_verified')
+}
 
 /** The call table says who may call; what came with the request alone says who calls. */
-export function insistOnRights(call: Call, { session, actor, isVerified }: Standing): void {
+export function insistOnRights(call: Call, standing: Standing, now: Date): void {
+  const { session, actor } = standing
   if (call.audience === 'anyone') return
   if (session !== 'live' || actor === null) {
     throw new AppError(refusalOfSession[session === 'live' ? 'none' : session])
   }
   if (actor.kind !== call.audience) throw new AppError('not_permitted')
+  if (
+    call.audience === 'staff' &&
+    actor.kind === 'staff' &&
+    call.right !== 'member' &&
+    !hasStaffRight(actor.role, call.right)
+  )
+    throw new AppError('not_permitted')
+  if (call.audience === 'api_key' && actor.kind === 'api_key') {
+    insistOnScope(call, actor, standing)
+    return
+  }
   if (call.audience !== 'person' || actor.kind !== 'person') return
   const { access, effect } = call
   if (access !== 'member' && !hasPermission(actor.role, access)) throw new AppError('not_permitted')
-  if (needsVerification(access, effect) && !isVerified) throw new AppError('business_not_verified')
+  if (needsVerification(access, effect) && !standing.isVerified) throw new AppError('business_not_verified')
+  if (call.waitsForHold) assertNotHeld(standing.holds, now)
+  if (call.needsConfirmation && !isConfirmed(standing.confirmedAt, now)) throw new AppError('confirmation_needed')
 }

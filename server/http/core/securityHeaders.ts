@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts'
 
-/** What every answer says to the browser. */
+/** What every reply says to the browser. */
 export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,15 +18,24 @@ export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<str
 /** Answers of calls and opened files: nothing to show, run or frame, nothing to keep. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The portal's page: scripts from here alone; styles from here or with this answer's nonce; never inline without it. */
-export function pagePolicy(nonce: string, errorReportUrl: string | null): string {
+interface PageSources {
+  errorReportDsn: string | null
+  assetHost: string | null
+}
+
+/**
+ * The portal's page: scripts from here and the operator's asset host alone; styles from there or with this reply's nonce; never inline
+ * without it.
+ */
+export function pagePolicy(nonce: string, { errorReportDsn: errorReportUrl, assetHost }: PageSources): string {
+  const own = assetHost === null ? "'self'" : `'self' ${assetHost}`
   const reports = errorReportUrl === null ? '' : ` ${new URL(errorReportUrl).origin}`
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    `script-src ${own}`,
+    `style-src ${own} 'nonce-${nonce}'`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
     `connect-src 'self'${reports}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -3,29 +3,32 @@ import type { Call } from '../../../contract/base/call.ts'
 import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, localeOfLanguage } from '../../../contract/base/envelope.ts'
 import { carriesSecret } from '../../../contract/base/secretFields.ts'
-import { calls, isCallPath } from '../../../contract/calls.ts'
+import { calls, isCallPath, isStaffPath } from '../../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
-import { hashToken } from '../../secrets.ts'
+import { formatsOf } from '../../readerFormats.ts'
+import { hashToken, keyedHash } from '../../secrets.ts'
 import { carryOut, replyToFailure } from '../core/carryOut.ts'
 import type { DeviceCookie, SessionCookie } from '../core/cookie.ts'
 import { type Executed, Replayed } from '../core/execute.ts'
+import { BodyLost } from '../core/incomingBody.ts'
+import type { createReplayWindow } from '../core/replayWindow.ts'
 import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
 import { revokeChannel } from './channelStore.ts'
 import { type Envelope, readEnvelope } from './crypto/envelope.ts'
-import { type ChannelKeys, openRequest, type Payload, sealAnswer } from './crypto/seal.ts'
-import { type Guarded, guard } from './guard.ts'
+import { type ChannelKeys, openRequest, type Payload, sealReply } from './crypto/seal.ts'
+import { type Door, type Guarded, guard, replayKeyOf, sealedChannel } from './guard.ts'
 import { readPlain } from './plain.ts'
-import { refuseChannel } from './refusals.ts'
-import type { createReplayWindow } from './replay.ts'
-import { checkUpload } from './upload.ts'
+import { ClearRefusal, refuseChannel } from './refusals.ts'
+import { describeUpload } from './upload.ts'
 
 export interface ApiDeps {
   deps: Deps
+  door: Door
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   channelKeys: ChannelKeyCache
@@ -40,7 +43,15 @@ interface Sealed {
   plain: ReturnType<typeof readPlain>
 }
 
-export interface ApiAnswer {
+/** What has been learnt of a request, for whoever refuses it. */
+export interface Held {
+  body: Body | null
+  /** A key that lives, with its own device and session: empty until that is known. */
+  kid: string
+  isSignedIn: boolean
+}
+
+export interface ApiReply {
   json: string
   setCookies: string[]
 }
@@ -64,13 +75,24 @@ function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
   return token === null ? '' : hashToken(token)
 }
 
-const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded: Guarded): RequestContext => ({
+/** What has no idempotency key is never asked again. */
+const attemptOf = ({ deps }: ApiDeps, envelope: Envelope, json: string): string =>
+  keyedHash(deps.keys.pepper, 'attempt', [envelope.path, envelope.idem || replayKeyOf(envelope), json].join('\n'))
+
+const contextOf = (
+  api: ApiDeps,
+  c: Context<AppEnv>,
+  envelope: Envelope,
+  guarded: Guarded,
+  json: string,
+): RequestContext => ({
   requestId: c.get('line').request_id,
   channel: {
-    name: 'sealed',
-    replayKey: `${envelope.kid}.${envelope.seq}`,
+    name: sealedChannel,
+    replayKey: replayKeyOf(envelope),
     facts: { suite: guarded.suite === '2' ? 2 : 1 },
   },
+  attempt: attemptOf(api, envelope, json),
   device_id: envelope.device_id,
   device_hash: deviceHashOf(api, c),
   address: addressOf(c),
@@ -83,7 +105,7 @@ const contextOf = (api: ApiDeps, c: Context<AppEnv>, envelope: Envelope, guarded
 
 /** Known path → suite → file; the rest is the same over every channel. Everything thrown from here on is said under the channel's key. */
 async function carryOutSealed(
-  { deps }: ApiDeps,
+  { deps, door }: ApiDeps,
   context: RequestContext,
   { envelope }: Sealed,
   guarded: Guarded,
@@ -92,15 +114,16 @@ async function carryOutSealed(
 ): Promise<Executed> {
   const { path, idem } = envelope
   if (!isCallPath(path) || path === '/init/get-key' || path === '/init/swap') throw new AppError('call_unknown')
+  if (isStaffPath(path) !== (door === 'operator')) throw new AppError('call_unknown')
   const call: Call = calls[path]
   insistOnSuite(deps, call, guarded.suite)
   const { json } = opened
   refuseDeepNesting(json)
-  const payload = call.upload ? await checkUpload(opened.payload, file) : opened.payload
-  return carryOut(deps, { path, context, standing: guarded, payload, json, file, idem, kept: guarded.kept })
+  const asked = call.upload ? describeUpload(opened.payload, file) : { payload: opened.payload, file: null }
+  return carryOut(deps, { path, context, standing: guarded, ...asked, json, idem, kept: guarded.kept })
 }
 
-async function answerOpened(
+async function replyOpened(
   api: ApiDeps,
   c: Context<AppEnv>,
   sealed: Sealed,
@@ -109,7 +132,7 @@ async function answerOpened(
   body: Body,
 ): Promise<Executed> {
   const { deps } = api
-  const context = contextOf(api, c, sealed.envelope, guarded)
+  const context = contextOf(api, c, sealed.envelope, guarded, opened.json)
   const line = c.get('line')
   nameActor(line, context.actor)
   try {
@@ -119,13 +142,15 @@ async function answerOpened(
   } catch (error) {
     // A replay found in the database is refused like one found before.
     if (error instanceof Replayed) throw refuseChannel('replay')
-    return replyToFailure(deps, line, context.locale, error)
+    // The file behind the fields did not come, or not as it must.
+    if (error instanceof BodyLost || error instanceof ClearRefusal) throw error
+    return replyToFailure(deps, line, formatsOf(context), error)
   }
 }
 
-async function sealReply(keys: ChannelKeys, sealed: Sealed, replyText: string): Promise<string> {
+async function replyJson(keys: ChannelKeys, sealed: Sealed, replyText: string): Promise<string> {
   if (sealed.plain) return replyText
-  return JSON.stringify(await sealAnswer(keys, sealed.envelope, 200, replyText))
+  return JSON.stringify(await sealReply(keys, sealed.envelope, 200, replyText))
 }
 
 function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): string[] {
@@ -137,27 +162,30 @@ function cookiesOf({ cookie, deviceCookie }: ApiDeps, effects: SideEffects): str
   ]
 }
 
-/** A sealed call, from its fields to its sealed answer. The order of the steps is the order of the checks. */
-export async function answerCall(
+/** A sealed call, from its fields to its sealed reply. The order of the steps is the order of the checks. */
+export async function replyCall(
   api: ApiDeps,
   c: Context<AppEnv>,
   path: string,
   body: Body,
   sessionHash: string,
-): Promise<ApiAnswer> {
+  held: Held,
+): Promise<ApiReply> {
   const { deps } = api
   const now = deps.now()
   const sealed = readSealed(path, body.fields, api.isPlain)
   const { envelope } = sealed
   const idem = envelope.idem === '' ? null : envelope.idem
-  const guarded = await guard(deps.sql, envelope, { sessionHash, idem }, now, deps.settings.sessionIdleMs)
+  const guarded = await guard(deps.sql, envelope, { sessionHash, idem }, now, { door: api.door, life: deps.settings })
+  held.kid = envelope.kid
+  held.isSignedIn = guarded.actor !== null
   const keys = await api.channelKeys.open(guarded.suite, envelope.kid, guarded.wrappedKeys)
   if (keys === null) throw refuseChannel('kek')
   const opened = sealed.plain?.opened ?? (await openRequest(keys, envelope, now.getTime()))
   if (!opened.ok) throw refuseChannel(opened.reason)
-  if (!api.replays.isNew(envelope.kid, envelope.seq, now.getTime())) throw refuseChannel('replay')
-  const { replyText, effects } = await answerOpened(api, c, sealed, guarded, opened, body)
-  const json = await sealReply(keys, sealed, replyText)
+  if (guarded.isRefused || !api.replays.isNew(envelope.kid, envelope.seq, now.getTime())) throw refuseChannel('replay')
+  const { replyText, effects } = await replyOpened(api, c, sealed, guarded, opened, body)
+  const json = await replyJson(keys, sealed, replyText)
   if (effects.revokeChannel) await revokeChannel(deps.sql, envelope.kid, now)
   return { json, setCookies: cookiesOf(api, effects) }
 }

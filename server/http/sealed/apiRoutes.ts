@@ -2,20 +2,25 @@ import { type Context, Hono } from 'hono'
 import type { Call } from '../../../contract/base/call.ts'
 import { codes } from '../../../contract/base/codes.ts'
 import { type Language, type Locale, languages, localeOfLanguage } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
 import { calls, isCallPath } from '../../../contract/calls.ts'
+import { networkOf } from '../../network.ts'
 import { hashToken } from '../../secrets.ts'
 import type { Settings } from '../../settings.ts'
+import { type Failure, tellFailure } from '../core/failures.ts'
+import { BodyLost, type BodyQueue, type PacedBody, pace } from '../core/incomingBody.ts'
 import type { RateLimiter } from '../core/rateLimit.ts'
-import { errorText, successText } from '../core/replies.ts'
+import { acceptedLocale, errorText, successText } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
-import { type ApiAnswer, type ApiDeps, answerCall } from './api.ts'
+import { type ApiDeps, type ApiReply, type Held, replyCall } from './api.ts'
 import { type Body, readBody } from './body.ts'
-import { answerGetKey, answerSwap, type InitDeps } from './init.ts'
-import { ClearRefusal, channelRefusal, refuseChannel, swapRefusal } from './refusals.ts'
+import { guard } from './guard.ts'
+import { findKnown, type InitDeps, replyGetKey, replySwap } from './init.ts'
+import { ClearRefusal, channelRefusal, refuseChannel, refuseSize, swapRefusal } from './refusals.ts'
 
-/** A minute's worth, by address; refusals also by device and address. */
+/** A minute's worth, by network; refusals of messages under a key that lives by that key, too. */
 export interface RateLimits {
-  refusalsOfDevice: number
+  refusalsOfChannel: number
   refusalsOfAddress: number
   keys: number
   swaps1: number
@@ -23,7 +28,7 @@ export interface RateLimits {
 }
 
 const productionLimits: RateLimits = {
-  refusalsOfDevice: 20,
+  refusalsOfChannel: 20,
   refusalsOfAddress: 200,
   keys: 240,
   swaps1: 10,
@@ -39,133 +44,210 @@ export const rateLimitsOf = ({ profile }: Pick<Settings, 'profile'>): RateLimits
 const minuteMs = 60_000
 
 export interface RouteDeps extends ApiDeps {
+  /** Where it is mounted. */
+  base: string
   init: InitDeps
   limiter: RateLimiter
   rateLimits: RateLimits
+  bodies: BodyQueue
   headers: Readonly<Record<string, string>>
 }
 
 const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text)
 
-const localeOf = (body: Body | null): Locale => {
+/** The language that the request names; before that is read, the browser's. */
+function localeOf(c: Context<AppEnv>, { body }: Held): Locale {
   const language = body?.fields.get('language') ?? ''
-  return isLanguage(language) ? localeOfLanguage[language] : 'en'
+  return isLanguage(language) ? localeOfLanguage[language] : acceptedLocale(c)
 }
 
 const tooMany = (reason: string) => new ClearRefusal('too_many_requests', reason, 429)
 
-/** Calls come from our own page or from no page at all. */
+/** Calls come from our own page or from no page at all. Which page is ours is said by the setting: `Host` is the sender's to choose. */
 function refuseOtherSites(c: Context<AppEnv>, publicUrl: string): void {
   const origin = c.req.header('origin')
   const site = c.req.header('sec-fetch-site')
-  const isOwn = origin === undefined || origin === new URL(publicUrl).origin || origin === new URL(c.req.url).origin
+  const isOwn = origin === undefined || origin === new URL(publicUrl).origin
   if (!isOwn || (site !== undefined && site !== 'same-origin' && site !== 'none')) {
-    throw new ClearRefusal('not_permitted', 'other site', 403)
+    throw new ClearRefusal('other_site', 'other site', 403, { url: publicUrl })
   }
 }
 
-async function answerInit(routes: RouteDeps, path: string, body: Body, from: { sessionHash: string; address: string }) {
-  const { limiter, rateLimits } = routes
-  const take = async (name: string, limit: number) => {
-    if (!(await limiter.hit(`${name} ${from.address}`, limit, minuteMs))) throw tooMany(name)
-  }
+interface From {
+  sessionHash: string
+  deviceHash: string
+  address: string
+}
+
+/**
+ * A network shares its limit among all who are behind it. Whoever is signed in there, or has been before, has one of their own besides,
+ * which others cannot use up.
+ */
+async function takeKey({ limiter, init }: RouteDeps, name: string, limit: number, from: From): Promise<void> {
+  const shared = `${name} ${networkOf(from.address)}`
+  if (!limiter.isBlocked(shared) && (await limiter.hit(shared, limit, minuteMs))) return
+  const known = await findKnown(init, from)
+  if (known === null || !(await limiter.hit(`${name} ${known}`, limit, minuteMs))) throw tooMany(name)
+}
+
+async function replyInit(routes: RouteDeps, path: string, body: Body, from: From) {
+  const { rateLimits } = routes
   if (path === '/init/get-key') {
-    await take('keys', rateLimits.keys)
-    return answerGetKey(routes.init, body.fields)
+    await takeKey(routes, 'keys', rateLimits.keys, from)
+    return replyGetKey(routes.init, body.fields)
   }
   const isSuite1 = body.fields.get('suite') === '1'
-  await take(isSuite1 ? 'swaps1' : 'swaps2', isSuite1 ? rateLimits.swaps1 : rateLimits.swaps2)
-  return answerSwap(routes.init, body.fields, from)
+  await takeKey(routes, isSuite1 ? 'swaps1' : 'swaps2', isSuite1 ? rateLimits.swaps1 : rateLimits.swaps2, from)
+  return replySwap(routes.init, body.fields, from)
 }
 
-const bucketsOf = (body: Body | null, address: string) => ({
-  device: `refusals ${(body?.fields.get('device_id') ?? '').slice(0, 64)} ${address}`,
-  address: `refusals ${address}`,
-})
-
-/** Whoever keeps on guessing is told to wait. */
-async function countRefusal(routes: RouteDeps, body: Body | null, address: string): Promise<void> {
-  const { limiter, rateLimits } = routes
-  const buckets = bucketsOf(body, address)
-  const isWithin = await Promise.all([
-    limiter.hit(buckets.device, rateLimits.refusalsOfDevice, minuteMs),
-    limiter.hit(buckets.address, rateLimits.refusalsOfAddress, minuteMs),
-  ])
-  if (isWithin.includes(false)) throw tooMany('refusals')
+/**
+ * Whoever keeps on guessing is told to wait: a key that lives for itself, all others of a network together. A good message is never
+ * counted and never stopped by what others send.
+ */
+async function countRefusal({ limiter, rateLimits }: RouteDeps, { kid }: Held, address: string): Promise<boolean> {
+  const network = networkOf(address)
+  const [bucket, limit] =
+    kid === ''
+      ? [`refusals ${network}`, rateLimits.refusalsOfAddress]
+      : [`refusals ${kid} ${network}`, rateLimits.refusalsOfChannel]
+  return !limiter.isBlocked(bucket) && limiter.hit(bucket, limit, minuteMs)
 }
 
-function clearText({ codeName }: ClearRefusal, body: Body | null): string {
+function clearText(c: Context<AppEnv>, held: Held, { codeName, values }: ClearRefusal): string {
   if (codeName === 'channel_invalid') return channelRefusal
   if (codeName === 'swap_failed') return swapRefusal
-  return errorText(codeName, localeOf(body))
+  return errorText(codeName, localeOf(c, held), { values })
+}
+
+const hashOf = (token: string | null): string => (token === null ? '' : hashToken(token))
+
+/** Refuses a long form of anybody but a session that lives, by what stands before the sealed field. */
+async function insistOnSession(
+  { deps, door }: RouteDeps,
+  path: string,
+  fields: ReadonlyMap<string, string>,
+  sessionHash: string,
+): Promise<void> {
+  const claimed = { path, kid: fields.get('kid') ?? '', device_id: fields.get('device_id') ?? '', seq: '1' }
+  const query = { sessionHash, idem: null }
+  const isSignedIn =
+    sessionHash !== '' &&
+    (await guard(deps.sql, claimed, query, deps.now(), { door, life: deps.settings })).actor !== null
+  if (!isSignedIn) throw refuseSize()
 }
 
 /** The order of the checks before a request has a key: site, size, form, rate. */
-async function answer(
+async function reply(
   routes: RouteDeps,
   c: Context<AppEnv>,
   path: string,
-  held: { body: Body | null },
-): Promise<ApiAnswer> {
-  const { cookie, limiter } = routes
+  paced: PacedBody,
+  held: Held,
+): Promise<ApiReply> {
   refuseOtherSites(c, routes.deps.settings.publicUrl)
   if (c.req.raw.url.includes('?')) throw refuseChannel('query')
   const call: Call | null = isCallPath(path) ? calls[path] : null
-  const body = await readBody(c.req.raw, call?.upload === true)
+  const sessionHash = hashOf(routes.cookie.read(c))
+  const body = await readBody({
+    headers: c.req.raw.headers,
+    paced,
+    isUpload: call?.upload === true,
+    insistOnSession: (fields) => insistOnSession(routes, path, fields, sessionHash),
+  })
   held.body = body
-  const address = addressOf(c)
-  const buckets = bucketsOf(body, address)
-  if (limiter.isBlocked(buckets.device) || limiter.isBlocked(buckets.address)) throw tooMany('refusals')
-  const token = cookie.read(c)
-  const sessionHash = token === null ? '' : hashToken(token)
-  if (!call?.clear) return answerCall(routes, c, path, body, sessionHash)
-  const made = await answerInit(routes, path, body, { sessionHash, address })
-  return { json: successText(made, localeOf(body)), setCookies: [] }
+  if (body.file === null) paced.end()
+  if (!call?.clear) return replyCall(routes, c, path, body, sessionHash, held)
+  const from = { sessionHash, deviceHash: hashOf(routes.deviceCookie.read(c)), address: addressOf(c) }
+  const made = await replyInit(routes, path, body, from)
+  return { json: successText(made, localeOf(c, held)), setCookies: [] }
 }
 
-async function answerRefusal(
+/** A body that was lost is its sender's affair. */
+function refusalOf(error: unknown): ClearRefusal | null {
+  if (error instanceof ClearRefusal) return error
+  if (!(error instanceof BodyLost)) return null
+  return error.isCrowdedOut ? tooMany(error.reason) : new ClearRefusal('input_too_slow', error.reason, 408)
+}
+
+async function replyRefusal(routes: RouteDeps, c: Context<AppEnv>, held: Held, error: ClearRefusal): Promise<Failure> {
+  const line = c.get('line')
+  const isGuess = error.codeName === 'channel_invalid' || error.codeName === 'swap_failed'
+  const said = isGuess && !(await countRefusal(routes, held, addressOf(c))) ? tooMany('refusals') : error
+  line.reason = said.reason
+  line.code = codes[said.codeName].code
+  return { text: clearText(c, held, said), status: said.httpStatus, headers: {} }
+}
+
+/** Somebody who is signed in hears the reply: their file is let through to its end. Nobody else's is. */
+async function letThrough({ chunks }: PacedBody): Promise<void> {
+  let left: number = limits.uploadBytesMax
+  try {
+    for (let read = await chunks.next(); !read.done && left > 0; read = await chunks.next()) left -= read.value.length
+  } catch (error) {
+    if (!(error instanceof BodyLost)) throw error
+  }
+}
+
+interface ClearReply {
+  json: string
+  status?: number
+  setCookies?: readonly string[]
+  headers?: Readonly<Record<string, string>>
+}
+
+function respond(
   routes: RouteDeps,
   c: Context<AppEnv>,
-  held: { body: Body | null },
-  error: ClearRefusal,
-): Promise<{ json: string; status: number }> {
-  const line = c.get('line')
-  let said = error
-  if (error.codeName === 'channel_invalid' || error.codeName === 'swap_failed') {
-    await countRefusal(routes, held.body, addressOf(c)).catch((limited: unknown) => {
-      if (!(limited instanceof ClearRefusal)) throw limited
-      said = limited
-    })
+  { json, status = 200, setCookies = [], headers = routes.headers }: ClearReply,
+): Response {
+  // What is still on its way is not wanted.
+  const isUnread = c.env?.incoming?.complete === false
+  if (setCookies.length === 0 && !isUnread) return new Response(json, { status, headers })
+  const all = new Headers(headers)
+  for (const line of setCookies) all.append('set-cookie', line)
+  if (isUnread) all.set('connection', 'close')
+  return new Response(json, { status, headers: all })
+}
+
+/** The refusal itself counts in the database, which may be what is missing. */
+async function replyFailure(routes: RouteDeps, c: Context<AppEnv>, held: Held, error: unknown): Promise<ClearReply> {
+  const tell = (unexpected: unknown) => tellFailure(routes.deps, c.get('line'), localeOf(c, held), unexpected)
+  const refusal = refusalOf(error)
+  const { text, status, headers } =
+    refusal === null ? tell(error) : await replyRefusal(routes, c, held, refusal).catch(tell)
+  return { json: text, status, headers: { ...routes.headers, ...headers } }
+}
+
+async function replyOrRefuse(
+  routes: RouteDeps,
+  c: Context<AppEnv>,
+  path: string,
+  paced: PacedBody,
+): Promise<ClearReply> {
+  const held: Held = { body: null, kid: '', isSignedIn: false }
+  try {
+    return await reply(routes, c, path, paced, held)
+  } catch (error) {
+    return await replyFailure(routes, c, held, error)
+  } finally {
+    if (held.isSignedIn && held.body?.file) await letThrough(paced)
   }
-  line.reason = error.reason
-  line.code = codes[said.codeName].code
-  return { json: clearText(said, held.body), status: said.httpStatus }
 }
 
-function respond(routes: RouteDeps, json: string, status: number, setCookies: readonly string[] = []): Response {
-  if (setCookies.length === 0) return new Response(json, { status, headers: routes.headers })
-  const headers = new Headers(routes.headers)
-  for (const line of setCookies) headers.append('set-cookie', line)
-  return new Response(json, { status, headers })
-}
-
-/** `POST /api/<call>`: the two calls that make a key in clear, every other one sealed. */
+/** `POST /api/<call>`, `/operator/api/<call>` of the staff: the two calls that make a key in clear, every other one sealed. */
 export function apiRoutes(routes: RouteDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const { slowBodyMs } = routes.deps.settings
   app.post('/*', async (c) => {
-    const path = c.req.path.slice('/api'.length)
+    const path = c.req.path.slice(routes.base.length)
     c.get('line').call = isCallPath(path) ? path : 'unknown'
-    const held: { body: Body | null } = { body: null }
+    const network = networkOf(addressOf(c))
+    const paced = pace(c.req.raw, c.env?.incoming, { slowMs: slowBodyMs, queue: routes.bodies, network })
     try {
-      const { json, setCookies } = await answer(routes, c, path, held)
-      return respond(routes, json, 200, setCookies)
-    } catch (error) {
-      if (error instanceof ClearRefusal) {
-        const { json, status } = await answerRefusal(routes, c, held, error)
-        return respond(routes, json, status)
-      }
-      routes.deps.log.error({ ...c.get('line'), err: error }, 'a request failed unexpectedly')
-      return respond(routes, errorText('internal', localeOf(held.body)), 500)
+      return respond(routes, c, await replyOrRefuse(routes, c, path, paced))
+    } finally {
+      paced.end()
     }
   })
   return app

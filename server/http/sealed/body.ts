@@ -1,62 +1,126 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
-import { readForm } from './crypto/envelope.ts'
-import { ClearRefusal, refuseChannel } from './refusals.ts'
+import type { PacedBody } from '../core/incomingBody.ts'
+import { isTooLong, readForm } from './crypto/envelope.ts'
+import { boundaryOf, MalformedForm, type Part, readParts } from './multipart.ts'
+import { refuseChannel, refuseSize } from './refusals.ts'
 
 /** Base64 and the other fields take their room. */
 const formBytesMax = Math.ceil((limits.bodyBytesMax * 4) / 3) + 4096
-const multipartBytesMax = limits.uploadBytesMax + formBytesMax
+const multipartBytesMax = limits.uploadBytesMax + limits.strangerBodyBytesMax + 4096
 
 export interface Body {
   fields: ReadonlyMap<string, string>
-  file: Uint8Array<ArrayBuffer> | null
+  /** Still with its sender. */
+  file: AsyncIterable<Uint8Array> | null
 }
 
-const tooLarge = () => new ClearRefusal('input_too_large', 'size', 413)
+export interface Reading {
+  headers: Headers
+  paced: PacedBody
+  isUpload: boolean
+  /** Refuses whoever is not signed in, by the fields that stand before the sealed one. */
+  insistOnSession: (fields: ReadonlyMap<string, string>) => Promise<void>
+}
 
-/** Never more than the limit is held: the length is known beforehand, or counted while it comes. */
-async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
-  const length = request.headers.get('content-length')
-  if (length !== null) {
-    if (!/^\d{1,15}$/.test(length) || Number(length) > bytesMax) throw tooLarge()
-    return new Uint8Array(await request.arrayBuffer())
+/** What the sender says of the length; null where nothing is said. */
+function announcedBytes(headers: Headers, bytesMax: number): number | null {
+  const length = headers.get('content-length')
+  if (length === null) return null
+  if (!/^\d{1,15}$/.test(length) || Number(length) > bytesMax) throw refuseSize()
+  return Number(length)
+}
+
+async function* upTo(bytesMax: number, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let total = 0
+  for (let read = await chunks.next(); !read.done; read = await chunks.next()) {
+    total += read.value.length
+    if (total > bytesMax) throw refuseSize()
+    yield read.value
   }
+}
+
+const readFields = (bytes: Uint8Array): Map<string, string> => {
+  const fields = readForm(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+  if (fields === null) throw refuseChannel('form')
+  return fields
+}
+
+/** A long form is read to its end only for somebody who is signed in, which its first fields tell. */
+async function readLongForm({ paced, insistOnSession }: Reading): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let total = 0
-  for await (const chunk of request.body ?? []) {
-    total += chunk.length
-    if (total > bytesMax) throw tooLarge()
+  let isKnown = false
+  for await (const chunk of upTo(formBytesMax, paced.chunks)) {
     chunks.push(chunk)
+    total += chunk.length
+    if (isKnown || total <= limits.strangerBodyBytesMax) continue
+    const start = Buffer.concat(chunks)
+    await insistOnSession(readFields(start.subarray(0, Math.max(0, start.lastIndexOf('&')))))
+    isKnown = true
+    paced.leaveQueue()
   }
-  return new Uint8Array(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
-async function readMultipart(request: Request, contentType: string): Promise<Body> {
-  const bytes = await readBytes(request, multipartBytesMax)
-  const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => null)
-  if (form === null) throw refuseChannel('form')
-  const fields = new Map<string, string>()
-  let file: Body['file'] = null
-  for (const [name, value] of form) {
-    if (typeof value === 'string') {
-      if (fields.has(name)) throw refuseChannel('form')
-      fields.set(name, value)
-    } else {
-      if (name !== fileField || file !== null) throw refuseChannel('form')
-      file = new Uint8Array(await value.arrayBuffer())
-    }
+async function readUrlEncoded(reading: Reading): Promise<Body> {
+  const length = announcedBytes(reading.headers, formBytesMax)
+  const isShort = length !== null && length <= limits.strangerBodyBytesMax
+  const fields = readFields(isShort ? await reading.paced.whole() : await readLongForm(reading))
+  if (isTooLong(fields)) throw refuseSize()
+  return { fields, file: null }
+}
+
+async function readText(part: Part, bytesMax: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of upTo(bytesMax, part.content)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The file is the last part: what follows it is nothing. */
+async function* lastContent(file: Part, parts: AsyncGenerator<Part>, paced: PacedBody): AsyncGenerator<Uint8Array> {
+  // Asked for: so its sender is known, and strangers do not crowd it out any more.
+  paced.leaveQueue()
+  try {
+    yield* file.content
+    if (!(await parts.next()).done) throw refuseChannel('form')
+  } catch (error) {
+    throw error instanceof MalformedForm ? refuseChannel('form') : error
   }
-  return { fields, file }
+}
+
+/** The fields of an upload, up to its file. */
+async function readMultipart(reading: Reading, boundary: string): Promise<Body> {
+  announcedBytes(reading.headers, multipartBytesMax)
+  const parts = readParts(upTo(multipartBytesMax, reading.paced.chunks), boundary)
+  const fields = new Map<string, string>()
+  let left: number = limits.strangerBodyBytesMax
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    const part = next.value
+    if (part.isFile) {
+      if (part.name !== fileField) throw refuseChannel('form')
+      return { fields, file: lastContent(part, parts, reading.paced) }
+    }
+    const text = await readText(part, left)
+    left -= text.length
+    if (fields.has(part.name)) throw refuseChannel('form')
+    fields.set(part.name, text.toString('utf8'))
+  }
+  return { fields, file: null }
 }
 
 /** Size, then form. Multipart is read for uploads alone. */
-export async function readBody(request: Request, isUpload: boolean): Promise<Body> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (isUpload && contentType.startsWith('multipart/form-data;')) return readMultipart(request, contentType)
-  // Another type would let a page elsewhere send it without asking first, or is not a call at all.
-  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(contentType)) throw refuseChannel('content type')
-  const bytes = await readBytes(request, formBytesMax)
-  const fields = readForm(Buffer.from(bytes.buffer).toString('latin1'))
-  if (fields === null) throw refuseChannel('form')
-  return { fields, file: null }
+export async function readBody(reading: Reading): Promise<Body> {
+  const contentType = reading.headers.get('content-type') ?? ''
+  const boundary = reading.isUpload ? boundaryOf(contentType) : null
+  if (boundary === null) {
+    // Another type would let a page elsewhere send it without asking first, or is not a call at all.
+    if (!/^application\/x-www-form-urlencoded(;|$)/i.test(contentType)) throw refuseChannel('content type')
+    return readUrlEncoded(reading)
+  }
+  try {
+    return await readMultipart(reading, boundary)
+  } catch (error) {
+    throw error instanceof MalformedForm ? refuseChannel('form') : error
+  }
 }

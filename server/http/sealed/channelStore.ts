@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/client.ts'
 export const revokeChannel = (sql: Reader, kid: string, now: Date) =>
   sql`update channels set revoked_at = ${now} where kid = ${kid} and revoked_at is null`
 
-/** Their tabs agree on new keys at their next call; the answer of the one that asks is still sealed with its own. */
+/** Their tabs agree on new keys at their next call; the reply of the one that asks is still sealed with its own. */
 export const revokeChannelsOfSessions = (tx: Tx, idHashes: string[], now: Date) => tx`
   update channels set revoked_at = ${now} where session_id_hash = any(${idHashes}) and revoked_at is null`
 

@@ -1,18 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type {
-  GetKeyAnswer,
+  GetKeyReply,
   HandshakeClient,
-  SwapAnswer1,
-  SwapAnswer2,
+  SwapReply1,
+  SwapReply2,
   SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { isAnybodysDevice } from '../../features/session/knownDeviceStore.ts'
 import { readGetKeyRequest, readSwapRequest } from './crypto/envelope.ts'
 import {
-  makeGetKeyAnswer,
-  makeSwapAnswer1,
-  makeSwapAnswer2,
+  makeGetKeyReply,
+  makeSwapReply1,
+  makeSwapReply2,
   type Swapped,
   type SwapTerms,
   sessionTag,
@@ -20,6 +21,7 @@ import {
   termsOfSuite,
 } from './crypto/handshake.ts'
 import { wrapSecret } from './crypto/kek.ts'
+import type { Door } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'
 
@@ -29,6 +31,7 @@ const channelsPerSessionMax = 16
 
 export interface InitDeps extends Pick<Deps, 'sql' | 'keys' | 'now' | 'settings'> {
   serverKeys: ServerKeys
+  door: Door
 }
 
 /** Hash of the cookie's token, empty without one. */
@@ -44,16 +47,16 @@ const supportedBy = (deps: InitDeps): string => (deps.settings.isSuite1On ? '2,1
 /** Bound to what was offered: a swap that offers something else does not find it. */
 const nonceKey = (nonce: string, offered: string): string => `${nonce} ${offered}`
 
-export async function answerGetKey(deps: InitDeps, fields: ReadonlyMap<string, string>): Promise<GetKeyAnswer> {
+export async function replyGetKey(deps: InitDeps, fields: ReadonlyMap<string, string>): Promise<GetKeyReply> {
   const read = readGetKeyRequest(fields)
   if (read === null) throw refuse('form')
   const now = deps.now()
   const terms = { supported: supportedBy(deps), serverTimeMs: now.getTime() }
   const [identity, rsa] = await Promise.all([deps.serverKeys.signing(), deps.serverKeys.rsaAt(now)])
-  const answer = makeGetKeyAnswer(read.offered, terms, identity, rsa[0] ?? null)
+  const reply = makeGetKeyReply(read.offered, terms, identity, rsa[0] ?? null)
   await deps.sql`insert into swap_nonces (nonce, expires_at)
-    values (${nonceKey(answer.swap_nonce, read.offered)}, ${new Date(now.getTime() + swapNonceLifeMs)})`
-  return answer
+    values (${nonceKey(reply.swap_nonce, read.offered)}, ${new Date(now.getTime() + swapNonceLifeMs)})`
+  return reply
 }
 
 /** When it was given out; null where it was not, or was used, or is too old. */
@@ -66,36 +69,49 @@ async function burnNonce(deps: InitDeps, request: SwapRequest, now: Date): Promi
 async function findLiveSession(deps: InitDeps, sessionHash: string, now: Date): Promise<string | null> {
   if (sessionHash === '') return null
   const seenSince = new Date(now.getTime() - deps.settings.sessionIdleMs)
+  const begunAfter = new Date(now.getTime() - deps.settings.sessionMaxMs)
   const [row] = await deps.sql<{ id: string }[]>`
-    select s.id from sessions s join users u on u.business_id = s.business_id and u.id = s.user_id
-    where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null and s.last_seen_at >= ${seenSince}`
+    select s.id from sessions s left join users u on u.business_id = s.business_id and u.id = s.user_id
+      left join staff m on m.id = s.staff_id
+    where s.id_hash = ${sessionHash} and s.ended_at is null and u.ended_at is null and m.ended_at is null
+      and (s.staff_id is not null) = ${deps.door === 'operator'} and s.last_seen_at >= ${seenSince} and s.created_at > ${begunAfter}`
   return row?.id ?? null
 }
 
-type Answer = SwapAnswer1 | SwapAnswer2
+/** Names whoever is signed in, or has been on this device; null: nobody that the server knows. */
+export async function findKnown(
+  deps: InitDeps,
+  { sessionHash, deviceHash }: { sessionHash: string; deviceHash: string },
+): Promise<string | null> {
+  const session = await findLiveSession(deps, sessionHash, deps.now())
+  if (session !== null) return `session ${session}`
+  return (await isAnybodysDevice(deps.sql, deviceHash)) ? `device ${deviceHash}` : null
+}
 
-async function makeAnswer(
+type Reply = SwapReply1 | SwapReply2
+
+async function makeReply(
   deps: InitDeps,
   request: SwapRequest,
   terms: SwapTerms,
   client: HandshakeClient,
   askedAt: Date,
-): Promise<Swapped<Answer>> {
-  if (request.suite === '2') return makeSwapAnswer2(request, terms, client, await deps.serverKeys.signing())
-  let made: Swapped<Answer> = { ok: false, reason: 'suite' }
+): Promise<Swapped<Reply>> {
+  if (request.suite === '2') return makeSwapReply2(request, terms, client, await deps.serverKeys.signing())
+  let made: Swapped<Reply> = { ok: false, reason: 'suite' }
   for (const rsa of (await deps.serverKeys.rsaAt(askedAt)).slice(0, 2)) {
-    if (!made.ok) made = await makeSwapAnswer1(request, terms, client, rsa)
+    if (!made.ok) made = await makeSwapReply1(request, terms, client, rsa)
   }
   return made
 }
 
 async function storeChannel(
   deps: InitDeps,
-  made: { answer: Answer; secret: Uint8Array<ArrayBuffer> },
+  made: { reply: Reply; secret: Uint8Array<ArrayBuffer> },
   owner: { device_id: string; sessionHash: string | null; address: string },
   now: Date,
 ): Promise<void> {
-  const { kid, suite, exp } = made.answer
+  const { kid, suite, exp } = made.reply
   const wrapped = await wrapSecret(new Uint8Array(deps.keys.kek), kid, made.secret)
   made.secret.fill(0)
   await deps.sql`
@@ -109,7 +125,7 @@ async function storeChannel(
       order by created_at desc offset ${channelsPerSessionMax})`
 }
 
-async function swap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Answer> {
+async function swap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Reply> {
   const read = readSwapRequest(fields)
   if (read === null) throw refuse('form')
   const { request, head } = read
@@ -125,14 +141,14 @@ async function swap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: I
     ...termsOfSuite[request.suite],
     bound: sessionId === null ? '' : await sessionTag(sessionId),
   }
-  const made = await makeAnswer(deps, request, terms, head, askedAt)
+  const made = await makeReply(deps, request, terms, head, askedAt)
   if (!made.ok) throw refuse(made.reason)
   const sessionHash = sessionId === null ? null : from.sessionHash
   await storeChannel(deps, made, { device_id: head.device_id, sessionHash, address: from.address }, now)
-  return made.answer
+  return made.reply
 }
 
-export async function answerSwap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Answer> {
+export async function replySwap(deps: InitDeps, fields: ReadonlyMap<string, string>, from: InitFrom): Promise<Reply> {
   const startedMs = performance.now()
   try {
     return await swap(deps, fields, from)

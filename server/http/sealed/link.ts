@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { hasPermission } from '../../../contract/base/roles.ts'
+import { calls } from '../../../contract/calls.ts'
 import { type ReceivedLink, readLink, refuseLink } from '../../../contract/crypto/link.ts'
 import { type FilePurpose, filePurposes, isFilePurpose } from '../../../contract/features/files.ts'
 import type { PersonActor } from '../../actor.ts'
@@ -8,10 +9,12 @@ import { appendAudit } from '../../audit.ts'
 import { bindBusiness } from '../../db/business.ts'
 import type { Reader } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { fileLabel, pathOf, proofLabel } from '../../features/exports/rules.ts'
+import { type ExportRow, lockExport } from '../../features/exports/store.ts'
 import { type FileRow, findFile } from '../../features/files/store.ts'
 import { hashToken } from '../../secrets.ts'
 import type { SessionCookie } from '../core/cookie.ts'
-import { errorText } from '../core/replies.ts'
+import { acceptedLocale, errorText } from '../core/replies.ts'
 import { type AppEnv, addressOf } from '../core/requestLog.ts'
 import { closedPolicy } from '../core/securityHeaders.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
@@ -26,6 +29,17 @@ export interface LinkDeps {
   headers: Readonly<Record<string, string>>
 }
 
+interface OpenedLink {
+  actor: PersonActor
+  params: Readonly<Record<string, string>>
+}
+
+interface Download {
+  body: BodyInit
+  mime: string
+  name: string
+}
+
 const refuse = (reason: string): ClearRefusal => new ClearRefusal('link_invalid', reason, 404)
 
 /** A link opens once: its id is used up before anything is shown. */
@@ -37,14 +51,18 @@ async function burn(deps: Deps, link: ReceivedLink): Promise<void> {
 }
 
 /** Signature, time, session, once: the same order as a call's. */
-async function openLink({ deps, cookie, channelKeys }: LinkDeps, c: Context<AppEnv>, path: string) {
+async function openLink(
+  { deps, cookie, channelKeys }: LinkDeps,
+  c: Context<AppEnv>,
+  path: string,
+): Promise<OpenedLink> {
   const link = readLink(path, c.req.url.slice(c.req.url.indexOf('?') + 1))
   if (link === null) throw refuse('form')
   const now = deps.now()
   const token = cookie.read(c)
   const sessionHash = token === null ? '' : hashToken(token)
   const query = { sessionHash, idem: null }
-  const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, deps.settings.sessionIdleMs)
+  const guarded = await guard(deps.sql, { ...link, seq: '1' }, query, now, { door: 'portal', life: deps.settings })
   const keys = await channelKeys.open(guarded.suite, link.kid, guarded.wrappedKeys)
   const reason = keys === null ? 'kek' : await refuseLink<SecretKey>(nodePrimitives, keys.exp, link, now.getTime())
   if (reason !== null) throw refuse(reason)
@@ -58,6 +76,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 function mayOpen(actor: PersonActor, purpose: FilePurpose): boolean {
   const { open } = filePurposes[purpose]
   return open === 'member' || hasPermission(actor.role, open)
+}
+
+function mayTake(actor: PersonActor, { subject }: ExportRow): boolean {
+  const { access } = calls[pathOf(subject)]
+  return access !== 'member' && hasPermission(actor.role, access)
 }
 
 /** What the file is for says who may open it, and whether each look is in the audit trail. */
@@ -80,31 +103,58 @@ async function findDocument(deps: Deps, actor: PersonActor, fileId: string, addr
 const attachment = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
 
-const localeOf = (c: Context): Locale =>
-  locales.find((locale) => c.req.header('accept-language')?.toLowerCase().startsWith(locale)) ?? 'en'
+/** One's own export, while it is there; each taking of it is in the audit trail. */
+async function findExport(deps: Deps, actor: PersonActor, exportId: string, address: string): Promise<ExportRow> {
+  if (!uuid.test(exportId)) throw refuse('rights')
+  const { business_id } = actor
+  return deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, business_id)
+    const row = await lockExport(tx, { business_id, id: exportId })
+    if (row === null || row.user_id !== actor.user_id || row.state !== 'ready') throw refuse('not found')
+    if (!mayTake(actor, row)) throw refuse('rights')
+    const object = { object_type: 'business', object_id: business_id, detail: { file: row.file_name ?? '' } }
+    await appendAudit(tx, { business_id, actor, at: deps.now(), action: 'export.downloaded', ...object, address })
+    return row
+  })
+}
 
-/** `GET /api/link/file?…`: a file of the actor's business, by a signed link that opens once within a minute. */
+/** `GET /api/link/…?…`: a file of the actor's business, or an export of their own, by a signed link that opens once within a minute. */
 export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   const { deps, headers } = links
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
   const app = new Hono<AppEnv>()
-  app.get('/file', async (c) => {
-    c.get('line').call = '/link/file'
-    try {
-      const { actor, params } = await openLink(links, c, '/link/file')
-      const row = await findDocument(deps, actor, params.file_id ?? '', addressOf(c))
-      const bytes = await deps.files.read(row.sha256)
-      if (bytes === null) throw new Error('a file is gone from its store')
-      return new Response(new Uint8Array(bytes), {
-        headers: { ...closed, 'content-type': row.mime, 'content-disposition': attachment(row.name) },
-      })
-    } catch (error) {
-      if (!(error instanceof ClearRefusal)) throw error
-      c.get('line').reason = error.reason
-      // Whatever was wrong, the link is simply no good.
-      const text = errorText('link_invalid', localeOf(c))
-      return new Response(text, { status: 404, headers: { ...closed, 'content-type': 'application/json' } })
-    }
+  /** `find` answers what the link opens. */
+  function route(path: string, find: (opened: OpenedLink, address: string) => Promise<Download>): void {
+    app.get(path, async (c) => {
+      c.get('line').call = `/link${path}`
+      try {
+        const { body, mime, name } = await find(await openLink(links, c, `/link${path}`), addressOf(c))
+        const headers = { ...closed, 'content-type': mime, 'content-disposition': attachment(name) }
+        return new Response(body, { headers })
+      } catch (error) {
+        if (!(error instanceof ClearRefusal)) throw error
+        c.get('line').reason = error.reason
+        // Whatever was wrong, the link is simply no good.
+        const text = errorText('link_invalid', acceptedLocale(c))
+        return new Response(text, { status: 404, headers: { ...closed, 'content-type': 'application/json' } })
+      }
+    })
+  }
+  route('/file', async ({ actor, params }, address) => {
+    const { sha256, mime, name } = await findDocument(deps, actor, params.file_id ?? '', address)
+    const bytes = await deps.files.read(sha256)
+    if (bytes === null) throw new Error('a file is gone from its store')
+    return { body: new Uint8Array(bytes), mime, name }
+  })
+  route('/export', async ({ actor, params }, address) => {
+    const { id, mime, file_name, proof_size } = await findExport(deps, actor, params.export_id ?? '', address)
+    const isProof = params.part === 'proof'
+    if (isProof && proof_size === null) throw refuse('not found')
+    const content = await deps.files.open(isProof ? proofLabel(id) : fileLabel(id))
+    if (content === null) throw new Error('an export is gone from the store')
+    const name = file_name ?? id
+    const body = Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream<Uint8Array>
+    return isProof ? { body, mime: 'application/json', name: `${name}.proof.json` } : { body, mime: mime ?? '', name }
   })
   return app
 }

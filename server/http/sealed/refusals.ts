@@ -2,7 +2,7 @@ import type { CodeName } from '../../../contract/base/codes.ts'
 import { errorText } from '../core/replies.ts'
 
 /**
- * The one answer to whatever is wrong with a key or a message: always these bytes, so that nobody learns which check failed. The
+ * The one reply to whatever is wrong with a key or a message: always these bytes, so that nobody learns which check failed. The
  * portal shows its own text for the code in the person's language.
  */
 export const channelRefusal = errorText('channel_invalid', 'en')
@@ -13,14 +13,19 @@ export class ClearRefusal extends Error {
   readonly codeName: CodeName
   readonly httpStatus: number
   readonly reason: string
+  /** For the places in the code's text. */
+  readonly values: Readonly<Record<string, string>>
 
-  constructor(codeName: CodeName, reason: string, httpStatus = 200) {
+  constructor(codeName: CodeName, reason: string, httpStatus = 200, values: Readonly<Record<string, string>> = {}) {
     super(reason)
     this.name = 'ClearRefusal'
     this.codeName = codeName
     this.httpStatus = httpStatus
     this.reason = reason
+    this.values = values
   }
 }
+
+export const refuseSize = () => new ClearRefusal('input_too_large', 'size', 413)
 
 export const refuseChannel = (reason: string): ClearRefusal => new ClearRefusal('channel_invalid', reason)

@@ -1,6 +1,7 @@
 import { type Bytes, textOf, utf8 } from '../../../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../../../contract/crypto/handshake.ts'
 import type { Reader, Tx } from '../../db/client.ts'
+import { isDatabaseFault } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
 import { createIdentityKey, type IdentityKey, loadIdentityKey } from './crypto/identityKey.ts'
 import { unwrapSecret, wrapSecret } from './crypto/kek.ts'
@@ -27,6 +28,11 @@ interface Held<Key> {
   key: Key
   createdMs: number
   expiresMs: number
+}
+
+interface Loaded {
+  identity: Held<IdentityKey>[]
+  rsa: Held<RsaKey>[]
 }
 
 export interface ServerKeys {
@@ -84,7 +90,7 @@ async function ensureRsa(tx: Tx, kek: Bytes, now: Date, newId: () => string): Pr
 /** The server's own long-lived keys, kept in the database under the KEK; made when they are missing or due, by one process. */
 export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newId' | 'settings'>): ServerKeys {
   const kek: Bytes = new Uint8Array(deps.keys.kek)
-  let loaded: Promise<{ identity: Held<IdentityKey>[]; rsa: Held<RsaKey>[] }> | null = null
+  let loaded: Promise<Loaded> | null = null
   let loadedMs = Number.NEGATIVE_INFINITY
 
   const load = () =>
@@ -100,7 +106,12 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
     const nowMs = performance.now()
     if (loaded === null || nowMs - loadedMs > reloadMs) {
       loadedMs = nowMs
-      const loading = load()
+      const before = loaded
+      const loading = load().catch((error: unknown) => {
+        // Pages are served while the database is away: the keys of a minute ago are good for hours.
+        if (before === null || !isDatabaseFault(error)) throw error
+        return before
+      })
       loaded = loading
       loading.catch(() => {
         if (loaded === loading) loaded = null

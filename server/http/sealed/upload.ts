@@ -1,13 +1,17 @@
-import { fileField, readFileName } from '../../../contract/crypto/upload.ts'
+import { fileField, readDescription } from '../../../contract/crypto/upload.ts'
 import { AppError } from '../../errors.ts'
-import { nodePrimitives } from './crypto/primitives.ts'
+import type { IncomingFile } from '../../handler.ts'
 import type { Payload } from './crypto/seal.ts'
 
-/** The payload without its description of the file, once the file beside it is the one described. */
-export async function checkUpload(payload: Payload, file: Uint8Array<ArrayBuffer> | null): Promise<Payload> {
+/** The payload without its description of the file, and the file that it describes, which is still to come. */
+export function describeUpload(
+  payload: Payload,
+  content: AsyncIterable<Uint8Array> | null,
+): { payload: Payload; file: IncomingFile } {
   const { [fileField]: description, ...rest } = payload
-  if (file === null || typeof description !== 'string') throw new AppError('file_altered', { field: fileField })
-  const name = await readFileName(nodePrimitives, description, file)
-  if (name === null || name !== rest.name) throw new AppError('file_altered', { field: fileField })
-  return rest
+  const described = typeof description === 'string' ? readDescription(description) : null
+  if (content === null || described === null || described.name !== rest.name) {
+    throw new AppError('file_altered', { field: fileField })
+  }
+  return { payload: rest, file: { size: described.size, sha256: described.sha256, content } }
 }

@@ -27,6 +27,7 @@ const outcomes: Record<SandboxBehaviour, { outcome: Outcome; detail: string } | 
   twice: { outcome: 'succeeded', detail: '' },
   reject: { outcome: 'rejected', detail: 'AC01 Incorrect account number' },
   fail: { outcome: 'failed', detail: 'AM23 Amount exceeds settlement limit' },
+  short: { outcome: 'succeeded', detail: '' },
   hang: null,
 }
 
@@ -34,14 +35,16 @@ interface OrderRow {
   payout_reference: string
   behaviour: SandboxBehaviour
   outcome: Outcome | null
+  currency: string
+  amount_minor: bigint
 }
 
 async function takeOrder(tx: Tx, order: PayoutOrder, now: Date): Promise<boolean> {
   const behaviour = sandboxBehaviour(order.account_number)
   const due = new Date(now.getTime() + workMs)
   const taken = await tx`
-    insert into sandbox_bank_orders (payout_reference, currency, amount_minor, account_number, behaviour, received_at, due_at)
-    values (${order.payout_reference}, ${order.currency}, ${order.amount_minor}, ${order.account_number}, ${behaviour}, ${now}, ${due})
+    insert into sandbox_bank_orders (payout_reference, currency, amount_minor, account_number, recipient_name, behaviour, received_at, due_at)
+    values (${order.payout_reference}, ${order.currency}, ${order.amount_minor}, ${order.account_number}, ${order.recipient_name}, ${behaviour}, ${now}, ${due})
     on conflict (payout_reference) do nothing`
   if (taken.count === 0) return false
   if (outcomes[behaviour] !== null) {
@@ -51,20 +54,29 @@ async function takeOrder(tx: Tx, order: PayoutOrder, now: Date): Promise<boolean
   return true
 }
 
+export const sandboxRailName = 'sandbox'
+
+/** Banks on the way have kept a tenth. */
+function creditedOf({ behaviour, outcome, currency, amount_minor }: OrderRow): Pick<PayoutReport, 'credited'> {
+  if (behaviour !== 'short' || outcome !== 'succeeded') return {}
+  const charges_minor = amount_minor / 10n
+  return { credited: { currency, amount_minor: amount_minor - charges_minor, charges_minor, rate: null } }
+}
+
 const reportOf = (order: OrderRow): PayoutReport => ({
+  rail: sandboxRailName,
   payout_reference: order.payout_reference,
   state: order.outcome ?? 'submitted',
   detail: outcomes[order.behaviour]?.detail ?? '',
+  ...creditedOf(order),
 })
 
 async function findOrder(sql: Sql, reference: string): Promise<OrderRow> {
   const [order] = await sql<OrderRow[]>`
-    select payout_reference, behaviour, outcome from sandbox_bank_orders where payout_reference = ${reference}`
+    select payout_reference, behaviour, outcome, currency, amount_minor from sandbox_bank_orders where payout_reference = ${reference}`
   if (!order) throw new Error(`the sandbox bank knows no order ${reference}`)
   return order
 }
-
-export const sandboxRailName = 'sandbox'
 
 export const createSandboxRail = ({ sql, now }: { sql: Sql; now: () => Date }): RailPort => ({
   name: sandboxRailName,
@@ -79,13 +91,13 @@ export const createSandboxRail = ({ sql, now }: { sql: Sql; now: () => Date }): 
 
 /** The bank has done its work: the reports it now sends, in their order. */
 export async function finishSandboxOrder(sql: Sql, reference: string): Promise<PayoutReport[]> {
-  const { behaviour } = await findOrder(sql, reference)
-  const end = outcomes[behaviour]
+  const order = await findOrder(sql, reference)
+  const end = outcomes[order.behaviour]
   if (end === null) return []
-  const reports = behaviour === 'twice' ? 2 : 1
+  const reports = order.behaviour === 'twice' ? 2 : 1
   await sql`
     update sandbox_bank_orders set outcome = ${end.outcome}, reports_sent = reports_sent + ${reports}
     where payout_reference = ${reference}`
-  const report: PayoutReport = { payout_reference: reference, state: end.outcome, detail: end.detail }
+  const report = reportOf({ ...order, outcome: end.outcome })
   return Array.from({ length: reports }, () => report)
 }

@@ -1,10 +1,10 @@
 import { type Bytes, decodeBase64Url, decodeExactly, encodeBase64Url, utf8 } from '../../../../contract/crypto/bytes.ts'
 import {
   bestSuite,
-  type GetKeyAnswer,
+  type GetKeyReply,
   type HandshakeClient,
-  type SwapAnswer1,
-  type SwapAnswer2,
+  type SwapReply1,
+  type SwapReply2,
   type SwapRequest,
 } from '../../../../contract/crypto/handshake.ts'
 import { importKeys1, randomText, serverAuth1, sizes1, transcript1 } from '../../../../contract/crypto/suite1.ts'
@@ -13,12 +13,12 @@ import type { IdentityKey } from './identityKey.ts'
 import { nodePrimitives, type ServerPrimitives } from './primitives.ts'
 import type { RsaKey } from './rsaKey.ts'
 
-/** For a metric only; the caller sees one answer for all of them (10010000, for suite 1 after a fixed floor of time). */
+/** For a metric only; the caller sees one reply for all of them (10010000, for suite 1 after a fixed floor of time). */
 type SwapFailure = 'suite' | 'form' | 'point' | 'client_key'
 
-export type Swapped<Answer> =
+export type Swapped<Reply> =
   /** `secret` is what to wrap and store; `importSecret` makes keys of it again. */
-  { ok: true; answer: Answer; secret: Bytes } | { ok: false; reason: SwapFailure }
+  { ok: true; reply: Reply; secret: Bytes } | { ok: false; reason: SwapFailure }
 
 /** What the server decides about a new key. */
 export interface SwapTerms {
@@ -47,12 +47,12 @@ export async function sessionTag(sessionId: string): Promise<string> {
 }
 
 /** The caller stores `swap_nonce` with `offered` for 60 s and burns it at the swap, which must offer the same. */
-export function makeGetKeyAnswer(
+export function makeGetKeyReply(
   offered: string,
   terms: Pick<SwapTerms, 'supported' | 'serverTimeMs'>,
   identity: IdentityKey,
   rsaKey: RsaKey | null,
-): GetKeyAnswer {
+): GetKeyReply {
   const hasSuite1 = [offered, terms.supported].every((list) => list.split(',').includes('1'))
   return {
     supported: terms.supported,
@@ -76,13 +76,13 @@ const commonOf = (request: SwapRequest, terms: SwapTerms, client: HandshakeClien
   app_version: client.app_version,
 })
 
-export async function makeSwapAnswer2(
+export async function makeSwapReply2(
   request: SwapRequest,
   terms: SwapTerms,
   client: HandshakeClient,
   identity: IdentityKey,
   p: ServerPrimitives = nodePrimitives,
-): Promise<Swapped<SwapAnswer2>> {
+): Promise<Swapped<SwapReply2>> {
   if (request.suite !== '2' || bestSuite(request.offered, terms.supported) !== '2') return failed('suite')
   const cpub = decodeExactly(request.cpub, sizes2.point)
   const crand = decodeExactly(request.crand ?? '', sizes2.random)
@@ -98,7 +98,7 @@ export async function makeSwapAnswer2(
   const th = await p.sha256(transcript2({ ...common, ...own, cpub, crand, swap_nonce: swapNonce }))
   const secret = await deriveOkm2(p, z, th)
   z.fill(0)
-  const answer: SwapAnswer2 = {
+  const reply: SwapReply2 = {
     suite: '2',
     kid: encodeBase64Url(kid),
     spub: encodeBase64Url(pair.publicKey),
@@ -111,16 +111,16 @@ export async function makeSwapAnswer2(
     bound: common.bound,
     sig: encodeBase64Url(identity.sign(serverAuth2(th))),
   }
-  return { ok: true, answer, secret }
+  return { ok: true, reply, secret }
 }
 
-export async function makeSwapAnswer1(
+export async function makeSwapReply1(
   request: SwapRequest,
   terms: SwapTerms,
   client: HandshakeClient,
   rsaKey: RsaKey,
   p: ServerPrimitives = nodePrimitives,
-): Promise<Swapped<SwapAnswer1>> {
+): Promise<Swapped<SwapReply1>> {
   if (request.suite !== '1' || bestSuite(request.offered, terms.supported) !== '1') return failed('suite')
   const cpub = decodeBase64Url(request.cpub)
   const swapNonce = decodeExactly(request.swap_nonce, sizes1.swapNonce)
@@ -133,7 +133,7 @@ export async function makeSwapAnswer1(
   const key = clientKey.encrypt(secret)
   const th = await p.sha256(transcript1({ ...common, cpub, key, kid, swap_nonce: swapNonce }))
   const { mac } = await importKeys1(p, secret, kid)
-  const answer: SwapAnswer1 = {
+  const reply: SwapReply1 = {
     suite: '1',
     kid: encodeBase64Url(kid),
     key: encodeBase64Url(key),
@@ -144,5 +144,5 @@ export async function makeSwapAnswer1(
     bound: common.bound,
     sig: encodeBase64Url(await p.hmac(mac, serverAuth1(th))),
   }
-  return { ok: true, answer, secret }
+  return { ok: true, reply, secret }
 }

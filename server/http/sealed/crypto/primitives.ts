@@ -14,7 +14,7 @@ import type { Bytes } from '../../../../contract/crypto/bytes.ts'
 import type { Suite1Primitives, Suite2Primitives } from '../../../../contract/crypto/primitives.ts'
 import { sizes2 } from '../../../../contract/crypto/suite2.ts'
 
-/** All synchronous: a request is opened and its answer sealed in tens of microseconds. */
+/** All synchronous: a request is opened and its reply sealed in tens of microseconds. */
 export type ServerPrimitives = Suite1Primitives<SecretKey> & Suite2Primitives<SecretKey>
 
 /** Imported keys are objects: Node takes four times as long over the same bytes each time they come raw. */

@@ -1,9 +1,9 @@
 import { limits } from '../../../../contract/base/limits.ts'
 import { type Bytes, decodeExactly } from '../../../../contract/crypto/bytes.ts'
 import type { Suite } from '../../../../contract/crypto/handshake.ts'
-import type { OpenFailure, RequestHead, SealedAnswer } from '../../../../contract/crypto/message.ts'
-import { importKeys1, type Keys1, openRequest1, sealAnswer1, sizes1 } from '../../../../contract/crypto/suite1.ts'
-import { importKeys2, type Keys2, openRequest2, sealAnswer2 } from '../../../../contract/crypto/suite2.ts'
+import type { OpenFailure, RequestHead, SealedReply } from '../../../../contract/crypto/message.ts'
+import { importKeys1, type Keys1, openRequest1, sealReply1, sizes1 } from '../../../../contract/crypto/suite1.ts'
+import { importKeys2, type Keys2, openRequest2, sealReply2 } from '../../../../contract/crypto/suite2.ts'
 import type { Envelope } from './envelope.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from './primitives.ts'
 
@@ -58,14 +58,14 @@ export async function openRequest(
 }
 
 /** `replyJson` is the text of `{code, message, data}`; what comes back is the whole HTTP body, as data. */
-export function sealAnswer(
+export function sealReply(
   keys: ChannelKeys,
   request: Pick<RequestHead, 'kid' | 'path' | 'seq'> & { signature: string },
   httpStatus: number,
   replyJson: string,
   p: ServerPrimitives = nodePrimitives,
-): Promise<SealedAnswer> {
+): Promise<SealedReply> {
   return keys.suite === '2'
-    ? sealAnswer2(p, keys, request, httpStatus, request.signature, replyJson)
-    : sealAnswer1(p, keys, request, httpStatus, request.signature, replyJson)
+    ? sealReply2(p, keys, request, httpStatus, request.signature, replyJson)
+    : sealReply1(p, keys, request, httpStatus, request.signature, replyJson)
 }

@@ -1,0 +1,5 @@
+export { type Client, type ClientOptions, createClient, type OperationName } from './client.ts'
+export { LintasProblem } from './problem.ts'
+export type { Operations, Schemas, WebhookMessages } from './schema.ts'
+export { importEd25519Key, type SigningKey } from './signature.ts'
+export { verifyWebhook, type WebhookMessage, WebhookRefused } from './webhooks.ts'

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { verifySignature } from '@simplewebauthn/server/helpers'
+import { type Approval, approvalProof, type SigningPurpose, signingText } from '../contract/crypto/proof.ts'
+
+/** What a passkey signed, checked again from what is kept of it and from nothing else: years later, on another machine. */
+
+export interface KeptSignature {
+  id: string
+  purpose: SigningPurpose
+  signed: Approval
+  signed_digests: readonly string[]
+  authenticator_data: Uint8Array
+  client_data: Uint8Array
+  signature: Uint8Array
+  public_key: Uint8Array
+}
+
+const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+
+/** Somebody was there, and the device has recognised them. */
+const flagsNeeded = 0b101
+const hashBytes = 32
+
+interface ClientData {
+  type?: unknown
+  challenge?: unknown
+  origin?: unknown
+}
+
+function readClientData(bytes: Uint8Array): ClientData {
+  try {
+    return Object(JSON.parse(Buffer.from(bytes).toString()))
+  } catch {
+    return {}
+  }
+}
+
+const hostOf = (origin: unknown): string =>
+  typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : ''
+
+/** Of the bytes that the signature stands under. */
+function faultOfContent(kept: KeptSignature): string | null {
+  const { id, purpose, signed, signed_digests, authenticator_data, client_data } = kept
+  if (!signed_digests.includes(sha256(approvalProof(signed)).toString('hex'))) return 'it is not of this transfer'
+  const { type, challenge, origin } = readClientData(client_data)
+  if (type !== 'webauthn.get') return 'it is no assertion'
+  if (challenge !== sha256(signingText(purpose, id, signed_digests)).toString('base64url'))
+    return 'another challenge was signed'
+  if (!Buffer.from(authenticator_data.subarray(0, hashBytes)).equals(sha256(hostOf(origin))))
+    return 'it was made for another site'
+  if (((authenticator_data[hashBytes] ?? 0) & flagsNeeded) !== flagsNeeded) return 'the person was not recognised'
+  return null
+}
+
+async function isSignedBy({ authenticator_data, client_data, signature, public_key }: KeptSignature): Promise<boolean> {
+  try {
+    return await verifySignature({
+      signature: Uint8Array.from(signature),
+      data: Uint8Array.from(Buffer.concat([authenticator_data, sha256(client_data)])),
+      credentialPublicKey: Uint8Array.from(public_key),
+    })
+  } catch {
+    // The library says so of bytes that are no key, or no signature.
+    return false
+  }
+}
+
+/** Why it is not what it says; null where it is. */
+export async function faultOfSignature(kept: KeptSignature): Promise<string | null> {
+  return faultOfContent(kept) ?? ((await isSignedBy(kept)) ? null : 'the key did not sign it')
+}

@@ -1,0 +1,192 @@
+import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { faultOfMessage, type SigningKey, signMessage } from '../ports/rails/http/signatures.ts'
+import { type BankConfig, hasFault, type PaidIn, paidInSchema } from './faults.ts'
+import { takeFiles, writeCredit } from './files.ts'
+
+/** A bank that plays both ways of the rails: payments over HTTP with signed callbacks, and files of ISO 20022. It forgets all when it ends. */
+
+type CreditChannel = 'http' | 'files'
+type Status = 'submitted' | 'succeeded' | 'rejected'
+
+interface Payment {
+  reference: string
+  account: string
+  status: Status
+  detail: string
+}
+
+export interface RunningBank {
+  url: string
+  /** What it was asked to pay, each once. */
+  payments: ReadonlyMap<string, Payment>
+  /** Looks at the folder once. */
+  takeFiles(): Promise<void>
+  /** Somebody pays in to an account of its customer's, who is told by a callback or a file. */
+  payIn(channel: CreditChannel, credit: PaidIn): Promise<void>
+  stop(): Promise<void>
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+
+interface Bank {
+  config: BankConfig
+  own: SigningKey
+  customer: SigningKey
+  payments: Map<string, Payment>
+  over: AbortController
+  underWay: Set<Promise<void>>
+}
+
+function later({ over, underWay }: Bank, ms: number, work: () => Promise<void>): void {
+  const run: Promise<void> = delay(ms, undefined, { signal: over.signal })
+    .then(work)
+    .catch((error: unknown) => {
+      if (!over.signal.aborted) console.error(error)
+    })
+    .finally(() => underWay.delete(run))
+  underWay.add(run)
+}
+
+async function callBack({ config, own, over }: Bank, { reference, status, detail }: Payment): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ reference, status, detail }))
+  const message = { method: 'POST', url: config.callback_url, headers: { 'content-type': 'application/json' }, body }
+  const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
+  await fetch(message.url, { method: 'POST', headers, body, signal: over.signal })
+}
+
+async function tellOfCredit({ config, own, over }: Bank, reference: string, paid: PaidIn): Promise<void> {
+  const { account_number, amount, payer_name, remittance, credited_at } = paid
+  const body = Buffer.from(
+    JSON.stringify({ reference, account_number, amount, currency: 'IDR', credited_at, payer_name, remittance }),
+  )
+  const url = config.callback_url.replace(/callback$/, 'credits')
+  const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
+  const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
+  const reply = await fetch(url, { method: 'POST', headers, body, signal: over.signal })
+  if (!reply.ok) throw new Error(`the customer answered ${reply.status}`)
+}
+
+async function payIn(bank: Bank, channel: CreditChannel, paid: PaidIn): Promise<void> {
+  const reference = randomUUID().replaceAll('-', '')
+  const tell = () =>
+    channel === 'http' ? tellOfCredit(bank, reference, paid) : writeCredit(bank.config, reference, paid)
+  await tell()
+  if (hasFault(bank.config, 'duplicate', paid.account_number)) await tell()
+}
+
+async function finish(bank: Bank, payment: Payment): Promise<void> {
+  const { config } = bank
+  const refusal = hasFault(config, 'reject', payment.account)
+  payment.status = refusal ? 'rejected' : 'succeeded'
+  payment.detail = refusal?.code ?? ''
+  await callBack(bank, payment)
+  if (hasFault(config, 'duplicate', payment.account)) await callBack(bank, payment)
+  if (hasFault(config, 'contradict', payment.account))
+    await callBack(bank, { ...payment, status: payment.status === 'succeeded' ? 'rejected' : 'succeeded' })
+}
+
+interface Reply {
+  status: number
+  reply: object
+}
+
+function take(bank: Bank, reference: string, account: string): Reply {
+  const { config, payments } = bank
+  if (hasFault(config, 'decline', account))
+    return { status: 422, reply: { reference, status: 'declined', detail: 'AC04' } }
+  const known = payments.get(reference)
+  const payment: Payment = known ?? { reference, account, status: 'submitted', detail: '' }
+  payments.set(reference, payment)
+  if (!known && !hasFault(config, 'silent', account)) later(bank, config.work_ms, () => finish(bank, payment))
+  return { status: 202, reply: { reference, status: payment.status, detail: payment.detail } }
+}
+
+function write(response: ServerResponse, { status, reply }: Reply, isHalf = false): void {
+  const text = JSON.stringify(reply)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+  if (!isHalf) return void response.end(text)
+  response.write(text.slice(0, 10))
+  response.destroy()
+}
+
+async function order(bank: Bank, response: ServerResponse, body: Buffer): Promise<void> {
+  const { config, over } = bank
+  const { reference, recipient } = JSON.parse(body.toString()) as {
+    reference: string
+    recipient: { account_number: string }
+  }
+  const account = recipient.account_number
+  const reply = take(bank, reference, account)
+  // The payment is taken; its reply goes wrong.
+  if (hasFault(config, 'slow', account))
+    await delay(config.slow_ms, undefined, { signal: over.signal }).catch(() => undefined)
+  if (hasFault(config, 'error', account)) return void response.writeHead(500).end()
+  write(response, reply, hasFault(config, 'half', account) !== undefined)
+}
+
+/** `POST /pay-in/http` and `/pay-in/files`, of anybody on this machine. */
+async function takeIn(bank: Bank, channel: string, body: Buffer, response: ServerResponse): Promise<void> {
+  const given = paidInSchema.validateSync({
+    credited_at: new Date().toISOString(),
+    ...Object(JSON.parse(body.toString())),
+  })
+  await payIn(bank, channel === 'files' ? 'files' : 'http', given)
+  response.writeHead(204).end()
+}
+
+async function serve(bank: Bank, url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request)
+  const [method, place] = [request.method ?? '', request.url ?? '']
+  if (method === 'POST' && place.startsWith('/pay-in/')) return takeIn(bank, place.slice(8), body, response)
+  const message = { method, url: `${url}${place}`, headers: headersOf(request), body }
+  const fault = faultOfMessage(message, bank.customer, new Date())
+  if (fault !== null) return void response.writeHead(401).end(fault)
+  if (method === 'POST' && place === '/payments') return order(bank, response, body)
+  const payment = bank.payments.get(decodeURIComponent(place.replace('/payments/', '')))
+  if (payment === undefined) return write(response, { status: 404, reply: {} })
+  const { reference, status, detail } = payment
+  write(response, { status: 200, reply: { reference, status, detail } })
+}
+
+export async function startBank(config: BankConfig): Promise<RunningBank> {
+  const bank: Bank = {
+    config,
+    own: { id: config.own_key_id, key: createPrivateKey(await readFile(config.own_key_file)) },
+    customer: { id: config.customer_key_id, key: createPublicKey(await readFile(config.customer_key_file)) },
+    payments: new Map(),
+    over: new AbortController(),
+    underWay: new Set(),
+  }
+  let url = ''
+  const server = createServer((request, response) => {
+    serve(bank, url, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(config.port, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : config.port}`
+  return {
+    url,
+    payments: bank.payments,
+    takeFiles: () => takeFiles(config),
+    payIn: (channel, credit) => payIn(bank, channel, credit),
+    async stop() {
+      bank.over.abort()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await Promise.all(bank.underWay)
+    },
+  }
+}

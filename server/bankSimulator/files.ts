@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { childrenOf, type Node, readDocument, textOf } from '../ports/rails/iso20022/xml.ts'
+import { type BankConfig, type FaultName, hasFault, type PaidIn } from './faults.ts'
+import { type FilePayment, writeCamt054, writePain002 } from './reports.ts'
+
+type Config = Pick<BankConfig, 'faults' | 'takes_from' | 'writes_to'>
+
+function paymentOf(config: Config, one: Node): FilePayment {
+  const account = textOf(one, 'CdtrAcct', 'Id', 'IBAN') || textOf(one, 'CdtrAcct', 'Id', 'Othr', 'Id')
+  const refusal = hasFault(config, 'reject', account)
+  const endToEndId = textOf(one, 'PmtId', 'EndToEndId')
+  return { account, endToEndId, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
+}
+
+/** What the bank says of a message: one report, and what its faults make of it. */
+function reportsOf(
+  config: Config,
+  messageId: string,
+  payments: readonly FilePayment[],
+): [suffix: string, text: string][] {
+  const withFault = (name: FaultName) => payments.filter(({ account }) => hasFault(config, name, account))
+  const spoken = payments.filter((payment) => !withFault('silent').includes(payment))
+  if (spoken.length === 0) return []
+  const report = writePain002(messageId, spoken, `R-${messageId}`)
+  const isHalf = withFault('half').length > 0
+  const reports: [string, string][] = [['', isHalf ? report.slice(0, report.length / 2) : report]]
+  if (withFault('duplicate').length > 0) reports.push(['-again', report])
+  const turned = withFault('contradict').map(
+    (one): FilePayment => ({ ...one, status: one.status === 'ACSC' ? 'RJCT' : 'ACSC' }),
+  )
+  if (turned.length > 0) reports.push(['-other', writePain002(messageId, turned, `S-${messageId}`)])
+  return reports
+}
+
+async function writeWhole({ writes_to }: Config, name: string, text: string): Promise<void> {
+  const half = path.join(writes_to, `.${name}.tmp`)
+  await writeFile(half, text)
+  await rename(half, path.join(writes_to, `${name}.xml`))
+}
+
+/** A notification of money that came in. */
+export async function writeCredit(config: Config, reference: string, paid: PaidIn): Promise<void> {
+  await mkdir(config.writes_to, { recursive: true })
+  const messageId = randomUUID().replaceAll('-', '')
+  await writeWhole(config, `credit-${messageId}`, writeCamt054(messageId, reference, paid))
+}
+
+async function takeFile(config: Config, name: string): Promise<void> {
+  const file = path.join(config.takes_from, name)
+  const { root } = readDocument(await readFile(file))
+  const message = childrenOf(root, 'CstmrCdtTrfInitn')[0] ?? {}
+  const messageId = textOf(message, 'GrpHdr', 'MsgId')
+  const payments = childrenOf(message, 'PmtInf', 'CdtTrfTxInf').map((one) => paymentOf(config, one))
+  for (const [suffix, text] of reportsOf(config, messageId, payments))
+    await writeWhole(config, `${messageId}${suffix}`, text)
+  await rename(file, path.join(config.takes_from, `.taken-${name}`))
+}
+
+/** Looks at the customer's folder once. */
+export async function takeFiles(config: Config): Promise<void> {
+  if (config.takes_from === '') return
+  await Promise.all([config.takes_from, config.writes_to].map((folder) => mkdir(folder, { recursive: true })))
+  const names = (await readdir(config.takes_from)).filter((name) => name.endsWith('.xml') && !name.startsWith('.'))
+  for (const name of names.sort()) await takeFile(config, name)
+}

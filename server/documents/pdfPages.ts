@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import { isStandardText } from './fonts.ts'
+import { createPen, ink, lineGap, type TextStyle, type Word } from './pdf.ts'
+
+/** Pages that go out as they fill: however many there are, one is held. */
+
+export interface CellStyle extends Pick<TextStyle, 'align'> {
+  size: number
+}
+
+/** A cell's text, broken into lines: most are of Helvetica alone, and drawn without the library's detours. */
+type Cell = { texts: string[] } | { words: Word[][] }
+
+export interface LaidOut {
+  cell: Cell
+  x: number
+  width: number
+  style: CellStyle
+  height: number
+}
+
+export interface Pages {
+  readonly width: number
+  readonly height: number
+  layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<LaidOut>
+  /** From this baseline on. */
+  draw(cells: readonly LaidOut[], y: number): void
+  /** Draws between two marks, and says what stands between them in the file. */
+  marked(draw: () => void): string
+  text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
+  line(y: number): void
+  addPage(): void
+  end(): Promise<void>
+}
+
+export const pagesMargin = 36
+/** The library gives the font it starts with this name. */
+const helvetica = 'F1'
+
+/** Between these marks in a page's content stands what a digest is of. */
+export const lineMarks = { start: '/Line BMC', end: 'EMC' } as const
+
+/** Words of a text in lines no wider than the room; a word wider than it is cut. */
+function wrap(text: string, room: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(text) <= room) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/(?<=\s)/)) {
+    if (line !== '' && widthOf((line + word).trimEnd()) > room) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    for (const letter of word) {
+      if (line !== '' && widthOf(line + letter) > room && letter !== ' ') {
+        lines.push(line)
+        line = ''
+      }
+      line += letter
+    }
+  }
+  return [...lines, line.trimEnd()]
+}
+
+const colourOf = (hex: string): string =>
+  [1, 3, 5].map((at) => (Number.parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')
+
+export function openPages(title: string, now: Date, push: (bytes: Uint8Array) => void): Pages {
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: pagesMargin,
+    info: { Title: title, Author: 'Lintas', Producer: 'Lintas', Creator: 'Lintas', CreationDate: now },
+  })
+  doc.on('data', push)
+  const pen = createPen(doc)
+  const write = doc.addContent.bind(doc)
+  let noted: string[] | null = null
+  doc.addContent = (content: string) => {
+    noted?.push(content)
+    return write(content)
+  }
+
+  doc.font('Helvetica').fontSize(1_000)
+  const letterEms = Array.from({ length: 256 }, (_, code) => doc.widthOfString(String.fromCharCode(code)) / 1_000)
+  function emsOf(text: string): number {
+    let sum = 0
+    for (let at = 0; at < text.length; at += 1) sum += letterEms[text.charCodeAt(at)] ?? 0
+    return sum
+  }
+
+  function contentOf(texts: readonly string[], { x, width, style }: LaidOut, y: number): string[] {
+    return texts.map((text, index) => {
+      const left = style.align === 'right' ? x + width - emsOf(text) * style.size : x
+      const baseline = y + index * style.size * lineGap
+      const hex = Buffer.from(text, 'latin1').toString('hex')
+      // The library has turned the page upside down; so are the letters.
+      return `1 0 0 -1 ${left.toFixed(2)} ${baseline.toFixed(2)} Tm /${helvetica} ${style.size} Tf <${hex}> Tj`
+    })
+  }
+
+  return {
+    width: doc.page.width - 2 * pagesMargin,
+    height: doc.page.height,
+    async layOut(text, { x, width }, style) {
+      const cell = isStandardText(text)
+        ? { texts: wrap(text, width, (part) => emsOf(part) * style.size) }
+        : { words: await pen.layOut(text, width, style) }
+      const count = Math.max(1, 'texts' in cell ? cell.texts.length : cell.words.length)
+      return { cell, x, width, style, height: count * style.size * lineGap }
+    },
+    draw(cells, y) {
+      const standard = cells.flatMap((laid) => ('texts' in laid.cell ? contentOf(laid.cell.texts, laid, y) : []))
+      doc.addContent([`BT ${colourOf(ink)} rg`, ...standard, 'ET'].join('\n'))
+      for (const { cell, x, width, style } of cells) {
+        if ('words' in cell) pen.draw(cell.words, { x, y, width }, style)
+      }
+    },
+    marked(draw) {
+      doc.addContent(lineMarks.start)
+      noted = []
+      draw()
+      const content = noted.join('\n')
+      noted = null
+      doc.addContent(lineMarks.end)
+      return content
+    },
+    async text(text, at, style = {}) {
+      return pen.draw(await pen.layOut(text, at.width, style), at, style)
+    },
+    line(y) {
+      doc
+        .moveTo(pagesMargin, y)
+        .lineTo(doc.page.width - pagesMargin, y)
+        .lineWidth(0.5)
+        .strokeColor('#c9d4d2')
+        .stroke()
+    },
+    addPage() {
+      doc.addPage()
+    },
+    async end() {
+      const ended = once(doc, 'end')
+      doc.end()
+      await ended
+    },
+  }
+}

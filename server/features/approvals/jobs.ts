@@ -1,0 +1,75 @@
+import { count, id, record } from '../../../contract/base/fields.ts'
+import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
+import { appendAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { listPeople } from '../people/store.ts'
+import { tellAdmins } from './notices.ts'
+import { lockedPolicy, type PolicyChange, readChange } from './policyChange.ts'
+import { adminsToTell, judgePublication, signingOf, type TeamPast } from './publication.ts'
+import { publishWaitingTask, putInForce } from './publishVersion.ts'
+import { type PersonRow, type VersionRow, writeVersion } from './store.ts'
+
+const jobSchema = record({ business_id: id(), version: count(), revision: count() })
+
+/** Null where the team has changed so that it may not be put in force any more, or nothing could be approved under it. */
+async function recheck(
+  tx: Tx,
+  business_id: string,
+  { open, members, past }: { open: VersionRow; members: PersonRow[]; past: TeamPast },
+): Promise<PolicyChange | null> {
+  if (judgePublication(past, signingOf(open, open.published_by ?? '')).refusal !== null) return null
+  try {
+    return await readChange(tx, { business_id, formats: createFormats(standardFormats('en')) }, open, members)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Puts in force what has waited; sends it back to be confirmed where the team has changed too much meanwhile. */
+async function publishWaiting(
+  tx: Tx,
+  deps: Deps,
+  job: { business_id: string; version: number; revision: number },
+): Promise<void> {
+  const { business_id } = job
+  const now = deps.now()
+  const { members, open, past } = await lockedPolicy(tx, business_id, now)
+  if (open?.state !== 'waiting' || open.version !== job.version || open.revision !== job.revision) return
+  const change = await recheck(tx, business_id, { open, members, past })
+  const actor = { kind: 'job', task: publishWaitingTask } as const
+  const [publisher] = await listPeople(tx, business_id, open.published_by === null ? [] : [open.published_by])
+  if (publisher === undefined) throw new Error(`nobody published version ${open.version}, which waits`)
+  const { id: user_id, full_name } = publisher
+  if (change) {
+    const by = { business_id, user_id, full_name, actor, address: '' }
+    await putInForce(tx, deps, by, { open, change, members, past })
+    return
+  }
+  const proposed = { state: 'proposed' as const, published_by: null, publish_at: null, wait_reason: null }
+  await writeVersion(tx, business_id, open.version, proposed)
+  const told = { business_id, actor: full_name, admins: adminsToTell(past) }
+  await tellAdmins(tx, deps, told, 'policy_sent_back', open)
+  await appendAudit(tx, {
+    business_id,
+    actor,
+    at: now,
+    action: 'policy.sent_back',
+    object_type: 'business',
+    object_id: business_id,
+    address: '',
+    detail: { version: open.version },
+  })
+}
+
+/** Safe to run twice: the second finds nothing that waits. */
+export const approvalTasks = {
+  async [publishWaitingTask](deps, payload) {
+    const job = jobSchema.validateSync(payload, { strict: true })
+    await inBusiness(deps.sql, job.business_id, (tx) => publishWaiting(tx, deps, job))
+  },
+} satisfies TaskTable<Deps>

@@ -1,0 +1,82 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { Tx } from '../../db/client.ts'
+import { listRoleChanges, type RoleChange } from '../people/roleChangeStore.ts'
+import { handOf, hasWatchedChange, historySince, holdersIn, lastLossByOthers } from '../people/roleHistory.ts'
+import { readLastStop, type VersionRow } from './store.ts'
+
+/** Who may put a policy in force, and whether it waits: by how the team stood for 72 hours before it was proposed, and since (T44). */
+
+export interface TeamPast {
+  now: Date
+  changes: readonly RoleChange[]
+  lastStop: Date | null
+}
+
+/** Goes back far enough for the version. Sent behind the locks on the people and the policy. */
+export async function readTeamPast(
+  tx: Tx,
+  businessId: string,
+  { now, open }: { now: Date; open: Pick<VersionRow, 'proposed_at'> | undefined },
+): Promise<TeamPast> {
+  const proposedMs = (open?.proposed_at ?? now).getTime()
+  const since = new Date(Math.min(now.getTime() - limits.adminsToldMs, proposedMs - limits.newRightMs))
+  const [changes, lastStop] = await Promise.all([listRoleChanges(tx, businessId, since), readLastStop(tx, businessId)])
+  return { now, changes, lastStop }
+}
+
+/** Admins of the last 30 days. */
+export const adminsToTell = ({ changes, now }: TeamPast): string[] =>
+  holdersIn(historySince(changes, new Date(now.getTime() - limits.adminsToldMs)), 'approvals.publish')
+
+export interface Signing {
+  proposed_by: string
+  proposed_at: Date
+  published_by: string
+}
+
+export const signingOf = (open: VersionRow, published_by: string): Signing => {
+  if (open.proposed_by === null || open.proposed_at === null) throw new Error(`nobody proposed version ${open.version}`)
+  return { proposed_by: open.proposed_by, proposed_at: open.proposed_at, published_by }
+}
+
+/** Admins of the last 30 days, and whoever was told of this version. */
+export const mayStop = (past: TeamPast, open: VersionRow, userId: string): boolean =>
+  [...adminsToTell(past), ...open.told].includes(userId)
+
+type Verdict =
+  | { refusal: 'policy_needs_other_admin' | 'policy_alone_too_soon' | 'policy_admins_too_new' }
+  | { refusal: null; wait: VersionRow['wait_reason'] }
+
+/**
+ * Two that count as two, or everybody who was an admin in that time. Whoever does it alone has not been stopped in that time, and waits
+ * where there is anybody to tell; so do two after a change of the team.
+ */
+export function judgePublication(past: TeamPast, { proposed_by, proposed_at, published_by }: Signing): Verdict {
+  const since = new Date(proposed_at.getTime() - limits.newRightMs)
+  const history = historySince(past.changes, since)
+  const signers = [...new Set([proposed_by, published_by])]
+  const isAlone = signers.length === 1
+  const others = holdersIn(history, 'approvals.publish').filter((id) => !signers.includes(id))
+  const hands = new Set(signers.map((id) => handOf(history, since, id, 'approvals.publish')))
+  if (others.length > 0 && hands.size === 1) {
+    if (!isAlone) return { refusal: 'policy_admins_too_new' }
+    const hasOther = lastLossByOthers(history, published_by, 'approvals.publish') === null
+    return { refusal: hasOther ? 'policy_needs_other_admin' : 'policy_alone_too_soon' }
+  }
+  if (isAlone && past.lastStop !== null && past.lastStop > since) return { refusal: 'policy_alone_too_soon' }
+  const isAnybodyTold = adminsToTell(past).some((id) => id !== published_by)
+  if (!isAnybodyTold) return { refusal: null, wait: null }
+  if (isAlone) return { refusal: null, wait: 'alone' }
+  return { refusal: null, wait: hasWatchedChange(history, since) ? 'team_changed' : null }
+}
+
+/** From when on this person, alone among the admins now, may propose and publish alone; null: now, or not while another admin is there. */
+export function aloneFrom(past: TeamPast, userId: string): Date | null {
+  const since = new Date(past.now.getTime() - limits.newRightMs)
+  const history = historySince(past.changes, since)
+  const others = holdersIn(history, 'approvals.publish').filter((id) => id !== userId)
+  const loss = lastLossByOthers(history, userId, 'approvals.publish')
+  if (others.length > 0 && loss === null) return null
+  const lastMs = Math.max(loss?.getTime() ?? 0, past.lastStop?.getTime() ?? 0)
+  return lastMs > since.getTime() ? new Date(lastMs + limits.newRightMs) : null
+}

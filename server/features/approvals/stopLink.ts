@@ -1,0 +1,58 @@
+import { bindBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { isSameHash, keyedHash } from '../../secrets.ts'
+import { findOpen, type VersionRow } from './store.ts'
+
+/** The link that stops a version: for one person and one revision, signed, of no use once that revision is no longer open. */
+export interface StopLink {
+  business_id: string
+  version: number
+  revision: number
+  user_id: string
+}
+
+const hashOf = ({ keys }: Pick<Deps, 'keys'>, { business_id, version, revision, user_id }: StopLink): string =>
+  keyedHash(keys.pepper, 'policy stop link', business_id, String(version), String(revision), user_id)
+
+const hexOf = (uuid: string): string => uuid.replaceAll('-', '')
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const number = (value: number): string => value.toString(16).padStart(8, '0')
+
+/** 16 + 4 + 4 + 16 + 32 bytes in base64url. */
+export function stopPathOf(deps: Pick<Deps, 'keys'>, link: StopLink): string {
+  const facts = [hexOf(link.business_id), number(link.version), number(link.revision), hexOf(link.user_id)]
+  const token = Buffer.from(facts.join('') + hashOf(deps, link), 'hex').toString('base64url')
+  return `/business/stop-policy?code=${token}`
+}
+
+function readToken(deps: Pick<Deps, 'keys'>, token: string): StopLink | null {
+  const hex = Buffer.from(token, 'base64url').toString('hex')
+  const link = {
+    business_id: uuidOf(hex.slice(0, 32)),
+    version: Number.parseInt(hex.slice(32, 40), 16),
+    revision: Number.parseInt(hex.slice(40, 48), 16),
+    user_id: uuidOf(hex.slice(48, 80)),
+  }
+  return isSameHash(hex.slice(80), hashOf(deps, link)) ? link : null
+}
+
+/** States in which there is something to stop. */
+export const isStoppable = (row: VersionRow | undefined): row is VersionRow =>
+  row?.state === 'proposed' || row?.state === 'waiting'
+
+/** One refusal for a link that never was and for one whose version is open no more. The transaction is bound to its business. */
+export async function mustFindStoppable(
+  tx: Tx,
+  deps: Pick<Deps, 'keys'>,
+  token: string,
+): Promise<{ link: StopLink; open: VersionRow }> {
+  const link = readToken(deps, token)
+  if (link === null) throw new AppError('policy_stop_link_invalid')
+  await bindBusiness(tx, link.business_id)
+  const open = await findOpen(tx, link.business_id)
+  if (!isStoppable(open) || open.version !== link.version || open.revision !== link.revision)
+    throw new AppError('policy_stop_link_invalid')
+  return { link, open }
+}

@@ -1,0 +1,9 @@
+import { defineHandler } from '../../handler.ts'
+import { findAlert } from './alertStore.ts'
+
+export const alertHandler = defineHandler('/balance/alert', {
+  async run(tx, { actor }) {
+    const alert = await findAlert(tx, actor.business_id)
+    return { threshold_minor: alert ? String(alert.threshold_minor) : null }
+  },
+})

@@ -1,0 +1,61 @@
+import { rolesWith } from '../../../contract/base/roles.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { notify } from '../notices/notify.ts'
+import { type AlertRow, findTold, listDue, lockAlert, writeTold } from './alertStore.ts'
+
+export const watchBalancesTask = 'watch_balances'
+
+const target = '/business/balance'
+
+async function tell(tx: Tx, deps: Deps, alert: AlertRow, availableMinor: bigint): Promise<void> {
+  const { business_id, threshold_minor } = alert
+  const people = await findTold(tx, business_id, rolesWith('balance.set_alert'))
+  const params = { amount: moneyValue(availableMinor, 'IDR'), threshold: moneyValue(threshold_minor, 'IDR') }
+  await notify(tx, deps, {
+    business_id,
+    user_ids: people.map(({ id }) => id),
+    message: 'balance_low',
+    params,
+    target,
+  })
+  for (const { email: to, full_name, language: locale } of people)
+    await enqueueMail(tx, deps, {
+      template: 'balance_low',
+      to,
+      business_id,
+      locale,
+      values: { ...params, full_name },
+      path: target,
+    })
+}
+
+/** Told once below the threshold; above it, it may be told again. */
+async function lookAt(tx: Tx, deps: Deps, businessId: string): Promise<void> {
+  const alert = await lockAlert(tx, businessId)
+  if (!alert) return
+  const isLow = alert.available_minor < alert.threshold_minor
+  if (isLow === (alert.told_at !== null)) return
+  await writeTold(tx, businessId, isLow ? deps.now() : null)
+  if (isLow) await tell(tx, deps, alert, alert.available_minor)
+}
+
+/** Each by itself: what fails for one is logged, and looked at again at the next run. */
+async function lookAtOne(deps: Deps, business_id: string): Promise<void> {
+  try {
+    await inBusiness(deps.sql, business_id, (tx) => lookAt(tx, deps, business_id))
+  } catch (err) {
+    deps.log.error({ business_id, err }, 'the balance of a business could not be watched')
+  }
+}
+
+export const balanceTasks = {
+  async [watchBalancesTask](deps) {
+    const due = await deps.sql.begin((tx) => listDue(tx))
+    for (const businessId of due) await lookAtOne(deps, businessId)
+  },
+} satisfies TaskTable<Deps>

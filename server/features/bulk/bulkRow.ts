@@ -1,0 +1,82 @@
+import type { Currency } from '../../../contract/base/money.ts'
+import type { PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { TransferKind } from '../../../contract/base/transferKinds.ts'
+import type { RecipientType } from '../../../contract/features/recipients.ts'
+import type { Basis } from '../transfers/transferRow.ts'
+
+/** What the bulk transfer was judged by: as a transfer of its total. */
+export type BulkBasis = Omit<Basis, 'is_first_since_change'>
+
+/** Many payments out of one file, as it is stored. */
+export interface BulkTransferRow extends BulkBasis {
+  business_id: string
+  id: string
+  reference: string
+  kind: TransferKind
+  corridor_id: string
+  country: string
+  status: BulkStatus
+  version: number
+  payload_digest: string
+  name: string
+  description: string
+  is_private: boolean
+  payment_method: PaymentMethod
+  purpose: string
+  income_source: string
+  currency: Currency
+  row_count: number
+  send_amount_minor: bigint
+  fee_minor: bigint
+  total_minor: bigint
+  rate_held_until: Date
+  maker_ids: string[]
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  submitted_at: Date | null
+  submitted_by: string | null
+  paused_at: Date | null
+  missing_minor: bigint | null
+  closed_at: Date | null
+  /** Over what it was judged by, from its signature on. */
+  seal: string | null
+}
+
+/** One payment of it. Its price is its quote's, its transfer's id is known from the start. */
+export interface BulkRowRow {
+  business_id: string
+  bulk_id: string
+  row_number: number
+  row_key: string
+  transfer_id: string
+  quote_id: string
+  recipient_type: RecipientType
+  recipient_details: Record<string, string>
+  note: string
+  /** Of its order, in a file of payments abroad. */
+  invoice_number: string
+  logistics_company: string
+  logistics_number: string
+  document_ids: string[]
+  document_hashes: string[]
+  total_minor: bigint
+  payload_digest: string
+  state: 'waiting' | 'paid' | 'failed' | 'withdrawn'
+  reason: string | null
+}
+
+export interface DecisionRow {
+  business_id: string
+  bulk_id: string
+  user_id: string
+  role: 'admin' | 'checker'
+  decision: 'approved' | 'denied'
+  payload_digest: string
+  reason: string | null
+  challenge_id: string | null
+  at: Date
+  maker_ids: string[]
+  approvers: string[]
+}

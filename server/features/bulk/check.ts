@@ -1,0 +1,57 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { defineHandler } from '../../handler.ts'
+import { readPublished } from '../approvals/store.ts'
+import { readTotals } from '../balance/store.ts'
+import { standingTo } from '../transfers/rules.ts'
+import { readStanding } from '../transfers/standingStore.ts'
+import { judgeBulk } from './judgement.ts'
+import { checkInputs, pricePayments, readHistory, receivedOf, sumsOf } from './payable.ts'
+import { findTaken } from './rowStore.ts'
+
+/** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
+export const checkHandler = defineHandler('/bulk/check', {
+  async run(tx, { actor, now }, { kind, rows }, { deps }) {
+    const { business_id, user_id } = actor
+    const form = bulkForms[kind]
+    const { payments, faults, notices } = checkInputs(form, rows)
+    const taken = await findTaken(
+      tx,
+      business_id,
+      rows.map(({ key }) => key),
+    )
+    const payable = payments.filter(({ key }) => !taken.some(({ row_key }) => row_key === key))
+    const [{ priced, faults: refused }, history, policy, standing, { available_minor }] = await Promise.all([
+      pricePayments(tx, deps, form, business_id, payable, now),
+      readHistory(tx, form, business_id, payable, now),
+      readPublished(tx, business_id),
+      readStanding(tx, actor, [], { isLocked: false, now }),
+      readTotals(tx, business_id),
+    ])
+    const sums = sumsOf(priced)
+    const { is_only_user: isOnlyUser } = standingTo(standing, actor, '')
+    const whole = { business_id, id: deps.newId(), kind, country: form.corridor.country }
+    const { approvals_needed } = await judgeBulk(tx, policy, { ...whole, total_minor: sums.total_minor }, payable, {
+      makers: [user_id],
+      isOnlyUser,
+      now,
+    })
+    return {
+      faults: [...faults, ...refused],
+      notices: [...notices, ...history].sort((one, other) => one.row - other.row),
+      paid_rows: rows.flatMap(({ key }, index) => {
+        const found = taken.find(({ row_key }) => row_key === key)
+        return found ? [{ row: index + 1, reference: found.reference }] : []
+      }),
+      row_count: sums.row_count,
+      currency: homeCurrency,
+      send_amount_minor: String(sums.send_amount_minor),
+      fee_minor: String(sums.fee_minor),
+      total_minor: String(sums.total_minor),
+      ...receivedOf(form, priced),
+      available_minor: String(available_minor),
+      ways_in: deps.bank.waysIn.map(({ bank, methods }) => ({ bank, methods: [...methods] })),
+      approvals_needed,
+    }
+  },
+})

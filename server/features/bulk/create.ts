@@ -1,0 +1,225 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { type BulkForm, bulkForms } from '../../../contract/bulk/forms.ts'
+import type { CellFault } from '../../../contract/bulk/rows.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
+import { auditBy } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { readPublished } from '../approvals/store.ts'
+import { draftIfIncoming } from '../instructions/draft.ts'
+import { insertQuotes, type QuoteRow } from '../quotes/store.ts'
+import { type By, startWork } from '../transfers/context.ts'
+import { assertAllowed } from '../transfers/create.ts'
+import { digestTransfer } from '../transfers/digest.ts'
+import { accountFor } from '../transfers/instruction.ts'
+import { holdUntil, makeReference, standingTo } from '../transfers/rules.ts'
+import { readStanding } from '../transfers/standingStore.ts'
+import type { BulkBasis, BulkRowRow, BulkTransferRow } from './bulkRow.ts'
+import { digestBulk } from './digest.ts'
+import { type DocumentsOf, readDocuments } from './documents.ts'
+import { judgeBulk } from './judgement.ts'
+import { moveBulk } from './lifecycle.ts'
+import { checkInputs, type Priced, pricePayments, receivedOf, sumsOf } from './payable.ts'
+import { replyBulk } from './replies.ts'
+import { findTaken, insertRows } from './rowStore.ts'
+import { transferOf } from './rowTransfer.ts'
+import { insertBulk, lockBulk } from './store.ts'
+
+type Request = CallRequest<'/bulk/create'>
+
+interface Made {
+  bulk: BulkTransferRow
+  rows: BulkRowRow[]
+  quotes: QuoteRow[]
+}
+
+/** Only what nobody has signed yet, and its own maker's. */
+async function withdrawReplaced(tx: Tx, deps: Deps, by: By, replaced: Request['replaces']): Promise<void> {
+  if (replaced === null) return
+  const { actor } = by
+  const bulk = await lockBulk(tx, actor.business_id, replaced.id)
+  if (bulk?.created_by !== actor.user_id) throw new AppError('not_found', { field: 'replaces' })
+  if (bulk.version !== replaced.version) throw new AppError('changed_since_seen')
+  // Withdrawn already, by the same person elsewhere: nothing is left to do.
+  if (bulk.status === bulkStatus.cancelled) return
+  if (bulk.status !== bulkStatus.bulk_validating) throw new AppError('status_move_refused')
+  const work = startWork(tx, deps, by)
+  moveBulk(work, bulk, { to: bulkStatus.cancelled })
+  await work.pipeline.done()
+}
+
+type Unjudged = Pick<
+  BulkTransferRow,
+  | 'business_id'
+  | 'id'
+  | 'payment_method'
+  | 'purpose'
+  | 'income_source'
+  | 'rate_held_until'
+  | 'created_by'
+  | 'created_by_name'
+  | 'created_at'
+>
+
+/** The row and its price, which is a quote as a single transfer has one. */
+function rowOf(
+  deps: Deps,
+  { corridor }: BulkForm,
+  bulk: Unjudged,
+  { payment, price }: Priced,
+  documentsOf: DocumentsOf,
+): { row: BulkRowRow; quote: QuoteRow } {
+  const quote: QuoteRow = {
+    ...price,
+    business_id: bulk.business_id,
+    id: deps.newId(),
+    created_by: bulk.created_by,
+    corridor_id: corridor.id,
+    country: corridor.country,
+    side: payment.side,
+    typed_amount_minor: payment.amount_minor,
+    fee_payer: 'OUR',
+    created_at: bulk.created_at,
+    expires_at: bulk.rate_held_until,
+    used_by_transfer_id: null,
+  }
+  const row: BulkRowRow = {
+    business_id: bulk.business_id,
+    bulk_id: bulk.id,
+    row_number: payment.row,
+    row_key: payment.key,
+    transfer_id: deps.newId(),
+    quote_id: quote.id,
+    recipient_type: payment.recipient_type,
+    recipient_details: payment.recipient_details,
+    note: payment.note,
+    invoice_number: payment.invoice_number,
+    logistics_company: payment.logistics_company,
+    logistics_number: payment.logistics_number,
+    ...documentsOf(payment),
+    total_minor: price.total_minor,
+    payload_digest: '',
+    state: 'waiting',
+    reason: null,
+  }
+  return { quote, row: { ...row, payload_digest: digestTransfer(transferOf(bulk, row, quote, '')) } }
+}
+
+/** Whose it is: a person, or who answers for a key. */
+export interface Maker {
+  actor: Pick<PersonActor, 'business_id' | 'user_id' | 'full_name'>
+  now: Date
+}
+
+/** Where the fault is, as the field of the request that it is of. */
+const refuseRows = (faults: readonly CellFault[]): AppError =>
+  new AppError('bulk_rows_invalid', {
+    field: 'rows',
+    faults: faults.map(({ row, column, message }) => ({ field: `rows[${row - 1}].${column}`, rule: message })),
+  })
+
+async function refuseTaken(tx: Tx, businessId: string, rows: Request['rows']): Promise<void> {
+  const keys = rows.map(({ key }) => key)
+  const taken = await findTaken(tx, businessId, keys)
+  if (taken.length === 0) return
+  const rule = 'bulk_row_repeated'
+  const faults = keys.flatMap((key, index) =>
+    taken.some(({ row_key }) => row_key === key) ? [{ field: `rows[${index}].key`, rule }] : [],
+  )
+  throw new AppError(rule, { faults })
+}
+
+export async function makeBulk(
+  tx: Tx,
+  deps: Deps,
+  { actor, now }: Maker,
+  request: Omit<Request, 'replaces' | 'payment_method' | 'payment_bank'>,
+  payment_method: PaymentMethod,
+): Promise<Made> {
+  const form = bulkForms[request.kind]
+  const { corridor } = form
+  const { payments, faults } = checkInputs(form, request.rows)
+  if (faults.length > 0) throw refuseRows(faults)
+  assertAllowed(request, corridor)
+  if (form.kind === 'domestic' && request.documents.length > 0)
+    throw new AppError('input_invalid', { field: 'documents' })
+  const documentsOf = await readDocuments(tx, actor.business_id, request.documents, payments)
+  await refuseTaken(tx, actor.business_id, request.rows)
+  const [{ priced, faults: refused }, policy, standing] = await Promise.all([
+    pricePayments(tx, deps, form, actor.business_id, payments, now),
+    readPublished(tx, actor.business_id),
+    readStanding(tx, actor, [], { isLocked: false, now }),
+  ])
+  if (refused.length > 0) throw refuseRows(refused)
+  if (receivedOf(form, priced).rate !== request.rate) throw new AppError('quote_expired')
+  const { name, description, is_private, purpose, income_source } = request
+  const unjudged: Omit<BulkTransferRow, keyof BulkBasis | 'payload_digest'> = {
+    business_id: actor.business_id,
+    id: deps.newId(),
+    reference: makeReference(now, deps.randomBytes(8)),
+    kind: form.kind,
+    corridor_id: corridor.id,
+    country: corridor.country,
+    status: bulkStatus.bulk_validating,
+    version: 1,
+    name,
+    description,
+    is_private,
+    payment_method,
+    purpose,
+    income_source,
+    currency: homeCurrency,
+    ...sumsOf(priced),
+    rate_held_until: holdUntil(now, deps.settings.rateHoldMs, now),
+    maker_ids: [actor.user_id],
+    created_by: actor.user_id,
+    created_by_name: actor.full_name,
+    created_at: now,
+    submitted_at: null,
+    submitted_by: null,
+    paused_at: null,
+    missing_minor: null,
+    closed_at: null,
+    seal: null,
+  }
+  const made = priced.map((one) => rowOf(deps, form, unjudged, one, documentsOf))
+  const rows = made.map(({ row }) => row)
+  const { is_only_user: isOnlyUser } = standingTo(standing, actor, '')
+  const judged = { makers: [actor.user_id], isOnlyUser, now }
+  // A preview; the submission decides.
+  const basis = await judgeBulk(tx, policy, unjudged, rows, judged)
+  const bulk: BulkTransferRow = { ...unjudged, ...basis, payload_digest: digestBulk(unjudged, rows) }
+  return { bulk, rows, quotes: made.map(({ quote }) => quote) }
+}
+
+/** Stores it with its rows and their prices, and says so on the audit trail. */
+export async function keepBulk(tx: Tx, by: Parameters<typeof auditBy>[1], { bulk, rows, quotes }: Made): Promise<void> {
+  await insertBulk(tx, bulk)
+  await insertRows(tx, rows)
+  await Promise.all([
+    insertQuotes(tx, quotes),
+    auditBy(tx, by, {
+      action: 'bulk.created',
+      object_type: 'bulk',
+      object_id: bulk.id,
+      detail: { digest: bulk.payload_digest, rows: rows.length, total_minor: String(bulk.total_minor) },
+    }),
+  ])
+}
+
+export const createHandler = defineHandler('/bulk/create', {
+  prepare: async (deps, { attempt }, { payment_method: method, payment_bank: bank }) =>
+    isIncoming(method) ? accountFor(deps, { method, bank, reference: attempt }) : null,
+  async run(tx, context, request, { deps, prepared }) {
+    await withdrawReplaced(tx, deps, context, request.replaces)
+    const made = await makeBulk(tx, deps, context, request, request.payment_method)
+    await keepBulk(tx, context, made)
+    await draftIfIncoming(tx, { bulk_id: made.bulk.id }, made.bulk, prepared)
+    return replyBulk(tx, context, made.bulk.id)
+  },
+})

@@ -1,0 +1,71 @@
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { documentTexts } from '../../documents/labels.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { AppError } from '../../errors.ts'
+import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { replyRow } from './replies.ts'
+import { listRows, type ShownRow } from './rowStore.ts'
+import { assertVisible } from './rules.ts'
+import { findBulk } from './store.ts'
+
+const columns = [
+  'number',
+  'recipient',
+  'bank',
+  'account',
+  'amount_received',
+  'currency',
+  'fee',
+  'total',
+  'state',
+  'reason',
+  'invoice_number',
+  'logistics_company',
+  'logistics_number',
+  'note',
+] as const
+
+function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCell[] {
+  const shown = replyRow(bulk, row)
+  const cells: Record<(typeof columns)[number], TableCell> = {
+    number: { text: String(shown.row) },
+    recipient: { text: shown.recipient_name },
+    bank: { text: shown.bank_name },
+    account: { text: shown.account_number },
+    amount_received: { amount_minor: row.amount_minor, currency: row.receive_currency },
+    currency: { text: row.receive_currency },
+    fee: { amount_minor: row.fee_minor, currency: bulk.currency },
+    total: { amount_minor: row.total_minor, currency: bulk.currency },
+    state: { text: documentTexts(locale).bulk.states[shown.state] },
+    reason: { text: shown.reason ?? '' },
+    invoice_number: { text: shown.invoice_number },
+    logistics_company: { text: shown.logistics_company },
+    logistics_number: { text: shown.logistics_number },
+    note: { text: shown.note },
+  }
+  return columns.map((column) => cells[column])
+}
+
+/** Every payment of one bulk transfer, with what it has come to. */
+export const openExport: OpenExport<'/bulk/export'> = async (tx, { actor, locale }, { id }) => {
+  const bulk = await findBulk(tx, actor.business_id, id)
+  if (!bulk) throw new AppError('not_found')
+  assertVisible(bulk, actor)
+  const { bulk: texts } = documentTexts(locale)
+  const window = { after: null, limit: bulk.row_count, offset: 0 }
+  async function* batches() {
+    const rows = await listRows(tx, bulk?.business_id ?? '', id, undefined, window)
+    yield bulk ? rows.map((row) => cellsOf(bulk, row, locale)) : []
+  }
+  return {
+    stem: `${texts.file}-${bulk.reference}`,
+    name: texts.title,
+    header: columns.map((column) => texts.columns[column]),
+    batches: batches(),
+    count: () => Promise.resolve(bulk.row_count),
+    deed: { action: 'bulk.exported', object_type: 'bulk', object_id: id, detail: {} },
+  }
+}
+
+export const exportHandler = exportAtOnce('/bulk/export', openExport)

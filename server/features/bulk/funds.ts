@@ -1,0 +1,10 @@
+import type { Tx } from '../../db/client.ts'
+import { payingAccount } from '../../ledger/chart.ts'
+import { lockBalances } from '../../ledger/post.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+
+/** What there is to pay it from: the balance, or that of the API. */
+export const lockFunds = async (
+  tx: Tx,
+  bulk: Pick<BulkTransferRow, 'business_id' | 'payment_method'>,
+): Promise<bigint> => (await lockBalances(tx, bulk.business_id))[payingAccount(bulk)]

@@ -1,0 +1,52 @@
+import { id, record } from '../../../contract/base/fields.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { settleBulkTask } from '../transfers/orders.ts'
+import { serverWork } from '../transfers/work.ts'
+import { moveBulk } from './lifecycle.ts'
+import { enqueueBulkExpiry, expireBulkTask, payBulkTask } from './orders.ts'
+import { type BulkJob, payRows } from './payRows.ts'
+import { countRows } from './rowStore.ts'
+import { lockBulk } from './store.ts'
+
+const jobSchema = record({ business_id: id(), bulk_id: id() })
+
+/** The bulk transfer has ended when each of its rows has. */
+async function settleBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
+  const bulk = await lockBulk(tx, businessId, bulkId)
+  if (bulk?.status !== bulkStatus.bulk_processing) return
+  const { pending, processing, success } = await countRows(tx, businessId, bulkId)
+  if (pending + processing > 0) return
+  const work = serverWork(tx, deps, settleBulkTask)
+  moveBulk(work, bulk, { to: success > 0 ? bulkStatus.succeeded : bulkStatus.bulk_failed })
+  await work.pipeline.done()
+}
+
+/** The countdown has ended: approved, and nobody paid. One that has more time is left until then. */
+async function expireBulk(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<void> {
+  const bulk = await lockBulk(tx, businessId, bulkId)
+  const work = serverWork(tx, deps, expireBulkTask)
+  if (bulk?.status !== bulkStatus.awaiting_payment) return
+  if (work.at.getTime() < bulk.rate_held_until.getTime())
+    work.pipeline.send(enqueueBulkExpiry(tx, bulk, bulk.rate_held_until))
+  else moveBulk(work, bulk, { to: bulkStatus.payment_timed_out })
+  await work.pipeline.done()
+}
+
+const readJob = (payload: unknown): BulkJob => jobSchema.validateSync(payload, { strict: true })
+
+const inBulk =
+  (work: (tx: Tx, deps: Deps, businessId: string, bulkId: string) => Promise<void>) =>
+  async (deps: Deps, payload: unknown): Promise<void> => {
+    const { business_id, bulk_id } = readJob(payload)
+    await inBusiness(deps.sql, business_id, (tx) => work(tx, deps, business_id, bulk_id))
+  }
+
+export const bulkTasks = {
+  [payBulkTask]: (deps, payload) => payRows(deps, readJob(payload)),
+  [settleBulkTask]: inBulk(settleBulk),
+  [expireBulkTask]: inBulk(expireBulk),
+} satisfies TaskTable<Deps>

@@ -1,0 +1,68 @@
+import { type InstructionState, isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { type BulkStatus, bulkStatus, canBulkMove, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { appendAudit } from '../../audit.ts'
+import { AppError } from '../../errors.ts'
+import { openInstruction } from '../instructions/open.ts'
+import { closeInstruction } from '../instructions/store.ts'
+import type { Moving } from '../transfers/work.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { announceBulk, askForMoney } from './notices.ts'
+import { enqueueBulkExpiry, enqueueRows } from './orders.ts'
+import { withdrawRows } from './rowStore.ts'
+import { type BulkWrite, writeBulk } from './store.ts'
+import { sendBatchEvent } from './webhook.ts'
+
+/** What ends a bulk transfer before all of its rows were paid: the rest may be sent again. */
+const withdrawing: readonly BulkStatus[] = [bulkStatus.denied, bulkStatus.cancelled, bulkStatus.payment_timed_out]
+
+/** What becomes of its payment instruction, where it goes on without. */
+const instructionAfter: Partial<Record<BulkStatus, InstructionState>> = {
+  [bulkStatus.bulk_processing]: 'paid',
+  [bulkStatus.payment_timed_out]: 'lapsed',
+  [bulkStatus.cancelled]: 'withdrawn',
+  [bulkStatus.denied]: 'withdrawn',
+}
+
+/** The instruction of one that is paid from outside opens and closes with the move just made. Then it is told. */
+async function followMove(work: Moving, moved: BulkTransferRow, reason: string | null): Promise<void> {
+  const { tx, deps, at } = work
+  if (isIncoming(moved.payment_method)) {
+    const named = { business_id: moved.business_id, cause_id: moved.id }
+    const state = instructionAfter[moved.status]
+    if (state) await closeInstruction(tx, named, state, at)
+    else if (moved.status === bulkStatus.awaiting_payment)
+      await askForMoney(work, moved, await openInstruction(tx, deps, moved, moved.rate_held_until))
+  }
+  await announceBulk(work, moved, reason)
+}
+
+/** The only way the status of a bulk transfer moves: by the table of moves, told to whom it concerns and put on the audit trail. */
+export function moveBulk(
+  work: Moving,
+  bulk: BulkTransferRow,
+  { to, reason = null, set = {} }: { to: BulkStatus; reason?: string | null; set?: BulkWrite },
+): BulkTransferRow {
+  const { tx, pipeline, at, actor, by } = work
+  if (!canBulkMove(bulk.status, to)) throw new AppError('status_move_refused', { log: `${bulk.status} to ${to}` })
+  const write = { ...set, ...(isFinalBulk(to) ? { closed_at: at } : {}) }
+  const moved: BulkTransferRow = { ...bulk, ...write, status: to }
+  pipeline.send(writeBulk(tx, bulk, to, write))
+  if (withdrawing.includes(to)) pipeline.send(withdrawRows(tx, moved.business_id, moved.id))
+  if (to === bulkStatus.awaiting_payment) pipeline.send(enqueueBulkExpiry(tx, moved, moved.rate_held_until))
+  if (to === bulkStatus.bulk_processing) pipeline.send(enqueueRows(tx, moved))
+  pipeline.send(followMove(work, moved, reason))
+  pipeline.send(
+    appendAudit(tx, {
+      business_id: moved.business_id,
+      actor,
+      at,
+      action: 'bulk.moved',
+      object_type: 'bulk',
+      object_id: moved.id,
+      address: by?.address ?? '',
+      detail: { from: bulk.status, to, digest: moved.payload_digest, reason },
+    }),
+  )
+  pipeline.send(sendBatchEvent(work, moved, reason))
+  return moved
+}

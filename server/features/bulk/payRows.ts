@@ -1,0 +1,285 @@
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { appendAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { insertApproval, ownName } from '../approvals/approvalStore.ts'
+import { isCorridorPaused } from '../config/corridorSwitchStore.ts'
+import { findQuotes, type QuoteRow } from '../quotes/store.ts'
+import { keepTransfer } from '../transfers/create.ts'
+import { digestTransfer } from '../transfers/digest.ts'
+import { moveTransfer, payTransfer } from '../transfers/lifecycle.ts'
+import { enqueueBulkOutcome } from '../transfers/orders.ts'
+import { assertWithinPaymentLimits } from '../transfers/paymentLimits.ts'
+import { makeReference } from '../transfers/rules.ts'
+import { lockTransfers } from '../transfers/store.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import { serverWork, type Work } from '../transfers/work.ts'
+import type { BulkRowRow, BulkTransferRow, DecisionRow } from './bulkRow.ts'
+import { lockFunds } from './funds.ts'
+import { tellOfHold, tellOfPause } from './notices.ts'
+import { enqueueRows, payBulkTask } from './orders.ts'
+import { findWaiting, markFailed, markPaid } from './rowStore.ts'
+import { transferOf } from './rowTransfer.ts'
+import { faultOf, isSealed, readWhole, type Whole } from './seal.ts'
+import { lockBulk, writeBulk } from './store.ts'
+
+/** So many rows are paid in one transaction: whoever else pays from the balance waits no longer than for these. */
+const chunkRows = 20
+/** A job pays so many rows at least, and there are so many jobs at most: others have their turn between them. */
+const [runRowsMin, runsMax] = [500, 10]
+/** So often a corridor that is switched off is looked at again. */
+const switchedOffMs = 5 * 60_000
+
+/** What the approvers said of the whole, they said of each of its rows. */
+const copyDecision = (tx: Tx, transfer: TransferRow, { user_id, role, challenge_id, at }: DecisionRow): Promise<void> =>
+  insertApproval(tx, {
+    business_id: transfer.business_id,
+    transfer_id: transfer.id,
+    user_id,
+    ...ownName,
+    role,
+    version: transfer.version,
+    payload_digest: transfer.payload_digest,
+    decision: 'approved',
+    reason: null,
+    challenge_id,
+    signature_id: null,
+    at,
+    maker_ids: transfer.maker_ids,
+    approvers: transfer.approvers,
+    is_only_person: false,
+    is_pending: false,
+  })
+
+/** The row as a transfer that is signed and approved; it must be what was digested with the bulk transfer. */
+function signedTransfer(work: Work, bulk: BulkTransferRow, row: BulkRowRow, quote: QuoteRow): TransferRow {
+  const reference = makeReference(work.at, work.deps.randomBytes(8))
+  const { approvals_needed, policy_version, tier_from_minor, approvers, raised_by, raised_sum_minor, raised_count } =
+    bulk
+  const unsigned: TransferRow = {
+    ...transferOf(bulk, row, quote, reference),
+    approvals_needed,
+    policy_version,
+    tier_from_minor,
+    approvers,
+    raised_by,
+    raised_sum_minor,
+    raised_count,
+    is_first_since_change: null,
+    maker_ids: bulk.maker_ids,
+    submitted_at: bulk.submitted_at,
+    submitted_by: bulk.submitted_by,
+  }
+  const payload_digest = digestTransfer(unsigned)
+  if (payload_digest !== row.payload_digest)
+    throw new Error(`row ${row.row_number} of the bulk transfer ${bulk.id} is not what was signed`)
+  return { ...unsigned, payload_digest }
+}
+
+interface Payable {
+  made: { row: BulkRowRow; transfer: TransferRow }[]
+  /** What the balance lacks for the row before which they stop; null where it suffices for all. */
+  missingMinor: bigint | null
+}
+
+/**
+ * The rows as the transfers that they become, in the order of the file, as far as the balance reaches. One that would pass a limit of its
+ * corridor, together with the others, fails alone and takes nothing of the balance.
+ */
+async function makeTransfers(
+  work: Work,
+  bulk: BulkTransferRow,
+  rows: readonly BulkRowRow[],
+  { quotes, availableMinor }: { quotes: readonly QuoteRow[]; availableMinor: bigint },
+): Promise<Payable> {
+  const { tx, pipeline, at } = work
+  const made: Payable['made'] = []
+  let leftMinor = availableMinor
+  for (const row of rows) {
+    const quote = quotes.find(({ id }) => id === row.quote_id)
+    if (!quote) throw new Error(`row ${row.row_number} of the bulk transfer ${bulk.id} has no price`)
+    const transfer = signedTransfer(work, bulk, row, quote)
+    const beside = made.map((other) => other.transfer)
+    const refused = await assertWithinPaymentLimits(tx, transfer, at, beside).then(
+      () => null,
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        return error.codeName
+      },
+    )
+    if (refused !== null) {
+      pipeline.send(markFailed(tx, row, refused))
+      continue
+    }
+    if (row.total_minor > leftMinor) return { made, missingMinor: row.total_minor - leftMinor }
+    leftMinor -= row.total_minor
+    made.push({ row, transfer })
+  }
+  return { made, missingMinor: null }
+}
+
+/** Writes the transfers of these rows, with their approvals; answers them as they are stored. */
+async function writeTransfers(
+  work: Work,
+  bulk: BulkTransferRow,
+  made: Payable['made'],
+  approvals: Whole['approvals'],
+): Promise<TransferRow[]> {
+  const { tx, pipeline, at, actor } = work
+  for (const { row, transfer } of made) {
+    pipeline.send(markPaid(tx, row))
+    pipeline.send(keepTransfer(tx, { actor, now: at, address: '' }, transfer, { bulk: bulk.id }))
+    for (const approval of approvals) pipeline.send(copyDecision(tx, transfer, approval))
+  }
+  const ids = made.map(({ transfer }) => transfer.id)
+  const stored = await pipeline.reply(lockTransfers(tx, bulk.business_id, ids))
+  return ids.flatMap((id) => stored.find((transfer) => transfer.id === id) ?? [])
+}
+
+async function pause(work: Work, bulk: BulkTransferRow, missingMinor: bigint): Promise<void> {
+  const { tx, pipeline, at, actor } = work
+  pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: at, missing_minor: missingMinor }))
+  pipeline.send(tellOfPause(work, bulk, missingMinor))
+  pipeline.send(
+    appendAudit(tx, {
+      business_id: bulk.business_id,
+      actor,
+      at,
+      action: 'bulk.paused',
+      object_type: 'bulk',
+      object_id: bulk.id,
+      address: '',
+      detail: { missing_minor: String(missingMinor) },
+    }),
+  )
+}
+
+/** Nobody but the operator can tell what happened to it. No row is paid until it is again what was signed; the people may withdraw the rest. */
+async function hold(work: Work, bulk: BulkTransferRow, reason: string): Promise<void> {
+  const { tx, deps, pipeline, at, actor } = work
+  const { business_id, id } = bulk
+  pipeline.send(writeBulk(tx, bulk, bulk.status, { paused_at: at, missing_minor: null }))
+  pipeline.send(tellOfHold(work, bulk))
+  pipeline.send(
+    appendAudit(tx, {
+      business_id,
+      actor,
+      at,
+      action: 'bulk.held',
+      object_type: 'bulk',
+      object_id: id,
+      address: '',
+      detail: { reason },
+    }),
+  )
+  await pipeline.done()
+  deps.log.fatal({ business_id, object_id: id, reason }, 'a bulk transfer is held')
+}
+
+/** What was signed, as it was found whole when the job began. */
+interface Signed {
+  payload_digest: string
+  /** Of each row, by its number. */
+  digests: ReadonlyMap<number, string>
+  approvals: Whole['approvals']
+}
+
+/** Locked, and its rows are to be paid now; undefined where they are not. */
+async function openPaying(
+  tx: Tx,
+  deps: Deps,
+  businessId: string,
+  bulkId: string,
+): Promise<BulkTransferRow | undefined> {
+  const bulk = await lockBulk(tx, businessId, bulkId)
+  if (bulk?.status !== bulkStatus.bulk_processing || bulk.paused_at !== null) return undefined
+  // What was signed is not given up for a switch that the operator turns for a while.
+  if (!(await isCorridorPaused(tx, bulk.corridor_id))) return bulk
+  await enqueueRows(tx, bulk, new Date(deps.now().getTime() + switchedOffMs))
+  return undefined
+}
+
+/** Every row is held to what was signed, before the first of them is paid. */
+async function openSigned(tx: Tx, deps: Deps, businessId: string, bulkId: string): Promise<Signed | undefined> {
+  const bulk = await openPaying(tx, deps, businessId, bulkId)
+  if (!bulk) return undefined
+  const whole = await readWhole(tx, bulk)
+  const fault = faultOf(deps.keys, bulk, whole)
+  if (fault !== null) {
+    await hold(serverWork(tx, deps, payBulkTask), bulk, fault)
+    return undefined
+  }
+  const digests = new Map(whole.rows.map(({ row_number, payload_digest }) => [row_number, payload_digest]))
+  return { payload_digest: bulk.payload_digest, digests, approvals: whole.approvals }
+}
+
+/** What has changed since the job began fails it: the next one looks at the whole, and holds it. */
+function assertSigned(deps: Deps, bulk: BulkTransferRow, rows: readonly BulkRowRow[], signed: Signed): void {
+  const isSame = bulk.payload_digest === signed.payload_digest && isSealed(deps.keys, bulk)
+  if (!isSame || rows.some((row) => signed.digests.get(row.row_number) !== row.payload_digest))
+    throw new Error(`the bulk transfer ${bulk.id} has changed while it was paid`)
+}
+
+/** Behind which row, and whether another job goes on behind these. */
+interface Place {
+  after: number
+  isLastOfRun: boolean
+}
+
+/**
+ * Pays the next rows behind one, each as the transfer that it is: rows, transfers, entries and payouts are one transaction, and the row says so in it.
+ * Answers the number of the last; undefined where it stops there.
+ */
+async function payChunk(
+  tx: Tx,
+  deps: Deps,
+  { business_id, bulk_id }: BulkJob,
+  signed: Signed,
+  { after, isLastOfRun }: Place,
+): Promise<number | undefined> {
+  const bulk = await openPaying(tx, deps, business_id, bulk_id)
+  if (!bulk) return undefined
+  const [waiting, availableMinor] = await Promise.all([
+    findWaiting(tx, business_id, bulk_id, after, chunkRows),
+    lockFunds(tx, bulk),
+  ])
+  assertSigned(deps, bulk, waiting, signed)
+  const quoteIds = waiting.map(({ quote_id }) => quote_id)
+  const quotes = await findQuotes(tx, business_id, quoteIds)
+  const work = serverWork(tx, deps, payBulkTask)
+  const { made, missingMinor } = await makeTransfers(work, bulk, waiting, { quotes, availableMinor })
+  for (const transfer of await writeTransfers(work, bulk, made, signed.approvals)) {
+    const set = { submitted_at: transfer.submitted_at, submitted_by: transfer.submitted_by }
+    payTransfer(work, moveTransfer(work, transfer, { to: transferStatus.awaiting_payment, isPassing: true, set }))
+  }
+  const isWhole = waiting.length < chunkRows
+  if (missingMinor !== null) await pause(work, bulk, missingMinor)
+  else if (isWhole) work.pipeline.send(enqueueBulkOutcome(tx, { business_id, bulk_id }))
+  else if (isLastOfRun) work.pipeline.send(enqueueRows(tx, bulk))
+  await work.pipeline.done()
+  return missingMinor === null && !isWhole ? waiting.at(-1)?.row_number : undefined
+}
+
+export interface BulkJob {
+  business_id: string
+  bulk_id: string
+}
+
+/**
+ * Pays the rows chunk by chunk. The whole is read once a job, and a job pays a share of it, so that the time is that of the rows however many
+ * they are. One that is cut off or runs twice goes on behind what was paid.
+ */
+export async function payRows(deps: Deps, job: BulkJob): Promise<void> {
+  const { business_id, bulk_id } = job
+  const signed = await inBusiness(deps.sql, business_id, (tx) => openSigned(tx, deps, business_id, bulk_id))
+  if (!signed) return
+  const chunks = Math.ceil(Math.max(runRowsMin, signed.digests.size / runsMax) / chunkRows)
+  let after: number | undefined = 0
+  for (let chunk = 1; chunk <= chunks && after !== undefined; chunk += 1) {
+    const place: Place = { after, isLastOfRun: chunk === chunks }
+    after = await inBusiness<number | undefined>(deps.sql, business_id, (tx) => payChunk(tx, deps, job, signed, place))
+  }
+}

@@ -1,0 +1,106 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import type { BulkForm } from '../../../contract/bulk/forms.ts'
+import { type BulkPayment, type CellFault, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
+import { accountNumberOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { type FreshPrice, priceAt, readMarket } from '../quotes/price.ts'
+import { assertWithinPaymentLimits, type Limited } from '../transfers/paymentLimits.ts'
+import { findEarlier } from './rowStore.ts'
+
+/** How far back a payment of the same amount to the same account is told of. */
+const earlierMs = 30 * 24 * 3_600_000
+
+export function checkInputs(form: BulkForm, rows: readonly BulkInput[]): CheckedRows {
+  if (new Set(rows.map(({ key }) => key)).size !== rows.length) throw new AppError('input_invalid', { field: 'rows' })
+  return checkRows(form, rows)
+}
+
+/** What the history of the business says of the rows that can be paid. */
+export async function readHistory(
+  tx: Tx,
+  { corridor }: BulkForm,
+  businessId: string,
+  payments: readonly BulkPayment[],
+  now: Date,
+): Promise<CheckedRows['notices']> {
+  const asked = payments.map((payment) => ({ ...payment, account: accountNumberOf(payment.recipient_details) }))
+  const since = new Date(now.getTime() - earlierMs)
+  const found = asked.length === 0 ? [] : await findEarlier(tx, businessId, corridor.country, asked, since)
+  return found.flatMap(({ row_number: row, same_reference, last_name }) => {
+    const payment = payments.find((one) => one.row === row)
+    const name = payment ? recipientNameOf(payment.recipient_details) : ''
+    const isOther = last_name !== null && last_name.toLowerCase() !== name.toLowerCase()
+    return [
+      ...(same_reference === null
+        ? []
+        : [{ row, column: 'account_number', notice: 'paid_lately', other: same_reference } as const]),
+      ...(isOther ? [{ row, column: 'account_name', notice: 'name_differs', other: last_name } as const] : []),
+    ]
+  })
+}
+
+export interface Priced {
+  payment: BulkPayment
+  price: FreshPrice
+}
+
+/** What the market says of a row, in the words of a cell; whatever else its price is refused for passes a limit of the corridor. */
+const messages: Partial<Record<string, string>> = { amount_below_minimum: 'amount_below_minimum' }
+
+const faultOfRow = ({ row, side }: BulkPayment, error: AppError): CellFault => ({
+  row,
+  column: side === 'send' ? 'amount_idr' : 'amount',
+  message: messages[error.codeName] ?? 'patterns.bulk_limit',
+})
+
+/**
+ * Each as a single transfer of this amount is priced now; the market is looked at once. A row that would pass a limit of its corridor,
+ * by what its account was sent before or by the rows above it, has a fault.
+ */
+export async function pricePayments(
+  tx: Tx,
+  deps: Pick<Deps, 'settings' | 'newId'>,
+  { corridor }: BulkForm,
+  businessId: string,
+  payments: readonly BulkPayment[],
+  now: Date,
+): Promise<{ priced: Priced[]; faults: CellFault[] }> {
+  const market = await readMarket(tx, corridor, now)
+  const priced: Priced[] = []
+  const faults: CellFault[] = []
+  const above: Limited[] = []
+  for (const payment of payments) {
+    const asked = { corridor, side: payment.side, fee_payer: 'OUR', promo: null } as const
+    try {
+      const price = priceAt(market, deps.settings, now, { ...asked, typed_amount_minor: payment.amount_minor })
+      const { recipient_type, recipient_details } = payment
+      const { receive_amount_minor, certificate } = price
+      const named = { business_id: businessId, id: deps.newId(), corridor_id: corridor.id, country: corridor.country }
+      const limited = { ...named, recipient_type, recipient_details, purpose: '', receive_amount_minor, certificate }
+      await assertWithinPaymentLimits(tx, limited, now, above)
+      above.push(limited)
+      priced.push({ payment, price })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      faults.push(faultOfRow(payment, error))
+    }
+  }
+  return { priced, faults }
+}
+
+/** What arrives in all, and by which rate. */
+export const receivedOf = ({ corridor }: BulkForm, priced: readonly Priced[]) => ({
+  receive_currency: corridor.currency,
+  receive_amount_minor: String(priced.reduce((sum, { price }) => sum + price.receive_amount_minor, 0n)),
+  rate: corridor.currency === homeCurrency ? null : (priced[0]?.price.rate ?? null),
+})
+
+export const sumsOf = (priced: readonly Priced[]) => ({
+  row_count: priced.length,
+  send_amount_minor: priced.reduce((sum, { price }) => sum + price.send_amount_minor, 0n),
+  fee_minor: priced.reduce((sum, { price }) => sum + price.fee_minor, 0n),
+  total_minor: priced.reduce((sum, { price }) => sum + price.total_minor, 0n),
+})

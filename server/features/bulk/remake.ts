@@ -1,0 +1,95 @@
+import { limits } from '../../../contract/base/limits.ts'
+import { plainAmount } from '../../../contract/base/money.ts'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { bulkStatus, isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import { jsonText } from '../../db/jsonText.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { keepNewDraft } from '../drafts/store.ts'
+import { findInstruction } from '../instructions/store.ts'
+import { isHeld } from '../transfers/rules.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { replyRow } from './replies.ts'
+import { type BulkDocument, listDocuments, listRows } from './rowStore.ts'
+import { assertVisible } from './rules.ts'
+import { findBulk } from './store.ts'
+
+type Row = CallReply<'/bulk/rows'>['items'][number]
+
+/** The cells as they would stand in a file; the row is a new one, with a key of its own. */
+const inputOf = (kind: BulkTransferRow['kind'], row: Row, key: string): BulkInput => ({
+  key,
+  bank: row.bank_code || row.bank_name,
+  account_number: row.account_number,
+  account_name: row.recipient_name,
+  recipient_type: row.recipient_type,
+  amount: plainAmount(row.amount_minor, row.currency),
+  note: row.note,
+  ...(kind === 'domestic'
+    ? { invoice_number: row.invoice_number }
+    : {
+        invoice_number: '',
+        order_number: row.invoice_number,
+        mobile: row.mobile,
+        id_number: row.id_number,
+        logistics_company: row.logistics_company,
+        logistics_number: row.logistics_number,
+      }),
+})
+
+/** A paper of every row stays so; another is of the order of the first of its rows that is sent again. */
+const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: readonly BulkDocument[]) =>
+  documents.flatMap(({ file_id, name, size, rows: of }) => {
+    const row = rows.find((one) => of.includes(one.row))
+    const order_number = of.length === bulk.row_count ? null : row?.invoice_number
+    return order_number === undefined ? [] : [{ file_id, name, size, order_number }]
+  })
+
+/** What its maker answered, with the rows that were not paid, as the bench keeps it (src/wizard/bulk/answers.ts). */
+async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTransferRow) {
+  const { business_id, id, kind } = bulk
+  const window = { after: null, limit: limits.bulkRowsMax, offset: 0 }
+  const [found, documents, instruction] = await Promise.all([
+    listRows(tx, business_id, id, ['pending', 'failed'], window),
+    listDocuments(tx, business_id, id),
+    findInstruction(tx, { business_id, cause_id: id }),
+  ])
+  const rows = found.map((row) => replyRow(bulk, row))
+  return {
+    kind,
+    name: bulk.name,
+    description: bulk.description,
+    is_private: bulk.is_private,
+    purpose: bulk.purpose,
+    income_source: bulk.income_source,
+    payment_method: isIncoming(bulk.payment_method) ? bulk.payment_method : 'balance',
+    payment_bank: instruction?.bank ?? '',
+    file: { name: bulk.reference, size: 0 },
+    rows: rows.map((row) => inputOf(kind, row, newId())),
+    documents: documentsOf(bulk, rows, documents),
+  }
+}
+
+const isOver = (bulk: BulkTransferRow, now: Date): boolean =>
+  isFinalBulk(bulk.status) || (bulk.status === bulkStatus.awaiting_approval && !isHeld(bulk, now))
+
+/** The order once more: a draft of this person with what was not paid, on whichever device they open it. */
+export const remakeHandler = defineHandler('/bulk/remake', {
+  async run(tx, { actor, now }, { id }, { deps }) {
+    const bulk = await findBulk(tx, actor.business_id, id)
+    if (!bulk) throw new AppError('not_found')
+    assertVisible(bulk, actor)
+    if (!isOver(bulk, now)) throw new AppError('status_move_refused')
+    const answers = await answersOf(tx, deps, bulk)
+    if (answers.rows.length === 0) throw new AppError('status_move_refused')
+    const uid = deps.newId()
+    const flow = bulk.kind === 'domestic' ? 'domestic-bulk-transfer' : 'business-bulk-transfer'
+    const value = jsonText({ answers, writer: '', unsaved_key: '' }, 'value')
+    await keepNewDraft(tx, actor, { uid, flow, step: 'rows', value, updated_at: now })
+    return { uid }
+  },
+})

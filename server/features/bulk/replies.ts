@@ -1,0 +1,163 @@
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import { accountNumberOf, bankNameOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
+import type { PersonActor } from '../../actor.ts'
+import { withPrivateRows } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { replyPayIn } from '../instructions/replies.ts'
+import { findInstruction } from '../instructions/store.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+import { findDecisions } from './decisionStore.ts'
+import { countRows, listDocuments, readReceived, type ShownRow } from './rowStore.ts'
+import { actionsFor, type BulkStanding, isVisibleTo } from './rules.ts'
+import { readStandings } from './standing.ts'
+import { findBulk, listCredits } from './store.ts'
+
+type Listed = CallReply<'/bulk/list'>['items'][number]
+type Shown = CallReply<'/bulk/rows'>['items'][number]
+
+const textOf = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** What is the same to everybody. */
+export const replySums = (bulk: BulkTransferRow): Omit<Listed, 'version' | 'payload_digest' | 'actions'> => ({
+  id: bulk.id,
+  reference: bulk.reference,
+  kind: bulk.kind,
+  status: bulk.status,
+  name: bulk.name,
+  created_at: bulk.created_at.toISOString(),
+  created_by_name: bulk.created_by_name,
+  row_count: bulk.row_count,
+  currency: bulk.currency,
+  send_amount_minor: String(bulk.send_amount_minor),
+  fee_minor: String(bulk.fee_minor),
+  total_minor: String(bulk.total_minor),
+})
+
+const replyListed = (bulk: BulkTransferRow, standing: BulkStanding, now: Date): Listed => ({
+  ...replySums(bulk),
+  version: bulk.version,
+  payload_digest: bulk.payload_digest,
+  actions: actionsFor(bulk, standing, now),
+})
+
+interface Reader {
+  actor: PersonActor
+  now: Date
+}
+
+/** A page of bulk transfers, each with what this person may do with it. */
+export async function replyBulks(tx: Tx, { actor, now }: Reader, bulks: readonly BulkTransferRow[]): Promise<Listed[]> {
+  const ids = bulks.map(({ id }) => id)
+  const decisions = await findDecisions(tx, actor.business_id, ids)
+  const standingTo = await readStandings(tx, actor, actor.role, bulks, decisions, now)
+  return bulks.map((bulk) => replyListed(bulk, standingTo(bulk), now))
+}
+
+type Whole = CallReply<'/bulk/detail'>
+
+/** How far it is, to whoever asks. */
+export async function replyState(
+  tx: Tx,
+  bulk: BulkTransferRow,
+): Promise<Omit<Whole, keyof Listed | 'is_visible' | 'documents' | 'decisions' | 'pay_in'>> {
+  const { business_id, id } = bulk
+  const [counts, received] = await withPrivateRows(tx, () =>
+    Promise.all([countRows(tx, business_id, id), readReceived(tx, business_id, id)]),
+  )
+  const { pending_minor, returned_minor, ...states } = counts
+  return {
+    receive_currency: received.receive_currency,
+    receive_amount_minor: String(received.receive_amount_minor),
+    rate: bulk.kind === 'domestic' ? null : received.rate,
+    is_private: bulk.is_private,
+    description: bulk.description,
+    payment_method: bulk.payment_method,
+    purpose: bulk.purpose,
+    income_source: bulk.income_source,
+    rate_held_until: bulk.rate_held_until.toISOString(),
+    submitted_at: textOf(bulk.submitted_at),
+    closed_at: textOf(bulk.closed_at),
+    paused_at: textOf(bulk.paused_at),
+    missing_minor: bulk.missing_minor === null ? null : String(bulk.missing_minor),
+    counts: states,
+    pending_minor: String(pending_minor),
+    returned_minor: String(returned_minor),
+    approvals_needed: bulk.approvals_needed,
+  }
+}
+
+/** Null before it waits for money from outside. */
+async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promise<Whole['pay_in']> {
+  const [row, credits] = await Promise.all([
+    findInstruction(tx, { business_id, cause_id: id }),
+    listCredits(tx, business_id, id),
+  ])
+  const payIn = replyPayIn(row)
+  return (
+    payIn && {
+      ...payIn,
+      credits: credits.map(({ amount_minor, credited_at, ...said }) => ({
+        ...said,
+        amount_minor: String(amount_minor),
+        credited_at: credited_at.toISOString(),
+      })),
+    }
+  )
+}
+
+/** One bulk transfer as this person sees it. */
+export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Promise<Whole> {
+  const { business_id } = actor
+  const [bulk, decisions, documents] = await Promise.all([
+    findBulk(tx, business_id, id),
+    findDecisions(tx, business_id, [id]),
+    listDocuments(tx, business_id, id),
+  ])
+  if (!bulk) throw new AppError('not_found')
+  const standingTo = await readStandings(tx, actor, actor.role, [bulk], decisions, now)
+  const state = await replyState(tx, bulk)
+  const is_visible = isVisibleTo(bulk, actor)
+  return {
+    ...replyListed(bulk, standingTo(bulk), now),
+    ...state,
+    pay_in: isIncoming(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
+    is_visible,
+    documents: is_visible ? documents : [],
+    decisions: decisions.map(({ full_name, at, decision, reason }) => ({
+      full_name,
+      at: at.toISOString(),
+      decision,
+      reason,
+    })),
+  }
+}
+
+export function replyRow(bulk: BulkTransferRow, row: ShownRow): Shown {
+  const { recipient_details: details } = row
+  return {
+    row: row.row_number,
+    key: row.row_key,
+    transfer_id: row.state === 'paid' ? row.transfer_id : null,
+    recipient_type: row.recipient_type,
+    recipient_name: recipientNameOf(details),
+    bank_code: details.bank_code ?? '',
+    bank_name: bankNameOf(findCorridor(bulk.corridor_id, bulk.country), details),
+    account_number: accountNumberOf(details),
+    mobile: details.mobile ?? '',
+    id_number: details.id_number ?? '',
+    currency: row.receive_currency,
+    amount_minor: String(row.amount_minor),
+    fee_minor: String(row.fee_minor),
+    total_minor: String(row.total_minor),
+    note: row.note,
+    invoice_number: row.invoice_number,
+    logistics_company: row.logistics_company,
+    logistics_number: row.logistics_number,
+    state: row.shown_state,
+    status: row.status,
+    reason: row.reason ?? row.failed_reason,
+  }
+}

@@ -1,0 +1,196 @@
+import postgres from 'postgres'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
+import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+import { AppError } from '../../errors.ts'
+import type { BulkRowRow } from './bulkRow.ts'
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && error.constraint_name === 'bulk_rows_once'
+
+/** Somebody else may be saving the same rows at this moment. */
+export async function insertRows(tx: Tx, rows: readonly BulkRowRow[]): Promise<void> {
+  try {
+    await tx`insert into bulk_rows ${tx(rows.map((row) => ({ ...row, recipient_details: tx.json(row.recipient_details) })))}`
+  } catch (error) {
+    throw isTaken(error) ? new AppError('bulk_row_repeated') : error
+  }
+}
+
+/** In the order of the file. */
+export const findRows = (tx: Tx, businessId: string, bulkId: string): Promise<BulkRowRow[]> =>
+  tx<BulkRowRow[]>`
+    select * from bulk_rows where business_id = ${businessId} and bulk_id = ${bulkId} order by row_number`
+
+/** The next that are not paid, behind one. */
+export const findWaiting = (
+  tx: Tx,
+  businessId: string,
+  bulkId: string,
+  after: number,
+  limit: number,
+): Promise<BulkRowRow[]> =>
+  tx<BulkRowRow[]>`
+    select * from bulk_rows where business_id = ${businessId} and bulk_id = ${bulkId} and row_number > ${after} and state = 'waiting'
+    order by row_number limit ${limit}`
+
+export async function markPaid(tx: Tx, row: BulkRowRow): Promise<void> {
+  const written = await tx`
+    update bulk_rows set state = 'paid'
+    where business_id = ${row.business_id} and bulk_id = ${row.bulk_id} and row_number = ${row.row_number} and state = 'waiting'`
+  if (written.count !== 1) throw new Error(`row ${row.row_number} of ${row.bulk_id} waits no more`)
+}
+
+export async function markFailed(tx: Tx, row: BulkRowRow, reason: string): Promise<void> {
+  await tx`
+    update bulk_rows set state = 'failed', reason = ${reason}
+    where business_id = ${row.business_id} and bulk_id = ${row.bulk_id} and row_number = ${row.row_number}`
+}
+
+/** Its rows may be sent again, in another bulk transfer. */
+export async function withdrawRows(tx: Tx, businessId: string, bulkId: string): Promise<void> {
+  await tx`
+    update bulk_rows set state = 'withdrawn'
+    where business_id = ${businessId} and bulk_id = ${bulkId} and state = 'waiting'`
+}
+
+/** Which of these rows stand in a bulk transfer already, and in which. */
+export const findTaken = (
+  tx: Tx,
+  businessId: string,
+  keys: readonly string[],
+): Promise<{ row_key: string; reference: string; bulk_id: string }[]> =>
+  tx<{ row_key: string; reference: string; bulk_id: string }[]>`
+    select r.row_key, r.bulk_id, b.reference from bulk_rows r
+    join bulk_transfers b on b.business_id = r.business_id and b.id = r.bulk_id
+    where r.business_id = ${businessId} and r.row_key = any(${[...keys]}::uuid[]) and r.state in ('waiting', 'paid')`
+
+/** What is over, and did not arrive. */
+const notArrived = transferStatusesOf([
+  'failed',
+  'rejected',
+  'recipient_lapsed',
+  'refunding',
+  'refunded',
+  'refund_failed',
+])
+
+/** Of `bulk_rows r left join transfers t`. */
+const stateOf = (tx: Tx) => tx`
+  case when r.state = 'waiting' then 'pending'
+    when r.state <> 'paid' or t.status in (${numberList(tx, notArrived)}) then 'failed'
+    when t.status = ${transferStatus.succeeded} then 'success' else 'processing' end`
+
+const joined = (tx: Tx) => tx`
+  bulk_rows r left join transfers t on t.business_id = r.business_id and t.id = r.transfer_id`
+
+export type RowCounts = Record<BulkRowState, number> & { pending_minor: bigint; returned_minor: bigint }
+
+export async function countRows(tx: Tx, businessId: string, bulkId: string): Promise<RowCounts> {
+  const [row] = await tx<RowCounts[]>`
+    select count(*) filter (where state = 'pending')::int as pending, count(*) filter (where state = 'processing')::int as processing,
+      count(*) filter (where state = 'success')::int as success, count(*) filter (where state = 'failed')::int as failed,
+      coalesce(sum(total_minor) filter (where state = 'pending'), 0)::bigint as pending_minor, coalesce(sum(back), 0)::bigint as returned_minor
+    from (select ${stateOf(tx)} as state, r.total_minor, t.refunded_minor as back from ${joined(tx)}
+      where r.business_id = ${businessId} and r.bulk_id = ${bulkId}) as rows`
+  return row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n }
+}
+
+export interface Received {
+  receive_currency: Currency
+  receive_amount_minor: bigint
+  rate: string
+}
+
+/** What arrives in all, by the one rate of all rows. */
+export async function readReceived(tx: Tx, businessId: string, bulkId: string): Promise<Received> {
+  const [row] = await tx<Received[]>`
+    select max(q.receive_currency) as receive_currency, sum(q.receive_amount_minor)::bigint as receive_amount_minor, max(q.rate) as rate
+    from bulk_rows r join quotes q on q.business_id = r.business_id and q.id = r.quote_id
+    where r.business_id = ${businessId} and r.bulk_id = ${bulkId}`
+  if (!row) throw new Error(`the bulk transfer ${bulkId} has no rows`)
+  return row
+}
+
+export interface BulkDocument {
+  file_id: string
+  name: string
+  size: number
+  mime: string
+  rows: number[]
+}
+
+/** Its papers, each with the rows that it is of. */
+export const listDocuments = (tx: Tx, businessId: string, bulkId: string): Promise<BulkDocument[]> =>
+  tx<BulkDocument[]>`
+    select f.id as file_id, f.name, f.size, f.mime, array_agg(r.row_number order by r.row_number) as rows
+    from bulk_rows r cross join unnest(r.document_ids) as d (id)
+    join files f on f.business_id = r.business_id and f.id = d.id
+    where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
+    group by f.id, f.name, f.size, f.mime order by min(r.row_number), f.name`
+
+export interface ShownRow extends BulkRowRow {
+  receive_currency: Currency
+  shown_state: BulkRowState
+  status: TransferStatus | null
+  failed_reason: string | null
+  amount_minor: bigint
+  fee_minor: bigint
+}
+
+export function listRows(
+  tx: Tx,
+  businessId: string,
+  bulkId: string,
+  states: readonly BulkRowState[] | undefined,
+  { after, limit, offset }: PageWindow<[string]>,
+): Promise<ShownRow[]> {
+  return tx<ShownRow[]>`
+    select r.*, t.status, ${stateOf(tx)} as shown_state, q.receive_amount_minor as amount_minor, q.receive_currency, q.fee_minor,
+      (select e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
+        and e.to_status in (${numberList(tx, notArrived)}) order by e.seq limit 1) as failed_reason
+    from ${joined(tx)} join quotes q on q.business_id = r.business_id and q.id = r.quote_id
+    where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
+      ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`}
+      ${after ? tx`and r.row_number > ${after[0]}::text::int` : tx``}
+    order by r.row_number limit ${limit} offset ${offset}`
+}
+
+export async function countShown(
+  tx: Tx,
+  businessId: string,
+  bulkId: string,
+  states: readonly BulkRowState[] | undefined,
+): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (select from ${joined(tx)}
+      where r.business_id = ${businessId} and r.bulk_id = ${bulkId}
+        ${states === undefined ? tx`` : tx`and ${stateOf(tx)} = any(${[...states]})`} limit ${countLimit}) as few`
+  return row?.count ?? 0
+}
+
+export interface Earlier {
+  row_number: number
+  same_reference: string | null
+  last_name: string | null
+}
+
+/** What was paid to the same accounts before: the same amount since then, and the name of the last payment. */
+export const findEarlier = (
+  tx: Tx,
+  businessId: string,
+  country: string,
+  rows: readonly { row: number; account: string; amount_minor: bigint }[],
+  since: Date,
+): Promise<Earlier[]> => tx<Earlier[]>`
+  select asked.row_number,
+    (select t.reference from transfers t where t.business_id = ${businessId} and t.account_tail = right(asked.account, 4)
+      and t.account_number = asked.account and t.country = ${country} and t.receive_amount_minor = asked.amount_minor
+      and t.paid_at >= ${since} order by t.paid_at desc limit 1) as same_reference,
+    (select t.recipient_name from transfers t where t.business_id = ${businessId} and t.account_tail = right(asked.account, 4)
+      and t.account_number = asked.account and t.country = ${country} and t.paid_at is not null order by t.paid_at desc limit 1) as last_name
+  from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ account }) => account)}::text[],
+    ${rows.map(({ amount_minor }) => String(amount_minor))}::bigint[]) as asked (row_number, account, amount_minor)`

@@ -1,0 +1,91 @@
+import type { Currency } from '../../../contract/base/money.ts'
+import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
+import type { BulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+
+export async function insertBulk(tx: Tx, row: BulkTransferRow): Promise<void> {
+  await tx`insert into bulk_transfers ${tx({ ...row })}`
+}
+
+export async function findBulk(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow | undefined> {
+  const [row] = await tx<BulkTransferRow[]>`
+    select * from bulk_transfers where business_id = ${businessId} and id = ${id}`
+  return row
+}
+
+export async function lockBulk(tx: Tx, businessId: string, id: string): Promise<BulkTransferRow | undefined> {
+  const [row] = await tx<BulkTransferRow[]>`
+    select * from bulk_transfers where business_id = ${businessId} and id = ${id} for update`
+  return row
+}
+
+export type BulkWrite = Partial<
+  Omit<BulkTransferRow, 'business_id' | 'id' | 'status' | 'payload_digest' | 'created_by' | 'created_at'>
+>
+
+/** Moves the status, if it still is what it was. */
+export async function writeBulk(tx: Tx, from: BulkTransferRow, to: BulkStatus, set: BulkWrite): Promise<void> {
+  const written = await tx`
+    update bulk_transfers set ${tx({ ...set, status: to })}
+    where business_id = ${from.business_id} and id = ${from.id} and status = ${from.status} and version = ${from.version}`
+  if (written.count !== 1) throw new Error(`the bulk transfer ${from.id} is not in status ${from.status} any more`)
+}
+
+export interface BulkFilter {
+  statuses: readonly BulkStatus[] | null
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const conditions = (tx: Tx, businessId: string, { statuses, from, to }: BulkFilter) => tx`
+  business_id = ${businessId}
+  ${statuses === null ? tx`` : tx`and status = any(${[...statuses]})`}
+  ${from ? tx`and created_at >= ${from}` : tx``} ${to ? tx`and created_at < ${to}` : tx``}`
+
+export function listBulks(
+  tx: Tx,
+  businessId: string,
+  filter: BulkFilter,
+  order: 'asc' | 'desc',
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<BulkTransferRow[]> {
+  const compare = order === 'desc' ? tx`<` : tx`>`
+  return tx<BulkTransferRow[]>`
+    select * from bulk_transfers where ${conditions(tx, businessId, filter)}
+      ${after ? tx`and (created_at, id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
+    order by created_at ${tx.unsafe(order)}, id ${tx.unsafe(order)} limit ${limit} offset ${offset}`
+}
+
+export async function countBulks(tx: Tx, businessId: string, filter: BulkFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from bulk_transfers where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
+  return row?.count ?? 0
+}
+
+export interface BulkCredit {
+  state: CreditState
+  reason: HeldReason | null
+  amount_minor: bigint
+  currency: Currency
+  credited_at: Date
+}
+
+/** Money that came for it and was held. */
+export const listCredits = (tx: Tx, businessId: string, id: string): Promise<BulkCredit[]> => tx<BulkCredit[]>`
+  select state, reason, amount_minor, currency, credited_at from incoming_credits
+  where business_id = ${businessId} and bulk_id = ${id} and reason is not null order by received_at, id limit 100`
+
+export interface HeldBulk {
+  id: string
+  reference: string
+  business_name: string
+  paused_at: Date
+}
+
+/** What is not as it was signed, of all businesses: on the owner's connection. */
+export const listHeldBulks = (reader: Reader): Promise<HeldBulk[]> => reader<HeldBulk[]>`
+  select t.id, t.reference, b.name as business_name, t.paused_at from bulk_transfers t join businesses b on b.id = t.business_id
+  where t.paused_at is not null and t.missing_minor is null order by t.paused_at, t.id`

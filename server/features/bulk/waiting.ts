@@ -1,0 +1,18 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
+import { bulkStatus } from '../../../contract/base/statuses/bulk.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { replyBulks } from './replies.ts'
+import { listBulks } from './store.ts'
+
+const countMax = 100
+
+/** How many bulk transfers wait for this person's own approval. */
+export async function countBulksToApprove(tx: Tx, actor: PersonActor, now: Date): Promise<number> {
+  if (!hasPermission(actor.role, 'transfers.approve')) return 0
+  const window = { after: null, limit: countMax, offset: 0 }
+  const waiting = await listBulks(tx, actor.business_id, { statuses: [bulkStatus.awaiting_approval] }, 'asc', window)
+  if (waiting.length === 0) return 0
+  const shown = await replyBulks(tx, { actor, now }, waiting)
+  return shown.filter(({ actions }) => actions.includes('approve')).length
+}

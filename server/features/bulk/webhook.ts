@@ -1,0 +1,34 @@
+import { batchStatusTold } from '../../../contract/base/webhookEvents.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { tellWebhooks } from '../../webhookEvents.ts'
+import type { BulkTransferRow } from './bulkRow.ts'
+
+/** What a bulk transfer has become, for the servers of its business: to programs it is a batch. */
+export async function sendBatchEvent(
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: BulkTransferRow,
+  reason: string | null,
+): Promise<void> {
+  const status = batchStatusTold(row.status)
+  if (status === null) return
+  await tellWebhooks(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'batch',
+    became: status,
+    data: {
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind,
+      status,
+      name: row.name,
+      payment_count: row.row_count,
+      currency: row.currency,
+      send_amount_minor: String(row.send_amount_minor),
+      fee_minor: String(row.fee_minor),
+      total_minor: String(row.total_minor),
+      reason,
+    },
+  })
+}

@@ -1,0 +1,3 @@
+import { checkHandler } from './check.ts'
+
+export const creditsHandlers = { '/credit/check': checkHandler }

@@ -1,0 +1,36 @@
+import { limits } from '../../../contract/base/limits.ts'
+import { defineHandler } from '../../handler.ts'
+import { readPublished } from '../approvals/store.ts'
+import { replyDocuments } from '../transfers/documents.ts'
+import { replyRow } from '../transfers/replies.ts'
+import { standingTo } from '../transfers/rules.ts'
+import { readStanding } from '../transfers/standingStore.ts'
+import { cuesOf } from './cues.ts'
+import { countWaiting, listWaiting, readUsual } from './store.ts'
+
+export const listHandler = defineHandler('/desk/list', {
+  async run(tx, { actor, now }) {
+    const { business_id, user_id } = actor
+    const asked = { business_id, user_id, now }
+    const [rows, count, usual, { tiers }] = await Promise.all([
+      listWaiting(tx, { ...asked, limit: limits.approveManyMax }),
+      countWaiting(tx, asked),
+      readUsual(tx, business_id, now),
+      readPublished(tx, business_id),
+    ])
+    const ids = rows.map(({ id }) => id)
+    const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
+    const items = rows.map((row) => ({
+      ...replyRow(row, standingTo(standings, actor, row.id), now),
+      submitted_at: (row.submitted_at ?? row.created_at).toISOString(),
+      purpose: row.purpose,
+      note: row.note,
+      invoice_number: row.invoice_number,
+      documents: replyDocuments(row, row.documents),
+      approvals_needed: row.approvals_needed,
+      approvals_given: row.approvals_given,
+      cues: cuesOf({ transfer: row, usual, tiers }),
+    }))
+    return { items, count }
+  },
+})

@@ -1,0 +1,149 @@
+import { businessZone } from '../../../contract/base/clock.ts'
+import type { CodeName } from '../../../contract/base/codes.ts'
+import { id, record } from '../../../contract/base/fields.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
+import { calls } from '../../../contract/calls.ts'
+import { auditBy } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Deps, ExportOrder, MadeExport } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { JobContext, TaskTable } from '../../jobs/task.ts'
+import { notify } from '../notices/notify.ts'
+import { findUser } from '../people/store.ts'
+import { enqueueExpiry, enqueueMaking, expireExportTask, makeExportTask } from './orders.ts'
+import { fileLabel, pathOf, proofLabel } from './rules.ts'
+import { deleteExport, type ExportRow, lockExport, noteFailed, noteProgress, noteReady, noteStart } from './store.ts'
+
+const jobSchema = record({ business_id: id(), export_id: id() })
+type Job = Pick<ExportRow, 'business_id' | 'id'>
+
+function readJob(payload: unknown): Job {
+  const { business_id, export_id } = jobSchema.validateSync(payload, { strict: true })
+  return { business_id, id: export_id }
+}
+
+const againMs = 1_000
+const noteEveryMs = 500
+/** What fails more often than this has a fault that no further try mends. */
+const triesMax = 3
+
+/** Somebody has cancelled it. */
+class Cancelled extends Error {}
+
+async function discard({ files }: Deps, exportId: string): Promise<void> {
+  await files.discard(fileLabel(exportId))
+  await files.discard(proofLabel(exportId))
+}
+
+/** As the person may and reads now, and as of when they asked. Null: they may not any more. */
+async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | null> {
+  const user = await inBusiness(sql, row.business_id, (tx) => findUser(tx, row.user_id))
+  const path = pathOf(row.subject)
+  const { access } = calls[path]
+  if (user === null || access === 'member' || !hasPermission(user.role, access)) return null
+  const { full_name, role, format_style, time_zone } = user
+  const { business_id, user_id, language, address } = row
+  const person = { kind: 'person', business_id, user_id, full_name, role, session_id_hash: '' } as const
+  const actor = { ...person, format_style, time_zone: time_zone ?? businessZone }
+  return { id: row.id, path, request: row.request, context: { actor, locale: language, now: row.created_at, address } }
+}
+
+/** Null: there is nothing to do, or no room to do it now. */
+function begin(deps: Deps, job: Job): Promise<ExportRow | null> {
+  return inBusiness(deps.sql, job.business_id, async (tx) => {
+    const row = await lockExport(tx, job)
+    if (row === null || (row.state !== 'waiting' && row.state !== 'making')) return null
+    if (!deps.exports.hasRoom()) {
+      await enqueueMaking(tx, job, new Date(deps.now().getTime() + againMs))
+      return null
+    }
+    await noteStart(tx, job)
+    return row
+  })
+}
+
+/** Writes down how far it is, now and then; stops where it is not wanted any more. */
+function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
+  let noted = Number.NEGATIVE_INFINITY
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    note(done: number, total: number): void {
+      if (performance.now() - noted < noteEveryMs) return
+      noted = performance.now()
+      writing = writing.then(
+        async () => {
+          const isWanted = await inBusiness(deps.sql, job.business_id, (tx) => noteProgress(tx, job, done, total))
+          if (!isWanted) stop(new Cancelled())
+        },
+        () => undefined,
+      )
+    },
+    settled: () => writing.catch(() => undefined),
+  }
+}
+
+async function finish(deps: Deps, row: ExportRow, { context }: ExportOrder, made: MadeExport): Promise<boolean> {
+  return inBusiness(deps.sql, row.business_id, async (tx) => {
+    const now = deps.now()
+    const current = await lockExport(tx, row)
+    if (current?.state !== 'making') return false
+    const expiresAt = new Date(now.getTime() + deps.settings.exportKeptMs)
+    await noteReady(tx, row, made, expiresAt)
+    await enqueueExpiry(tx, row, expiresAt)
+    const { business_id, user_id } = row
+    const target = '/exports'
+    await notify(tx, deps, {
+      business_id,
+      user_ids: [user_id],
+      message: 'export_ready',
+      params: { file: made.file_name },
+      target,
+    })
+    await auditBy(tx, { ...context, now }, made.deed)
+    return true
+  })
+}
+
+async function fail(deps: Deps, row: ExportRow, failure: CodeName): Promise<void> {
+  await discard(deps, row.id)
+  await inBusiness(deps.sql, row.business_id, async (tx) => {
+    const current = await lockExport(tx, row)
+    if (current?.state !== 'making') return
+    const expiresAt = new Date(deps.now().getTime() + deps.settings.exportKeptMs)
+    await noteFailed(tx, row, failure, expiresAt)
+    await enqueueExpiry(tx, row, expiresAt)
+  })
+}
+
+async function make(deps: Deps, job: Job, { attempt, signal }: JobContext): Promise<void> {
+  const row = await begin(deps, job)
+  if (row === null) return
+  const order = await orderOf(deps, row)
+  if (order === null) return fail(deps, row, 'not_permitted')
+  const over = new AbortController()
+  const progress = createProgress(deps, job, (reason) => over.abort(reason))
+  const ends = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal])
+  try {
+    const made = await deps.exports.make(order, { onProgress: progress.note, signal: ends })
+    await progress.settled()
+    if (!(await finish(deps, row, order, made))) await discard(deps, row.id)
+  } catch (error) {
+    await progress.settled()
+    if (over.signal.reason instanceof Cancelled) return discard(deps, row.id)
+    if (error instanceof AppError) return fail(deps, row, error.codeName)
+    if (attempt < triesMax || ends.aborted) throw error
+    await fail(deps, row, 'internal')
+    deps.log.error({ err: error, object_id: row.id }, 'an export failed for good')
+  }
+}
+
+/** Row and file go together. */
+async function expire(deps: Deps, job: Job): Promise<void> {
+  await discard(deps, job.id)
+  await inBusiness(deps.sql, job.business_id, (tx) => deleteExport(tx, job))
+}
+
+export const exportTasks = {
+  [makeExportTask]: (deps, payload, job) => make(deps, readJob(payload), job),
+  [expireExportTask]: (deps, payload) => expire(deps, readJob(payload)),
+} satisfies TaskTable<Deps>

@@ -1,0 +1,57 @@
+import { enableCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ExportOrder, MadeExport } from '../../deps.ts'
+import type { FileStoreOptions } from '../../ports/files.ts'
+
+/** A thread that makes one file, over a connection of its own, and ends. Started by `makerThreads.ts`. */
+
+export interface MakerThreadData {
+  databaseUrl: string
+  storeOfFiles: FileStoreOptions
+  order: ExportOrder
+}
+
+/** Errors lose their class and their fields on the way between threads: what matters of them is spelt out. */
+export type MakerMessage =
+  | { is: 'progress'; done: number; total: number }
+  | { is: 'made'; made: MadeExport }
+  | { is: 'refused'; codeName: string }
+  | { is: 'failed'; message: string; stack: string; code: string }
+
+enableCompileCache()
+// Where priorities are a thread's own, requests come first; elsewhere this would slow the whole process down.
+if (process.platform === 'linux') setPriority(0, 10)
+
+const [{ appRole, createDatabase }, { AppError }, { createFileStore }, { createStatementKey }, { makeExport }] =
+  await Promise.all([
+    import('../../db/client.ts'),
+    import('../../errors.ts'),
+    import('../../ports/files.ts'),
+    import('../statements/proof.ts'),
+    import('./makers.ts'),
+  ])
+const { databaseUrl, storeOfFiles, order } = workerData as MakerThreadData
+const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
+
+const say = (message: MakerMessage) => parentPort?.postMessage(message)
+
+function told(error: unknown): MakerMessage {
+  if (error instanceof AppError) return { is: 'refused', codeName: error.codeName }
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { is: 'failed', message, stack, code }
+}
+
+try {
+  const files = createFileStore(storeOfFiles)
+  const onProgress = (done: number, total: number) => say({ is: 'progress', done, total })
+  say({
+    is: 'made',
+    made: await makeExport(sql, order, { files, statementKey: createStatementKey(storeOfFiles.kek), onProgress }),
+  })
+} catch (error) {
+  say(told(error))
+} finally {
+  await sql.end({ timeout: 1 })
+}

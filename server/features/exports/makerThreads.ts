@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { CodeName } from '../../../contract/base/codes.ts'
+import type { ExportMaker, ExportOrder, MadeExport } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { MakerMessage, MakerThreadData } from './makerThread.ts'
+
+const script = path.join(import.meta.dirname, 'makerThread.ts')
+/** Files are made piece by piece: a thread that needs more has a fault. */
+const memoryMib = 128
+const youngMib = 16
+
+type Tools = Parameters<ExportMaker['make']>[1]
+
+function makeInThread(workerData: MakerThreadData, { onProgress, signal }: Tools): Promise<MadeExport> {
+  return new Promise((resolve, reject) => {
+    const resourceLimits = { maxOldGenerationSizeMb: memoryMib, maxYoungGenerationSizeMb: youngMib }
+    const thread = new Worker(script, { workerData, execArgv: [], resourceLimits })
+    const stop = () => void thread.terminate()
+    signal.addEventListener('abort', stop)
+    thread.on('message', (message: MakerMessage) => {
+      if (message.is === 'progress') onProgress(message.done, message.total)
+      if (message.is === 'made') resolve(message.made)
+      if (message.is === 'refused') reject(new AppError(message.codeName as CodeName))
+      if (message.is === 'failed') {
+        const { stack, code } = message
+        reject(Object.assign(new Error(message.message), { stack }, code === '' ? {} : { code }))
+      }
+    })
+    thread.once('error', reject)
+    // After `made` it ends, too, and this says nothing any more.
+    thread.once('exit', () => {
+      signal.removeEventListener('abort', stop)
+      reject(signal.aborted ? signal.reason : new Error('a thread that makes a file has ended'))
+    })
+  })
+}
+
+export interface ExportThreadsOptions extends Omit<MakerThreadData, 'order'> {
+  /** At once, at most. */
+  threads: number
+}
+
+/** Each file in a thread of its own: nothing that runs beside it is slowed down, and what it took is free when it ends. */
+export function createExportThreads({ threads, ...data }: ExportThreadsOptions): ExportMaker {
+  let running = 0
+  return {
+    hasRoom: () => running < threads,
+    async make(order: ExportOrder, tools) {
+      running += 1
+      try {
+        return await makeInThread({ ...data, order }, tools)
+      } finally {
+        running -= 1
+      }
+    },
+  }
+}

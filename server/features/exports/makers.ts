@@ -1,0 +1,82 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallPath, CallRequest } from '../../../contract/calls.ts'
+import type { StartExportPath } from '../../../contract/features/exports.ts'
+import { hiddenFrom } from '../../actor.ts'
+import { bindReader } from '../../db/business.ts'
+import type { Sql, Tx } from '../../db/client.ts'
+import type { ExportOrder, MadeExport } from '../../deps.ts'
+import { fileName, mimeOf, writeTable } from '../../documents/table.ts'
+import type { FileStore } from '../../ports/files.ts'
+import { formatsOf } from '../../readerFormats.ts'
+import { exportDeed, type OpenExport, upTo } from '../../tableExport.ts'
+import { openExport as openAudit } from '../audit/export.ts'
+import { openExport as openBalance } from '../balance/export.ts'
+import { openExport as openRecipients } from '../recipients/export.ts'
+import { type StatementKey, writeProof } from '../statements/proof.ts'
+import { openStatement, type WrittenStatement, writeStatement } from '../statements/writeStatement.ts'
+import { openExport as openTransfers } from '../transfers/export.ts'
+import { fileLabel, proofLabel } from './rules.ts'
+
+export interface MakerTools {
+  files: Pick<FileStore, 'write'>
+  statementKey: StatementKey
+  onProgress: (done: number, total: number) => void
+}
+
+type Make = (tx: Tx, order: ExportOrder, tools: MakerTools) => Promise<MadeExport>
+
+const makeTable =
+  <P extends CallPath>(open: OpenExport<P>): Make =>
+  async (tx, { id, request, context }, { files, onProgress }) => {
+    const asked = request as CallRequest<P> & { format: 'csv' | 'xlsx' }
+    const { format } = asked
+    const opened = await open(tx, context, asked, limits.exportRowsMax + 1)
+    const total = await opened.count()
+    let rows = 0
+    const note = (done: number) => {
+      rows = done
+      onProgress(done, Math.max(done, total))
+    }
+    const batches = upTo(opened.batches, limits.exportRowsMax, note, 'export_too_large')
+    const table = { name: opened.name, header: opened.header, batches }
+    const { size } = await files.write(fileLabel(id), writeTable(table, format, formatsOf(context)))
+    const file_name = fileName(opened.stem, context.now, format)
+    return { file_name, mime: mimeOf[format], size, proof_size: null, rows, deed: exportDeed(opened, format, rows) }
+  }
+
+const makeStatement: Make = async (tx, { id, request, context }, { files, statementKey, onProgress }) => {
+  const asked = request as CallRequest<'/export/start-statement'>
+  const { statement, file_name, mime, batches } = await openStatement(tx, context, asked, id)
+  const { facts } = statement
+  const writing = writeStatement({ statement, batches }, statementKey, (done) => onProgress(done, facts.lines))
+  let written: WrittenStatement | null = null
+  async function* content() {
+    written = yield* writing
+  }
+  const { size, sha256 } = await files.write(fileLabel(id), content())
+  if (written === null) throw new Error('a statement without an end')
+  const { seal, digests } = written as WrittenStatement
+  const file = { name: file_name, size, sha256 }
+  const proof = await files.write(proofLabel(id), writeProof(facts, seal, digests, file, statementKey))
+  const { business_id } = context.actor
+  // The log names what was handed out, and what was handed out names the log: neither can be made anew alone.
+  const detail = { ...asked, rows: facts.lines, statement: id, sha256 }
+  const deed = { action: 'statement.exported', object_type: 'business', object_id: business_id, detail } as const
+  return { file_name, mime, size, proof_size: proof.size, rows: facts.lines, deed }
+}
+
+const makers: Readonly<Record<StartExportPath, Make>> = {
+  '/export/start-audit': makeTable(openAudit),
+  '/export/start-balance': makeTable(openBalance),
+  '/export/start-recipients': makeTable(openRecipients),
+  '/export/start-statement': makeStatement,
+  '/export/start-transfers': makeTable(openTransfers),
+}
+
+/** In one snapshot of the database, which shows the actor's business. Runs in whichever thread it is called. */
+export const makeExport = (sql: Sql, order: ExportOrder, tools: MakerTools): Promise<MadeExport> =>
+  sql.begin('isolation level repeatable read', async (tx) => {
+    const { actor } = order.context
+    await bindReader(tx, actor.business_id, hiddenFrom(actor))
+    return makers[order.path](tx, order, tools)
+  })

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { limits } from '../../../contract/base/limits.ts'
+import { type Approval, approvalProof, type SigningPurpose, signingText } from '../../../contract/crypto/proof.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { MailedUser } from '../people/store.ts'
+import { insertChallenge } from './otpChallengeStore.ts'
+import { askPasskey } from './passkeys.ts'
+import { signersAmong, signsFrom } from './rules.ts'
+import { listPasskeys } from './store.ts'
+
+/** One gesture in the place of code and PIN: a passkey signs the digest of exactly what was seen. */
+
+export const digestApproval = (approval: Approval): string =>
+  createHash('sha256').update(approvalProof(approval)).digest('hex')
+
+interface SigningOrder {
+  user: MailedUser
+  purpose: SigningPurpose
+  object_digest: string
+  device_id: string
+  /** What is signed of each transfer, with the time at which it was asked for. */
+  approvalsAt: (at: Date) => readonly Approval[]
+}
+
+/** When the first of a person's passkeys can sign; null where there is none. */
+export async function readSigner(tx: Tx, userId: string): Promise<Date | null> {
+  const [oldest] = await listPasskeys(tx, userId)
+  return oldest ? signsFrom(oldest) : null
+}
+
+/** Asks the person's passkeys to sign; answers what the browser's dialog needs. */
+export async function askSignature(
+  tx: Tx,
+  deps: Deps,
+  { user, purpose, object_digest, device_id, approvalsAt }: SigningOrder,
+): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
+  const now = deps.now()
+  const known = signersAmong(await listPasskeys(tx, user.id), now)
+  if (known.length === 0) throw new AppError('passkey_too_new')
+  const id = deps.newId()
+  const signed_digests = approvalsAt(now).map(digestApproval)
+  const text = signingText(purpose, id, signed_digests)
+  const challenge = createHash('sha256').update(text).digest('base64url')
+  const asked = await askPasskey(deps, known, { challenge, isVerified: true })
+  await insertChallenge(tx, {
+    id,
+    user_id: user.id,
+    business_id: user.business_id,
+    purpose,
+    object_digest,
+    device_id,
+    method: 'passkey',
+    sent_to: '',
+    language: user.language,
+    mail_values: {},
+    is_stranger: false,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + limits.otpLifeMs),
+    // No typed code hashes to the empty text.
+    code_hash: '',
+    passkey_challenge: asked.challenge,
+    signed_digests,
+  })
+  return { challenge_id: id, options: asked.options }
+}

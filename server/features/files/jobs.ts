@@ -1,0 +1,39 @@
+import { object, string } from 'yup'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { deleteFile, type FileRow, isContentKept, lockFile } from './store.ts'
+import { findUse } from './usesStore.ts'
+
+export const removeUnusedTask = 'remove_unused_file'
+
+const dayMs = 24 * 3_600_000
+
+type SweptFile = Pick<FileRow, 'business_id' | 'id' | 'sha256'>
+
+const jobSchema = object({ business_id: string().required(), id: string().required(), sha256: string().required() })
+
+/** In a day the file is looked for, and removed where nothing uses it. Call it where a file comes, and where its use ends. */
+export const removeLaterIfUnused = (tx: Tx, now: Date, { business_id, id, sha256 }: SweptFile): Promise<void> =>
+  enqueue(tx, removeUnusedTask, { business_id, id, sha256 }, { runAt: new Date(now.getTime() + dayMs) })
+
+/** Safe to run twice: the content goes where no row has it, whoever has removed the last one. */
+async function removeUnused(deps: Deps, swept: SweptFile): Promise<void> {
+  const isGone = await inBusiness(deps.sql, swept.business_id, async (tx) => {
+    const file = await lockFile(tx, swept.business_id, swept.id)
+    const use = file === null ? 'none' : await findUse(tx, file)
+    // It may be used once the draft goes on, or be left behind by it.
+    if (use === 'draft') await removeLaterIfUnused(tx, deps.now(), swept)
+    if (use !== 'none') return false
+    await deleteFile(tx, swept)
+    return !(await isContentKept(tx, swept.sha256))
+  })
+  if (isGone) await deps.files.remove(swept.sha256)
+}
+
+export const fileTasks = {
+  [removeUnusedTask]: (deps: Deps, payload: unknown) =>
+    removeUnused(deps, jobSchema.validateSync(payload, { strict: true })),
+} satisfies TaskTable<Deps>

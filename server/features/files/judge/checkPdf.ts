@@ -1,0 +1,125 @@
+import { inflateSync } from 'node:zlib'
+import type { CodeName } from '../../../../contract/base/codes.ts'
+import { EndlessPdf, objectsOf, type PdfObject, plainNames, UnclearPdf } from './pdfObjects.ts'
+
+/** What a paper is refused for, by its content. */
+export const pdfProblems = [
+  'pdf_active',
+  'pdf_unreadable',
+  'pdf_locked',
+  'file_disguised',
+  'file_unpacks',
+] as const satisfies CodeName[]
+export type PdfProblem = (typeof pdfProblems)[number]
+
+/**
+ * Whether a PDF only shows pages. It is not drawn anew: papers with a qualified signature would lose it. So everything a reader could find
+ * in it is looked through, whatever the file says of its own structure, and what cannot be read here is refused. It takes a while: call it
+ * by `judgePdf`, in a thread of its own.
+ */
+
+const streamsMax = 20_000
+const inflatedBytesMax = 48 * 1024 * 1024
+const endBytes = 1_024
+
+const delimiter = '(?=[\\0\\s()<>\\[\\]{}/%]|$)'
+/** What acts, or brings other files along. */
+const activeNames = new RegExp(
+  `/(JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|XFA|ImportData|SubmitForm|GoToE|GoToR|OnInstantiate)${delimiter}`,
+)
+/** Too short to be looked for in pixels and fonts. */
+const shortNames = ['JS', 'AA', '3D', 'Movie', 'Sound']
+const shortActiveNames = new RegExp(`/(${shortNames.join('|')})${delimiter}`)
+const encrypted = new RegExp(`/Encrypt${delimiter}`)
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+
+const archiveEnd = Buffer.from([0x50, 0x4b, 5, 6])
+
+/** A page or an archive behind the first: what other programs would open. */
+function hasOtherBehind(bytes: Buffer): boolean {
+  const end = bytes.lastIndexOf('%%EOF')
+  if (/[^\0\s]/.test(bytes.toString('latin1', end + 5))) return true
+  const directory = bytes.lastIndexOf(archiveEnd)
+  if (directory < 0 || directory + 22 > bytes.length) return false
+  return directory + 22 + bytes.readUInt16LE(directory + 20) === bytes.length
+}
+
+const nothing = ['null']
+
+/** The words of the one value that a key has; undefined: it has none, or says that it has none. */
+function wordsOf({ entries }: PdfObject, key: string): readonly string[] | undefined {
+  const [value, ...others] = entries.get(key) ?? []
+  if (others.length > 0) throw new UnclearPdf(`${key} comes twice`)
+  return value?.join() === nothing.join() ? undefined : value
+}
+
+/** In their order. Where it stands somewhere else what they are, readers could be led to several places. */
+function filtersOf(object: PdfObject): string[] {
+  const names = (wordsOf(object, 'Filter') ?? []).filter((word) => word !== '[' && word !== ']')
+  if (names.some((name) => !name.startsWith('/'))) throw new UnclearPdf('filters are not named')
+  return names.map((name) => name.slice(1))
+}
+
+/** Readers take a stream for objects by these, and not all of them by the same. */
+const isOfObjects = ({ entries, names }: PdfObject): boolean =>
+  entries.has('N') || entries.has('First') || names.has('ObjStm')
+
+const isDeflate = (name: string | undefined): boolean => name === 'FlateDecode' || name === 'Fl'
+
+/** What is deflated, as far as it is one. */
+function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
+  // Nothing at all is written by some, and inflated by nobody.
+  if (/^\s*endstream/.test(bytes.toString('latin1', at, at + 16))) return Buffer.alloc(0)
+  try {
+    return inflateSync(bytes.subarray(at), { maxOutputLength })
+  } catch (error) {
+    throw isTooLarge(error) ? new EndlessPdf('it inflates beyond all bounds') : new UnclearPdf(String(error))
+  }
+}
+
+/** What a stream holds, where that could matter; null: nobody takes it for more than it shows. */
+function contentOf(object: PdfObject, bytes: Buffer, room: number): Buffer | null {
+  if (object.dataAt === null) return null
+  const filters = filtersOf(object)
+  const isReadable = filters.length === 0 || (filters.length === 1 && isDeflate(filters[0]))
+  if (isOfObjects(object) && !(isReadable && wordsOf(object, 'DecodeParms') === undefined))
+    throw new UnclearPdf(`objects are packed by ${filters.join()}`)
+  return isDeflate(filters[0]) ? inflate(bytes, object.dataAt, room) : null
+}
+
+/** Null: nothing in it acts. */
+function checkObjects(bytes: Buffer, text: string): PdfProblem | null {
+  let room = inflatedBytesMax
+  let count = 0
+  for (const object of objectsOf(text)) {
+    if (shortNames.some((name) => object.names.has(name))) return 'pdf_active'
+    // Its content stands in another file.
+    if (object.dataAt !== null && object.entries.has('F')) return 'pdf_active'
+    const content = contentOf(object, bytes, room)
+    if (content === null) continue
+    count += 1
+    room -= content.length
+    if (count > streamsMax || room <= 0) return 'file_unpacks'
+    const inner = plainNames(content.toString('latin1'))
+    if (activeNames.test(inner) || (isOfObjects(object) && shortActiveNames.test(inner))) return 'pdf_active'
+  }
+  return null
+}
+
+/** Null: nothing in it does more than show pages. */
+export function checkPdf(bytes: Buffer): PdfProblem | null {
+  if (!bytes.subarray(-endBytes).includes('%%EOF') || hasOtherBehind(bytes)) return 'file_disguised'
+  const text = bytes.toString('latin1')
+  const plain = plainNames(text)
+  if (encrypted.test(plain)) return 'pdf_locked'
+  if (activeNames.test(plain)) return 'pdf_active'
+  try {
+    return checkObjects(bytes, text)
+  } catch (error) {
+    if (error instanceof EndlessPdf) return 'file_unpacks'
+    if (error instanceof UnclearPdf) return 'pdf_unreadable'
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../../errors.ts'
+import { createFairQueue } from '../../../ports/fairQueue.ts'
+import type { FileType } from '../../../ports/files.ts'
+import { detectFileType } from '../../../ports/fileType.ts'
+import type { ScanPort } from '../../../ports/scan/scan.ts'
+import { cleanImage } from './cleanImage.ts'
+import { judgePdf } from './judgePdf.ts'
+
+export interface JudgedFile {
+  type: FileType
+  /** To be kept: of a picture what was drawn anew. */
+  bytes: Buffer
+}
+
+const refused = (name: ConstructorParameters<typeof AppError>[0], log?: string) =>
+  new AppError(name, { field: 'file', ...(log === undefined ? {} : { log }) })
+
+async function insistOnHarmless(scan: ScanPort, bytes: Buffer): Promise<void> {
+  const found = await scan
+    .look(bytes)
+    .catch((error: unknown) => Promise.reject(refused('scan_unavailable', String(error))))
+  if (found !== null) throw refused('file_infected', `found ${found}`)
+}
+
+async function insistOnPages(bytes: Buffer): Promise<void> {
+  const problem = await judgePdf(bytes)
+  if (problem !== null) throw refused(problem)
+}
+
+/** A picture takes much memory while it is drawn anew: few at once, and one of a person, so that nobody waits for all that one sends. */
+const queue = createFairQueue({ atOnce: 2, atOnceOfOwner: 1, openOfOwner: 20 }, () => performance.now())
+
+/** What a file is by its content, whether it is sound, and what of it is kept. The cheap questions come first. */
+async function judgeNow(bytes: Buffer, types: readonly FileType[], scan: ScanPort): Promise<JudgedFile> {
+  const type = detectFileType(bytes)
+  if (type === null) throw refused('file_unrecognised')
+  if (!types.includes(type)) throw refused('file_type_refused')
+  await insistOnHarmless(scan, bytes)
+  // Nobody opens an archive here: it was scanned, and is handed over as it came.
+  if (type === 'zip') return { type, bytes }
+  if (type !== 'pdf') return { type, bytes: await cleanImage(bytes, type) }
+  await insistOnPages(bytes)
+  return { type, bytes }
+}
+
+/** `read` brings the bytes when it is their owner's turn. */
+export const judge = (
+  owner: string,
+  read: () => Promise<Buffer>,
+  types: readonly FileType[],
+  scan: ScanPort,
+): Promise<JudgedFile> => queue.run(owner, async () => judgeNow(await read(), types, scan))

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type PdfProblem, pdfProblems } from './checkPdf.ts'
+
+const script = path.join(import.meta.dirname, 'pdfThread.ts')
+const memoryMib = 512
+const usualMs = 10_000
+
+/** Those that wait for the next file. */
+const idle: Worker[] = []
+
+function startThread(): Worker {
+  const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
+  // It keeps no process alive; while it reads, its request does.
+  thread.unref()
+  // Said by whoever asks it.
+  thread.on('error', () => undefined)
+  return thread
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Null: it only shows pages. What takes more time or memory than a paper needs is refused, and nobody else waits for it. */
+export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfProblem | null> {
+  const thread = idle.pop() ?? startThread()
+  const over = new AbortController()
+  const timer = setTimeout(() => void thread.terminate(), longestMs)
+  const ended = once(thread, 'exit', over).then(() => 'file_unpacks' as const)
+  const said = once(thread, 'message', over).then(([problem]: (PdfProblem | null)[]) => {
+    idle.push(thread)
+    if (problem === undefined || !(problem === null || pdfProblems.includes(problem)))
+      throw new TypeError(`a thread said ${problem}`)
+    return problem
+  })
+  thread.postMessage(bytes)
+  try {
+    return await Promise.race([said, ended])
+  } catch (error) {
+    if (isOutOfMemory(error)) return 'file_unpacks'
+    throw error
+  } finally {
+    clearTimeout(timer)
+    over.abort()
+    for (const each of [said, ended]) each.catch(() => undefined)
+  }
+}

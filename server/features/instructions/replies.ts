@@ -1,0 +1,26 @@
+import type { CallReply } from '../../../contract/calls.ts'
+import type { InstructionRow } from './store.ts'
+
+type PayIn = Pick<
+  CallReply<'/instruction/detail'>,
+  | 'method'
+  | 'bank'
+  | 'state'
+  | 'account_number'
+  | 'account_name'
+  | 'reference'
+  | 'amount_minor'
+  | 'unique_code'
+  | 'expires_at'
+>
+
+/** How it is paid; null before it waits for money. */
+export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
+  if (!row || row.amount_minor === null || row.expires_at === null) return null
+  const { method, bank, state, account_number, account_name, reference, amount_minor, unique_code, expires_at } = row
+  return {
+    ...{ method, bank, state, account_number, account_name, reference, unique_code },
+    amount_minor: String(amount_minor),
+    expires_at: expires_at.toISOString(),
+  }
+}

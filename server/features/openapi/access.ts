@@ -1,0 +1,34 @@
+import type { ApiMode } from '../../../contract/base/apiScopes.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { ApiRequestRow } from './requestStore.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** By when a request that was made then has an answer. */
+export const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
+
+/** The sandbox is a server of its own: there keys are made at once. Live ones are made once the operator has looked at the request. */
+export function modesOpen({ settings }: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined): ApiMode[] {
+  return [
+    ...(settings.profile === 'sandbox' ? (['sandbox'] as const) : []),
+    ...(request?.state === 'approved' ? (['live'] as const) : []),
+  ]
+}
+
+export function assertModeOpen(deps: Pick<Deps, 'settings'>, request: ApiRequestRow | undefined, mode: ApiMode): void {
+  if (!modesOpen(deps, request).includes(mode)) throw new AppError('api_access_missing', { field: 'mode' })
+}
+
+export const replyAccess = (
+  deps: Pick<Deps, 'settings'>,
+  request: ApiRequestRow | undefined,
+): CallReply<'/openapi/access'> => ({
+  state: request?.state ?? 'none',
+  modes: modesOpen(deps, request),
+  requested_at: request?.created_at.toISOString() ?? null,
+  due_at: request ? dueAt(request.created_at).toISOString() : null,
+  reason: request?.reason ?? '',
+})

@@ -1,0 +1,64 @@
+import { hasPermission } from '../../../../contract/base/roles.ts'
+import { createPipeline } from '../../../db/pipeline.ts'
+import { AppError } from '../../../errors.ts'
+import { defineHandler } from '../../../handler.ts'
+import { insufficientBalance, lockBalances } from '../../../ledger/post.ts'
+import { readPublished } from '../../approvals/store.ts'
+import { assertNotHeld } from '../../factors/rules.ts'
+import { keepTransfer, makeTransfer, reservePromo } from '../../transfers/create.ts'
+import { submit } from '../../transfers/pay.ts'
+import { judgeTransfer, standingTo } from '../../transfers/rules.ts'
+import { readStanding } from '../../transfers/standingStore.ts'
+import { findTransfers, lockTransfer } from '../../transfers/store.ts'
+import { readSurroundings } from '../../transfers/surroundingsStore.ts'
+import type { Work } from '../../transfers/work.ts'
+import { replyOpenTransfer } from './transfers.ts'
+
+/**
+ * A payment of a key is made in the name of who answers for it, by the rules of any other: quote, limits, policy, four eyes. It is paid from
+ * the API balance, or refused where that does not suffice; what must be approved is paid from it by the last approval.
+ */
+export const openCreateTransferHandler = defineHandler('/open/create-transfer', {
+  async run(tx, { actor, now, address }, request, { deps }) {
+    const { business_id, owner } = actor
+    const balances = await lockBalances(tx, business_id)
+    const { is_declared: _declared, note = '', invoice_number = '', ...asked } = request
+    const made = await makeTransfer(
+      tx,
+      deps,
+      { actor: { business_id, ...owner }, now },
+      {
+        ...asked,
+        note,
+        invoice_number,
+        payment_method: 'balance',
+        documents: [],
+        is_information_correct: true,
+        is_fee_accepted: true,
+        is_terms_accepted: true,
+      },
+      'api_balance',
+    )
+    await reservePromo(tx, made)
+    await keepTransfer(tx, { actor, now, address }, made, { api_key: actor.api_key_id })
+    const [stored, policy, standingRow] = await Promise.all([
+      lockTransfer(tx, business_id, made.id),
+      readPublished(tx, business_id),
+      readStanding(tx, { business_id, user_id: owner.user_id }, [made.id], { isLocked: true, now }),
+    ])
+    if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
+    const others = await readSurroundings(tx, policy, stored, [owner.user_id], now)
+    const { is_only_user, role } = standingTo(standingRow, owner, stored.id)
+    if (!hasPermission(role, 'transfers.pay')) throw new AppError('not_permitted')
+    if (standingRow) assertNotHeld(standingRow, now)
+    const basis = judgeTransfer(policy, stored, others, is_only_user)
+    const available = balances['customer:api']
+    if (basis.approvals_needed === 0 && available < stored.total_minor)
+      throw insufficientBalance(stored.total_minor - available, stored.send_currency)
+    const work: Work = { tx, deps, pipeline: createPipeline(), at: now, actor, by: { ...owner, address } }
+    submit(work, stored, basis, available)
+    const [moved] = await work.pipeline.reply(findTransfers(tx, business_id, [made.id]))
+    if (!moved) throw new AppError('not_found')
+    return replyOpenTransfer(moved)
+  },
+})

@@ -1,0 +1,50 @@
+import { auditBy } from '../../audit.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { assertRoom, expiryAfter, replyKey, stateOf } from './rules.ts'
+import { materialOf } from './secrets.ts'
+import { countLiveKeys, findKey, insertKey, replaceKey } from './store.ts'
+import { sendKeyEvent } from './webhook.ts'
+
+const hourMs = 3_600_000
+
+export const rotateKeyHandler = defineHandler('/openapi/rotate-key', {
+  async run(tx, { actor, now, address }, request, { deps, effects }) {
+    const { business_id, user_id } = actor
+    const { replaced } = await countLiveKeys(tx, business_id, now)
+    const old = await findKey(tx, business_id, request.id)
+    if (!old) throw new AppError('not_found')
+    const state = stateOf(old, now)
+    if (state !== 'live' && state !== 'ownerless') throw new AppError('api_key_ended')
+    if (old.replaced_at !== null) throw new AppError('api_key_replaced')
+    assertRoom(replaced)
+    const id = deps.newId()
+    const algorithm = old.public_key === null ? 'hmac-sha256' : 'ed25519'
+    const { secret, ...material } = materialOf(deps, id, { algorithm, public_key: request.public_key })
+    const { owner_name: _name, owner_role: _role, owner_ended_at: _ended, ...same } = old
+    await insertKey(tx, {
+      ...same,
+      ...material,
+      id,
+      owner_id: user_id,
+      created_at: now,
+      expires_at: expiryAfter(old, request.life_days, now),
+      last_used_at: null,
+      last_address: '',
+    })
+    const overlapEnd = new Date(now.getTime() + request.overlap_hours * hourMs)
+    const { expires_at } = old
+    await replaceKey(tx, old, now, expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd)
+    const kept = await findKey(tx, business_id, id)
+    if (!kept) throw new Error('the key was not kept')
+    const detail = { replaces: old.id, overlap_hours: request.overlap_hours }
+    await auditBy(
+      tx,
+      { actor, now, address },
+      { action: 'api_key.rotated', object_type: 'api_key', object_id: id, detail },
+    )
+    await sendKeyEvent({ tx, deps, at: now }, kept, 'rotated', old.id)
+    if (secret !== null) effects.repeatRefusal = 'api_secret_shown'
+    return { key: replyKey(kept, now), secret }
+  },
+})

@@ -1,0 +1,107 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { type ApiScope, apiLimits, apiScopes } from '../../../contract/base/apiScopes.ts'
+import { hasPermission, type Role } from '../../../contract/base/roles.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { AppError } from '../../errors.ts'
+import type { OwnedKeyRow } from './store.ts'
+
+type Reply = CallReply<'/openapi/keys'>['items'][number]
+
+/** Whoever answers for a key has left: nobody does any more. */
+export function stateOf(
+  row: Pick<OwnedKeyRow, 'revoked_at' | 'expires_at' | 'owner_ended_at'>,
+  now: Date,
+): Reply['state'] {
+  if (row.revoked_at !== null) return 'revoked'
+  if (row.expires_at !== null && row.expires_at <= now) return 'expired'
+  return row.owner_ended_at === null ? 'live' : 'ownerless'
+}
+
+/** One refusal for all of it, before and inside the transaction of a change. */
+export const keyRefusal = 'the key is not known here, not in use, of another address, or did not sign this'
+
+/** Those that the role of its owner still has. */
+export const scopesLeft = (scopes: readonly ApiScope[], role: Role): ApiScope[] =>
+  scopes.filter((scope) => hasPermission(role, apiScopes[scope]))
+
+export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
+  id: row.id,
+  name: row.name,
+  mode: row.mode,
+  algorithm: row.public_key === null ? 'hmac-sha256' : 'ed25519',
+  public_key: row.public_key,
+  scopes: row.scopes,
+  addresses: row.addresses,
+  state: stateOf(row, now),
+  owner_name: row.owner_name,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  last_address: row.last_address,
+})
+
+/** As JWKs write it: the 32 bytes of the public half in base64url. */
+export const ed25519Key = (x: string): KeyObject =>
+  createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+
+export function assertPublicKey(x: string): void {
+  const isForm = /^[A-Za-z0-9_-]{43}$/.test(x) && Buffer.from(x, 'base64url').length === 32
+  try {
+    if (isForm) {
+      ed25519Key(x)
+      return
+    }
+  } catch {
+    // The bytes are no point of the curve.
+  }
+  throw new AppError('api_public_key_invalid', { field: 'public_key' })
+}
+
+/** `addresses[1]` is what is wrong. */
+export function assertAddresses(addresses: readonly string[]): void {
+  addresses.forEach((address, index) => {
+    const [host = '', bits, ...more] = address.split('/')
+    const family = isIP(host)
+    const bitsMax = family === 4 ? 32 : 128
+    const isBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax)
+    if (family === 0 || !isBits || more.length > 0)
+      throw new AppError('api_address_invalid', { field: `addresses[${index}]` })
+  })
+}
+
+/** Nothing listed: from anywhere. */
+export function isFrom(addresses: readonly string[], address: string): boolean {
+  if (addresses.length === 0) return true
+  const list = new BlockList()
+  for (const each of addresses) {
+    const [host = '', bits] = each.split('/')
+    const family = isIP(host) === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) list.addAddress(host, family)
+    else list.addSubnet(host, Number(bits), family)
+  }
+  const bare = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address
+  const family = isIP(bare)
+  return family !== 0 && list.check(bare, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+const dayMs = 24 * 3_600_000
+
+export const expiryOf = (lifeDays: number | null, now: Date): Date | null =>
+  lifeDays === null ? null : new Date(now.getTime() + lifeDays * dayMs)
+
+/** Where nothing is asked for, the new key lives as long as the old one was to live. */
+export function expiryAfter(
+  old: Pick<OwnedKeyRow, 'created_at' | 'expires_at'>,
+  lifeDays: number | null | undefined,
+  now: Date,
+): Date | null {
+  if (lifeDays !== undefined) return expiryOf(lifeDays, now)
+  return old.expires_at === null ? null : new Date(now.getTime() + old.expires_at.getTime() - old.created_at.getTime())
+}
+
+/** Keys in use, or those that were replaced and are good for a while yet: of each kind so many. */
+export function assertRoom(keys: number): void {
+  if (keys >= apiLimits.keysMax) throw new AppError('api_keys_full', { values: { count: apiLimits.keysMax } })
+}

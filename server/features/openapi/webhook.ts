@@ -1,0 +1,20 @@
+import type { WebhookData } from '../../../contract/base/webhookEvents.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { tellWebhooks } from '../../webhookEvents.ts'
+import type { ApiKeyRow } from './store.ts'
+
+/** What was done with a key, for the servers of its business: never what it signs by. */
+export const sendKeyEvent = (
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  { business_id, id, name, mode, scopes, expires_at }: ApiKeyRow,
+  became: WebhookData<'api_key'>['status'],
+  replaces: string | null = null,
+): Promise<void> =>
+  tellWebhooks(tx, deps, {
+    business_id,
+    at,
+    object: 'api_key',
+    became,
+    data: { id, status: became, name, mode, scopes, expires_at: expires_at?.toISOString() ?? null, replaces },
+  })

@@ -1,0 +1,55 @@
+import type { CallReply } from '../../../contract/calls.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { removalEarliestAt } from '../factors/rules.ts'
+import { openCustomer } from '../staff/openCustomer.ts'
+import { type CustomerPerson, findCustomer, listPeople } from './customerStore.ts'
+import { replyCustomer } from './listCustomers.ts'
+
+type Business = CallReply<'/staff/customer/detail'>['business']
+
+const replyLock = ({
+  locked_at,
+  locked_by,
+  lock_reason,
+}: Pick<CustomerPerson, 'locked_at' | 'locked_by' | 'lock_reason'>) =>
+  locked_at === null ? null : { at: locked_at.toISOString(), by: locked_by ?? '', reason: lock_reason ?? '' }
+
+function replyPerson(row: CustomerPerson): Business['people'][number] {
+  const { id, full_name, user_name, email, role, has_password, has_authenticator, requested_at, first_staff } = row
+  return {
+    id,
+    full_name,
+    user_name,
+    email,
+    role,
+    has_password,
+    has_authenticator,
+    created_at: row.created_at.toISOString(),
+    removal: requested_at && {
+      requested_at: requested_at.toISOString(),
+      first_staff,
+      earliest_at: removalEarliestAt(row)?.toISOString() ?? null,
+    },
+    lock: replyLock(row),
+  }
+}
+
+export const getCustomer = defineHandler('/staff/customer/detail', {
+  async run(tx, context, { id, reason }) {
+    const found = await findCustomer(tx, id)
+    if (found === null) throw new AppError('not_found')
+    await openCustomer(tx, context, { business_id: id, reason })
+    const people = await listPeople(tx, id)
+    const { organization_number, organization_phone } = found
+    return {
+      business: {
+        ...replyCustomer(found),
+        organization_number,
+        organization_phone,
+        lock: replyLock(found),
+        people: people.map(replyPerson),
+      },
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import { defineHandler } from '../../../handler.ts'
+import { listHomeNotices } from '../../config/homeNoticeStore.ts'
+
+/** Those that are over are shown for so long. */
+const keptMs = 30 * 24 * 3_600_000
+
+export const listNotices = defineHandler('/staff/notice/list', {
+  async run(tx, { now }) {
+    const rows = await listHomeNotices(tx, new Date(now.getTime() - keptMs))
+    return {
+      items: rows.map(({ from_at, until_at, created_at, ended_at, ...row }) => ({
+        ...row,
+        from_at: from_at.toISOString(),
+        until_at: until_at.toISOString(),
+        created_at: created_at.toISOString(),
+        ended_at: ended_at?.toISOString() ?? null,
+      })),
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import { ValidationError } from 'yup'
+import { type PayloadOf, type ProposalKind, proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import type { ProposalAct } from '../proposals/act.ts'
+import { propose } from '../proposals/propose.ts'
+import { proposalActs } from './proposalActs.ts'
+
+/** What the kind asks for, and nothing besides. */
+function readPayload(kind: ProposalKind, payload: unknown): PayloadOf<ProposalKind> {
+  try {
+    return proposalKinds[kind].payload.validateSync(payload, { strict: true }) as PayloadOf<ProposalKind>
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const field = error.path ? `payload.${error.path}` : 'payload'
+    throw new AppError('input_invalid', { field, rule: error.message })
+  }
+}
+
+export const proposeHandler = defineHandler('/staff/proposal/propose', {
+  async run(tx, { actor }, { kind, payload, reason }, { deps }) {
+    const act = proposalActs[kind] as ProposalAct<ProposalKind>
+    return propose(tx, deps, actor, act, { kind, payload: readPayload(kind, payload), reason })
+  },
+})

@@ -1,0 +1,58 @@
+import { homeCurrency } from '../../../../contract/base/money.ts'
+import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { acrossBusinesses } from '../../../db/business.ts'
+import type { Tx } from '../../../db/client.ts'
+import { defineHandler } from '../../../handler.ts'
+import { listHeldCredits } from '../../credits/store.ts'
+import { openProposals } from '../../proposals/listStore.ts'
+import { openReceipts, readReported } from '../../topups/receiptQueue.ts'
+import { replyWaiting } from './replyWaiting.ts'
+
+/** More held money than this is looked for among the exceptions. */
+const creditsMax = 50
+
+/** What came in and may be its: of this business or of nobody known, that of the same amount first. */
+async function findCredits(
+  tx: Tx,
+  business_id: string,
+  amounts: readonly (bigint | null)[],
+): Promise<CallReply<'/staff/receipt/detail'>['credits']> {
+  const [held, proposed] = [await listHeldCredits(tx), await openProposals(tx)]
+  const isSame = (minor: bigint) => amounts.includes(minor)
+  return held
+    .filter(({ currency }) => currency === homeCurrency)
+    .filter((credit) => credit.business_id === null || credit.business_id === business_id)
+    .sort((one, other) => Number(isSame(other.amount_minor)) - Number(isSame(one.amount_minor)))
+    .slice(0, creditsMax)
+    .map(({ id, amount_minor, payer_name, account_number, remittance, credited_at, reason }) => ({
+      id,
+      amount_minor: String(amount_minor),
+      payer_name,
+      account_number,
+      remittance,
+      credited_at: credited_at.toISOString(),
+      held_reason: reason ?? 'unknown',
+      proposal_id: proposed.get(id) ?? null,
+    }))
+}
+
+export const getReceipts = defineHandler('/staff/receipt/detail', {
+  async run(tx, context, { business_id, id, reason }) {
+    const reported = await acrossBusinesses(tx, (all) => readReported(all, { business_id, id }))
+    const { topUp, receipts, events } = await openReceipts(tx, context, { business_id, topup_id: id, reason })
+    const { status, version, method, created_by_name } = topUp
+    return {
+      ...replyWaiting(reported),
+      status,
+      version,
+      method,
+      created_by_name,
+      receipts: receipts.map(({ sha256: _, ...shown }) => shown),
+      declined: events
+        .filter(({ to_status }) => to_status === topUpStatus.top_up_declined)
+        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at: at.toISOString() })),
+      credits: await findCredits(tx, business_id, [topUp.amount_minor, topUp.sent_minor]),
+    }
+  },
+})

@@ -1,0 +1,16 @@
+import { defineHandler } from '../../../handler.ts'
+import { listFailedJobs } from '../../../jobs/failedJobs.ts'
+import { blotSecrets } from '../../../log.ts'
+
+export const listJobs = defineHandler('/staff/system/jobs', {
+  async run(tx) {
+    const failed = await listFailedJobs(tx)
+    return {
+      items: failed.map(({ run_at, error, ...job }) => ({
+        ...job,
+        run_at: run_at.toISOString(),
+        error: blotSecrets(error.split('\n')[0] ?? '').slice(0, 2000),
+      })),
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import type { Reader, Tx } from '../../db/client.ts'
+import type { UserRow } from './store.ts'
+
+/** The operator's lock of a person: no session, no log-in, and whatever stands on their right to pay stands still. */
+export interface Lock {
+  locked_at: Date
+  locked_by: string
+  lock_reason: string
+}
+
+interface Seat {
+  business_id: string
+  user_id: string
+}
+
+/** Null takes it off. False where it is as asked for already, or nobody sits there. */
+export async function writeUserLock(tx: Tx, { business_id, user_id }: Seat, lock: Lock | null): Promise<boolean> {
+  const set = lock ?? { locked_at: null, locked_by: null, lock_reason: null }
+  const { count } = await tx`
+    update users set ${tx({ ...set })}
+    where business_id = ${business_id} and id = ${user_id} and ended_at is null and (locked_at is null) = ${lock !== null}`
+  return count === 1
+}
+
+/** Undefined where there is none. */
+export async function findUserLock(
+  reader: Reader,
+  { business_id, user_id }: Seat,
+): Promise<(Lock & Pick<UserRow, 'full_name' | 'email' | 'role'>) | undefined> {
+  const [row] = await reader<(Lock & Pick<UserRow, 'full_name' | 'email' | 'role'>)[]>`
+    select full_name, email, role, locked_at, locked_by, lock_reason from users
+    where business_id = ${business_id} and id = ${user_id} and ended_at is null and locked_at is not null for update`
+  return row
+}

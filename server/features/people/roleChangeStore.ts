@@ -1,0 +1,40 @@
+import type { Role } from '../../../contract/base/roles.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+
+/** From `at` on this person had this role; null: none. Rows are added and never changed. */
+export interface RoleChange {
+  user_id: string
+  number: number
+  role: Role | null
+  at: Date
+  /** Null: nobody's doing, as with the founder of a business. */
+  changed_by: string | null
+}
+
+/**
+ * Notes what a person may from now on, where that is not what they could before: nothing, until they have joined and after they have
+ * left. Sent behind the change of the person's row, in its transaction.
+ */
+export const noteRole = (tx: Tx, by: { business_id: string; id: string; changed_by: string | null; now: Date }) => tx`
+  insert into role_changes (business_id, user_id, number, role, at, changed_by)
+  select u.business_id, u.id, coalesce(last.number, 0) + 1, u.standing, ${by.now}, ${by.changed_by}
+  from (select business_id, id, case when ended_at is null and password_hash is not null then role end as standing
+      from users where business_id = ${by.business_id} and id = ${by.id}) u
+    left join lateral (select r.number, r.role from role_changes r
+      where r.business_id = u.business_id and r.user_id = u.id order by r.number desc limit 1) last on true
+  where u.standing is distinct from last.role`
+
+const rows = (sql: Reader, businessId: string, since: Date) => sql`
+  select r.user_id, r.number, r.role, r.at, r.changed_by from role_changes r
+  where r.business_id = ${businessId} and (r.at > ${since} or r.number = (select max(before.number) from role_changes before
+    where before.business_id = r.business_id and before.user_id = r.user_id and before.at <= ${since}))`
+
+/** What everybody could at `since`, and each change after it, in order. */
+export const listRoleChanges = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
+  sql<RoleChange[]>`${rows(sql, businessId, since)} order by r.user_id, r.number`
+
+/** The same, but nothing of a team that has not changed since then, which costs a look into an index. */
+export const listIfChanged = (sql: Reader, businessId: string, since: Date): Promise<RoleChange[]> =>
+  sql<RoleChange[]>`
+    ${rows(sql, businessId, since)} and exists (select from role_changes c where c.business_id = ${businessId} and c.at > ${since})
+    order by r.user_id, r.number`

@@ -1,0 +1,91 @@
+import { type ProposalKind, type ProposalState, proposalKinds } from '../../../contract/base/proposalKinds.ts'
+import { hasStaffRight } from '../../../contract/base/staffRights.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { ProposalAct, ProposalActs, StaffMember } from './act.ts'
+import { auditProposal } from './audit.ts'
+import { canonicalText, isIntact } from './digest.ts'
+import { endProposal, lockProposal, type ProposalRow } from './store.ts'
+
+export interface Decision {
+  id: string
+  /** Of the proposal as it was seen. */
+  digest: string
+  decision: 'carry_out' | 'decline'
+  /** Why it is declined. */
+  reason: string
+}
+/** What became of it: where nobody could carry it out any more, it has ended, too. */
+export type DecidedState = Exclude<ProposalState, 'open' | 'withdrawn'>
+
+/** An open proposal of another member, behind its lock. */
+async function openForDecision(tx: Tx, by: StaffMember, { id, digest }: Decision): Promise<ProposalRow> {
+  const row = await lockProposal(tx, id)
+  if (!row) throw new AppError('not_found')
+  if (!hasStaffRight(by.role, proposalKinds[row.kind].decides)) throw new AppError('not_permitted')
+  if (row.proposed_by === by.staff_id) throw new AppError('proposal_four_eyes')
+  if (row.state !== 'open') throw new AppError('proposal_over')
+  if (row.digest !== digest) throw new AppError('proposal_changed')
+  return row
+}
+
+/** Whether the object, locked from now on, is what the proposal was made of. */
+async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ProposalKind>, row: ProposalRow): Promise<boolean> {
+  if (!proposalKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
+  try {
+    const { object_id, facts } = await act.see(tx, deps, row.payload as never)
+    return object_id === row.object_id && canonicalText(facts) === canonicalText(row.seen)
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+async function end(
+  tx: Tx,
+  by: StaffMember,
+  row: ProposalRow,
+  state: DecidedState,
+  at: Date,
+  reason: string | null,
+): Promise<void> {
+  await endProposal(tx, row.id, { state, decided_by: by.staff_id, decision_reason: reason, ended_at: at })
+}
+
+/**
+ * Carries out or declines what another member of staff has proposed, once, in one transaction. What is carried out is read from the row alone,
+ * after seal, time and object have been looked at; where one of them does not hold nothing is done, and the proposal has ended.
+ */
+export async function decide(
+  tx: Tx,
+  deps: Deps,
+  by: StaffMember,
+  acts: ProposalActs,
+  decision: Decision,
+): Promise<DecidedState> {
+  const row = await openForDecision(tx, by, decision)
+  const at = deps.now()
+  const act = acts[row.kind] as ProposalAct<ProposalKind>
+  const refuse = async (state: 'broken' | 'expired' | 'stale') => {
+    await end(tx, by, row, state, at, null)
+    await auditProposal(tx, by, 'proposal.refused', row, at, { state })
+    return state
+  }
+  if (!isIntact(deps.keys, row)) {
+    deps.log.fatal({ object_id: row.id }, 'a proposal is not what was proposed')
+    return refuse('broken')
+  }
+  if (at.getTime() >= row.expires_at.getTime()) return refuse('expired')
+  if (decision.decision === 'decline') {
+    await end(tx, by, row, 'declined', at, decision.reason)
+    await auditProposal(tx, by, 'proposal.declined', row, at, { reason: decision.reason })
+    return 'declined'
+  }
+  if (!(await isAsSeen(tx, deps, act, row))) return refuse('stale')
+  await end(tx, by, row, 'carried_out', at, null)
+  const decided = { proposal_id: row.id, proposed_by: row.proposed_by, by }
+  await act.carryOut(tx, deps, row.payload as never, decided)
+  await auditProposal(tx, by, 'proposal.carried_out', row, at, { proposed_by: row.proposed_by })
+  return 'carried_out'
+}

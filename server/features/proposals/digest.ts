@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { lp } from '../../../contract/crypto/bytes.ts'
+import type { Keys } from '../../ports/keys.ts'
+import { isSameHash, keyedHash } from '../../secrets.ts'
+import type { ProposedRow } from './store.ts'
+
+/** The same text for the same value, in whatever order the database gives its fields back. */
+export function canonicalText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  const sorted = fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonicalText(field)}`).join(',')}}`
+}
+
+type Digested = Omit<ProposedRow, 'digest' | 'seal'>
+
+/** SHA-256 over all that is proposed: what the member who decides has seen is named by it. */
+export const digestProposal = (row: Digested): string =>
+  createHash('sha256')
+    .update(
+      lp(
+        'proposal-1',
+        row.id,
+        row.kind,
+        row.object_type,
+        row.object_id,
+        canonicalText(row.payload),
+        canonicalText(row.seen),
+        row.reason,
+        row.proposed_by,
+        row.proposed_at.toISOString(),
+        row.expires_at.toISOString(),
+      ),
+    )
+    .digest('hex')
+
+/** Whoever can write to the database can make a digest, too, but no seal. */
+export const sealProposal = ({ pepper }: Pick<Keys, 'pepper'>, digest: string): string =>
+  keyedHash(pepper, 'proposal', digest)
+
+/** Whether the row is what was proposed. */
+export const isIntact = (keys: Pick<Keys, 'pepper'>, row: ProposedRow): boolean =>
+  digestProposal(row) === row.digest && isSameHash(sealProposal(keys, row.digest), row.seal)

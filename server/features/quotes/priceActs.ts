@@ -1,0 +1,113 @@
+import { dayOf, startOfDay } from '../../../contract/base/clock.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { corridors } from '../../../contract/corridors/all.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import {
+  comingFees,
+  comingSpreads,
+  feesAt,
+  insertFeeChange,
+  insertSpreadChange,
+  spreadsAt,
+} from '../config/priceStore.ts'
+import type { Decided, ProposalActs } from '../proposals/act.ts'
+
+function corridorOf(id: string): Corridor {
+  const found = corridors.find((corridor) => corridor.id === id)
+  if (!found) throw new AppError('not_found', { field: 'payload.corridor_id' })
+  return found
+}
+
+/** From the beginning of its day on, and never for what was priced before the word of the second member. */
+function effectiveFrom(day: string, now: Date): Date {
+  if (day < dayOf(now)) throw new AppError('input_invalid', { field: 'payload.from' })
+  const start = startOfDay(day)
+  return start > now ? start : now
+}
+
+/** Days of changes that were agreed on already: this one stands until the next of them. */
+const daysOf = (rows: readonly { effective_from: Date }[]): string | null =>
+  rows.length === 0 ? null : rows.map(({ effective_from }) => dayOf(effective_from)).join(', ')
+
+interface PriceDeed {
+  action: 'price.fees_changed' | 'price.spread_changed'
+  object_type: 'corridor' | 'currency'
+  object_id: string
+  new: Readonly<Record<string, string>>
+}
+
+async function audit(
+  tx: Tx,
+  now: Date,
+  { by, proposal_id: proposal, proposed_by }: Decided,
+  { new: changed, ...deed }: PriceDeed,
+): Promise<void> {
+  await bindBusiness(tx, noBusiness)
+  await appendAudit(tx, {
+    business_id: noBusiness,
+    actor: { kind: 'staff', staff_id: by.staff_id },
+    at: now,
+    address: '',
+    ...deed,
+    detail: { proposal, proposed_by, new: changed },
+  })
+}
+
+/** Those of the corridor as they are, beside those proposed. */
+async function seeFees(tx: Tx, corridor_id: string, now: Date) {
+  const fees = (await feesAt(tx, corridor_id, now)) ?? corridorOf(corridor_id).fee_minor
+  const coming = (await comingFees(tx, now)).filter((row) => row.corridor_id === corridor_id)
+  return {
+    corridor: corridor_id,
+    our_minor_now: fees.OUR,
+    sha_minor_now: fees.SHA,
+    changes_to_come: daysOf(coming),
+  }
+}
+
+export const priceActs = {
+  fee_change: {
+    async see(tx, deps, { corridor_id, our_minor, sha_minor, from }) {
+      corridorOf(corridor_id)
+      if (BigInt(our_minor) < BigInt(sha_minor)) throw new AppError('input_invalid', { field: 'payload.our_minor' })
+      const now = deps.now()
+      effectiveFrom(from, now)
+      return { object_id: corridor_id, facts: await seeFees(tx, corridor_id, now) }
+    },
+    async carryOut(tx, deps, { corridor_id, our_minor, sha_minor, from }, decided) {
+      const now = deps.now()
+      await insertFeeChange(tx, {
+        corridor_id,
+        effective_from: effectiveFrom(from, now),
+        our_minor: BigInt(our_minor),
+        sha_minor: BigInt(sha_minor),
+        created_by: decided.by.full_name,
+        created_at: now,
+      })
+      const changed = { our_minor, sha_minor, from }
+      const object = { object_type: 'corridor', object_id: corridor_id } as const
+      await audit(tx, now, decided, { action: 'price.fees_changed', ...object, new: changed })
+    },
+  },
+  spread_change: {
+    async see(tx, deps, { money, from }) {
+      if (money === homeCurrency) throw new AppError('input_invalid', { field: 'payload.money' })
+      const now = deps.now()
+      effectiveFrom(from, now)
+      const coming = (await comingSpreads(tx, now)).filter((row) => row.currency === money)
+      const percent_now = (await spreadsAt(tx, now)).get(money) ?? deps.settings.spreadPercent
+      return { object_id: money, facts: { percent_now, changes_to_come: daysOf(coming) } }
+    },
+    async carryOut(tx, deps, { money, percent, from }, decided) {
+      const now = deps.now()
+      const made = { created_by: decided.by.full_name, created_at: now }
+      await insertSpreadChange(tx, { currency: money, effective_from: effectiveFrom(from, now), percent, ...made })
+      const object = { object_type: 'currency', object_id: money } as const
+      await audit(tx, now, decided, { action: 'price.spread_changed', ...object, new: { percent, from } })
+    },
+  },
+} satisfies Pick<ProposalActs, 'fee_change' | 'spread_change'>

@@ -1,0 +1,112 @@
+import type { Reader, Tx } from '../../db/client.ts'
+
+/** What a code takes off the fee: a share of it in percent, or so many rupiah. */
+export interface PromoTerms {
+  code: string
+  kind: 'percent' | 'fixed'
+  percent: number | null
+  amount_minor: bigint | null
+}
+
+export interface PromoCode extends PromoTerms {
+  valid_from: Date
+  valid_until: Date
+  uses_max: number
+  business_uses_max: number
+  use_count: number
+  created_by: string
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** Behind this lock the uses of a code are counted and changed. Taken after transfers and balance, and held for no longer than a call. */
+export async function lockPromo(tx: Tx, code: string): Promise<PromoCode | undefined> {
+  const [promo] = await tx<PromoCode[]>`select * from promo_codes where code = ${code} for update`
+  return promo
+}
+
+export async function findPromoTerms(reader: Reader, code: string): Promise<PromoTerms | undefined> {
+  const [promo] = await reader<PromoTerms[]>`
+    select code, kind, percent, amount_minor from promo_codes where code = ${code}`
+  return promo
+}
+
+/** What this person's earlier quotes reserved and no transfer took: a new quote takes their place. Answers how many those were. */
+export async function deleteOwnUnused(tx: Tx, businessId: string, userId: string, code: string): Promise<number> {
+  const gone = await tx`
+    delete from promo_uses
+    where business_id = ${businessId} and code = ${code} and user_id = ${userId} and transfer_id is null and spent_at is null`
+  return gone.count
+}
+
+export async function countBusinessUses(tx: Tx, businessId: string, code: string): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from promo_uses where business_id = ${businessId} and code = ${code}`
+  return row?.count ?? 0
+}
+
+export async function changeUseCount(tx: Tx, code: string, by: number): Promise<void> {
+  await tx`update promo_codes set use_count = use_count + ${by} where code = ${code}`
+}
+
+interface PromoUse {
+  business_id: string
+  quote_id: string
+  code: string
+  user_id: string
+}
+
+export async function insertPromoUse(tx: Tx, use: PromoUse): Promise<void> {
+  await tx`insert into promo_uses ${tx({ ...use })}`
+}
+
+/** What this quote reserved, unless it is spent; with `isUnusedOnly` also unless a transfer took the quote. Answers whether it was there. */
+export async function deletePromoUse(
+  tx: Tx,
+  { business_id, quote_id }: Pick<PromoUse, 'business_id' | 'quote_id'>,
+  isUnusedOnly: boolean,
+): Promise<boolean> {
+  const gone = await tx`
+    delete from promo_uses where business_id = ${business_id} and quote_id = ${quote_id} and spent_at is null
+      ${isUnusedOnly ? tx`and transfer_id is null` : tx``}`
+  return gone.count === 1
+}
+
+export async function findUsedCode(tx: Tx, businessId: string, quoteId: string): Promise<string | undefined> {
+  const [row] = await tx<{ code: string }[]>`
+    select code from promo_uses where business_id = ${businessId} and quote_id = ${quoteId} and spent_at is null`
+  return row?.code
+}
+
+/** A transfer takes the use with its quote, where another quote of the same person has not taken it before. */
+export async function takePromoUse(tx: Tx, businessId: string, quoteId: string, transferId: string): Promise<boolean> {
+  const taken = await tx`
+    update promo_uses set transfer_id = ${transferId}
+    where business_id = ${businessId} and quote_id = ${quoteId} and transfer_id is null`
+  return taken.count === 1
+}
+
+/** A use is spent once. */
+export async function spendPromoUse(tx: Tx, businessId: string, quoteId: string, at: Date): Promise<void> {
+  const spent = await tx`
+    update promo_uses set spent_at = ${at} where business_id = ${businessId} and quote_id = ${quoteId} and spent_at is null`
+  if (spent.count !== 1) throw new Error(`the promotion of quote ${quoteId} is not reserved`)
+}
+
+export const listPromos = (reader: Reader): Promise<PromoCode[]> =>
+  reader<PromoCode[]>`select * from promo_codes order by created_at, code`
+
+export async function insertPromo(tx: Reader, promo: Omit<PromoCode, 'use_count' | 'ended_at'>): Promise<boolean> {
+  const made = await tx`
+    insert into promo_codes (code, kind, percent, amount_minor, valid_from, valid_until, uses_max, business_uses_max, created_by, created_at)
+    values (${promo.code}, ${promo.kind}, ${promo.percent}, ${promo.amount_minor}, ${promo.valid_from}, ${promo.valid_until},
+      ${promo.uses_max}, ${promo.business_uses_max}, ${promo.created_by}, ${promo.created_at})
+    on conflict do nothing`
+  return made.count === 1
+}
+
+/** From then on no quote gets it; those that have it keep it. Answers whether it was in force. */
+export async function endPromo(tx: Reader, code: string, at: Date): Promise<boolean> {
+  const ended = await tx`update promo_codes set ended_at = ${at} where code = ${code} and ended_at is null`
+  return ended.count === 1
+}

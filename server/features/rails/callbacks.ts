@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { ValidationError } from 'yup'
+import { inBusiness } from '../../db/business.ts'
+import type { Deps } from '../../deps.ts'
+import { readBankAmount } from '../../ports/rails/amounts.ts'
+import { bodyBytesMax, creditReport } from '../../ports/rails/http/contract.ts'
+import { readReport } from '../../ports/rails/http/report.ts'
+import { faultOfMessage } from '../../ports/rails/http/signatures.ts'
+import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
+import { receiveCredit } from '../credits/receiveCredit.ts'
+import { hearReport } from './hearReport.ts'
+
+/** Null: not what the contract says. Only reading is done in here: a fault of ours that comes later is no fault of the bank's. */
+function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
+  try {
+    return readSaid(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
+  } catch (error) {
+    if (error instanceof ValidationError || error instanceof SyntaxError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+type Take = (deps: Deps, rail: string, body: Uint8Array) => Promise<number>
+
+/** 200: heard, whatever it did; a repeat changes nothing, so the bank sends it until then. */
+async function takeReport(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
+  const report = read(body, (said) => readReport(rail, said))
+  if (report === null) return 400
+  const order = await findOrder(deps.sql, rail, endToEndIdOf(report.payout_reference))
+  if (order === undefined || order.payout_reference !== report.payout_reference) return 404
+  const { business_id } = order
+  await inBusiness(deps.sql, business_id, (tx) => hearReport(tx, deps, business_id, report))
+  return 200
+}
+
+/** Money that the bank has received. */
+async function takeCredit(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
+  const said = read(body, (credit) => creditReport.validateSync(credit, { strict: true }))
+  if (said === null) return 400
+  const amount = readBankAmount(said.amount, said.currency)
+  const credited_at = new Date(said.credited_at)
+  if (amount === null || amount.amount_minor <= 0n || Number.isNaN(credited_at.getTime())) return 400
+  await receiveCredit(deps, {
+    ...amount,
+    bank: rail,
+    bank_reference: said.reference,
+    account_number: said.account_number,
+    credited_at,
+    payer_name: said.payer_name ?? '',
+    remittance: said.remittance ?? '',
+  })
+  return 200
+}
+
+/** Known by its signature alone. */
+async function takeCallback(deps: Deps, c: Context, take: Take): Promise<number> {
+  const rail = c.req.param('rail') ?? ''
+  const key = deps.rails.names.includes(rail) ? deps.rails.find(rail).callbackKey : undefined
+  if (key === undefined) return 404
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  const url = `${deps.settings.publicUrl}${c.req.path}`
+  const message = { method: 'POST', url, headers: c.req.header(), body }
+  const fault = faultOfMessage(message, key, deps.outsideNow())
+  if (fault !== null) {
+    deps.log.warn({ reason: `${rail}: ${fault}` }, 'a callback of a bank is refused')
+    return 401
+  }
+  return take(deps, rail, body)
+}
+
+/** Where the adapters of banks say what became of a payment, and what came in. */
+export function callbackRoutes(deps: Deps, headers: Record<string, string>): Hono {
+  const reply = (status: number) => new Response(null, { status, headers })
+  const limit = bodyLimit({ maxSize: bodyBytesMax, onError: () => reply(413) })
+  return new Hono()
+    .post('/:rail/callback', limit, async (c) => reply(await takeCallback(deps, c, takeReport)))
+    .post('/:rail/credits', limit, async (c) => reply(await takeCallback(deps, c, takeCredit)))
+}

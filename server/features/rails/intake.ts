@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { endOfDay, instantOf } from '../../../contract/base/clock.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Deps, PayoutReport, ReportEffect } from '../../deps.ts'
+import { readBankAmount } from '../../ports/rails/amounts.ts'
+import { type IncomingMessage, type Observation, readIncoming } from '../../ports/rails/iso20022/incoming.ts'
+import { paymentIdOf } from '../../ports/rails/iso20022/pain001.ts'
+import { MalformedMessage } from '../../ports/rails/iso20022/xml.ts'
+import { findOrder, listOrdersOfMessage, type RailOrder } from '../../ports/rails/orderStore.ts'
+import { receiveCredit } from '../credits/receiveCredit.ts'
+import { findFile, findFilesLike, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
+import { hearReport } from './hearReport.ts'
+
+/** What files say, one after the other. What is wrong with one of them is said in words for the operator; the rest of it still counts. */
+
+/** The bank saw a message a second time. That says nothing of the first, whose payments may have gone: nobody gets money back for it. */
+const duplicateReasons: readonly string[] = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'FF10']
+
+const effects: Partial<Record<ReportEffect, string>> = {
+  late: 'is over already: the report is older than what was known',
+  contradicted: 'has another end already: the bank contradicts itself',
+  held: 'is held: it is not what was signed and paid',
+}
+
+type Said = Pick<PayoutReport, 'state' | 'detail' | 'credited'>
+
+async function tell(deps: Deps, order: RailOrder, said: Said): Promise<string[]> {
+  const { rail, business_id, payout_reference, end_to_end_id } = order
+  const report = { rail, payout_reference, ...said }
+  const effect = await inBusiness(deps.sql, business_id, (tx) => hearReport(tx, deps, business_id, report))
+  const problem = effects[effect]
+  return problem === undefined ? [] : [`${end_to_end_id} (${said.state}) ${problem}`]
+}
+
+/** What reached the account, where the bank says what was taken on the way, all of it in the currency that was ordered. */
+function creditedOf(
+  { currency, amount_minor }: RailOrder,
+  charges: Extract<Observation, { kind: 'status' }>['charges'],
+): Pick<PayoutReport, 'credited'> {
+  const taken = charges.map((one) => readBankAmount(one.amount, one.currency))
+  const sum = taken.reduce((all, one) => all + (one?.currency === currency ? one.amount_minor : 0n), 0n)
+  const isKnown = taken.length > 0 && taken.every((one) => one?.currency === currency) && sum <= amount_minor
+  return isKnown ? { credited: { currency, amount_minor: amount_minor - sum, charges_minor: sum, rate: null } } : {}
+}
+
+async function aboutPayment(
+  deps: Deps,
+  rail: string,
+  said: Extract<Observation, { kind: 'status' | 'debit' | 'return' }>,
+): Promise<string[]> {
+  const order = await findOrder(deps.sql, rail, said.end_to_end_id)
+  if (order === undefined) return [`${said.end_to_end_id || 'a payment without a reference'} is no order of ours`]
+  if (said.kind === 'status') {
+    if (duplicateReasons.includes(said.code))
+      return [`${said.end_to_end_id} was refused as a repeat: ask the bank what became of the first`]
+    return tell(deps, order, { state: said.state, detail: said.detail, ...creditedOf(order, said.charges) })
+  }
+  if (
+    order.currency !== said.currency ||
+    order.amount_minor !== readBankAmount(said.amount, said.currency)?.amount_minor
+  )
+    return [`${said.end_to_end_id} was ordered for another amount than ${said.amount} ${said.currency}`]
+  return tell(deps, order, { state: said.kind === 'debit' ? 'succeeded' : 'rejected', detail: said.detail })
+}
+
+async function aboutGroup(deps: Deps, rail: string, said: Extract<Observation, { kind: 'group' }>): Promise<string[]> {
+  const orders = await listOrdersOfMessage(deps.sql, rail, said.message_id)
+  const own = orders.filter(
+    ({ currency }) => said.payment_id === '' || paymentIdOf(said.message_id, currency) === said.payment_id,
+  )
+  if (own.length === 0)
+    return [`${said.payment_id || said.message_id || 'a group without an id'} is no message of ours`]
+  if (said.state === 'submitted') return []
+  if (duplicateReasons.includes(said.code))
+    return [`${said.message_id} was refused as a repeat: ask the bank what became of the first`]
+  const problems: string[] = []
+  for (const order of own) problems.push(...(await tell(deps, order, { state: said.state, detail: said.detail })))
+  return problems
+}
+
+/**
+ * When the money was there at the latest: of a day without a time that is its end. Null: it cannot be read. A time without a zone is one of
+ * the bank's.
+ */
+function creditedAt(bookedAt: string, now: Date): Date | null {
+  const [isDay, isZoned] = [/^\d{4}-\d\d-\d\d$/, /(Z|[+-]\d\d:\d\d)$/].map((form) => form.test(bookedAt))
+  const at = isDay || isZoned ? new Date(bookedAt) : instantOf(bookedAt)
+  if (Number.isNaN(at.getTime())) return null
+  const latest = isDay ? new Date(endOfDay(bookedAt).getTime() - 1) : at
+  return latest < now ? latest : now
+}
+
+async function aboutCredit(
+  deps: Deps,
+  rail: string,
+  said: Extract<Observation, { kind: 'credit' }>,
+): Promise<string[]> {
+  const { entry_reference: bank_reference, account, creditor_account, payer_name, remittance } = said
+  const amount = readBankAmount(said.amount, said.currency)
+  const credited_at = creditedAt(said.booked_at, deps.now())
+  if (amount === null || amount.amount_minor <= 0n || credited_at === null)
+    return [`the credit ${bank_reference} has no amount or day that can be read`]
+  const account_number = deps.bank.tellerOf(creditor_account) === rail ? creditor_account : account
+  const credit = { bank: rail, bank_reference, account_number, ...amount, credited_at, payer_name, remittance }
+  const { state } = await receiveCredit(deps, credit)
+  return state === 'contradicted' ? [`the credit ${bank_reference} came before with another amount or account`] : []
+}
+
+function observe(deps: Deps, rail: string, said: Observation): Promise<string[]> | string[] {
+  switch (said.kind) {
+    case 'status':
+    case 'debit':
+    case 'return':
+      return aboutPayment(deps, rail, said)
+    case 'group':
+      return aboutGroup(deps, rail, said)
+    case 'credit':
+      return aboutCredit(deps, rail, said)
+    case 'unknown':
+      return [said.detail]
+  }
+}
+
+/** Does what the file says, as far as it can be believed; answers what is wrong with it. Doing it again changes nothing. */
+async function applyMessage(deps: Deps, rail: string, message: IncomingMessage): Promise<string[]> {
+  const problems: string[] = []
+  for (const said of message.observations) problems.push(...(await observe(deps, rail, said)))
+  return problems
+}
+
+/** The message in the bytes, or what keeps it from being read. */
+function openMessage(bytes: Uint8Array): IncomingMessage | string {
+  try {
+    return readIncoming(bytes)
+  } catch (error) {
+    if (error instanceof MalformedMessage) return error.message
+    throw error
+  }
+}
+
+/**
+ * Takes a file in; `null` is one too large to be read. The effects come first and the note of them last: a crash between them takes the file in again, and what it says
+ * changes nothing the second time.
+ */
+export async function takeFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
+  const sha256 = createHash('sha256')
+    .update(bytes ?? name)
+    .digest('hex')
+  const opened = bytes === null ? 'it is too large to be read' : openMessage(bytes)
+  const message_id = typeof opened === 'string' ? null : opened.message_id
+  const before = await findFilesLike(deps.sql, rail, sha256, message_id)
+  const same = before.find((file) => file.sha256 === sha256 && file.name === name && file.archived_at === null)
+  if (same) return same
+  const id = deps.newId()
+  const problems: string[] = []
+  const [first] = before
+  if (first)
+    problems.push(
+      `${first.sha256 === sha256 ? 'the same file' : 'another file with its message id'} came as ${first.name}`,
+    )
+  else if (typeof opened === 'string') problems.push(opened)
+  else problems.push(...(await applyMessage(deps, rail, opened)))
+  const state = problems.length > 0 ? ('queued' as const) : ('done' as const)
+  const file = { id, rail, name, sha256, message_id, state, problems, received_at: deps.now(), archived_at: null }
+  await insertFile(deps.sql, { ...file, content: bytes ?? new Uint8Array() })
+  if (state === 'queued')
+    deps.log.error(
+      { reason: `${rail} ${name}: ${problems[0]}`, count: problems.length },
+      'a file of a bank waits for the operator',
+    )
+  return file
+}
+
+/** A file of the queue, read once more. */
+export async function readAgain(deps: Deps, id: string): Promise<void> {
+  const file = await findFile(deps.sql, id)
+  if (file === undefined) return
+  const opened = openMessage(file.content)
+  const problems = typeof opened === 'string' ? [opened] : await applyMessage(deps, file.rail, opened)
+  await writeProblems(deps.sql, { id, problems, state: problems.length > 0 ? 'queued' : 'done' })
+}
+
+export const noteArchived = (deps: Deps, file: RailFile) => markArchived(deps.sql, file.id, deps.now())

@@ -1,0 +1,49 @@
+import { cardToken, isCardToken } from '../../../contract/corridors/cards.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { keyedHash, openText, sealText } from '../../secrets.ts'
+import { findCard, insertCard } from './cardStore.ts'
+import { type CheckedRecipient, tailOf } from './rules.ts'
+
+/** Card numbers, as they lie in the database: sealed, for the rail alone. All else knows a card by its token. */
+type Keys = Pick<Deps, 'keys'>
+
+const labelOf = (businessId: string, token: string): string => `card ${token} of ${businessId}`
+
+const tokenOf = ({ keys }: Keys, businessId: string, number: string): string =>
+  cardToken(number, keyedHash(keys.pepper, 'card', businessId, number))
+
+async function keep(tx: Tx, deps: Keys, businessId: string, number: string): Promise<string> {
+  const token = tokenOf(deps, businessId, number)
+  await insertCard(tx, businessId, token, sealText(deps.keys.kek, labelOf(businessId, token), number))
+  return token
+}
+
+/** The recipient with a token in place of its card's number. A token that was sent must be one of the business's own. */
+export async function withKeptCard(
+  tx: Tx,
+  deps: Keys,
+  businessId: string,
+  checked: CheckedRecipient,
+): Promise<CheckedRecipient> {
+  const { card_number } = checked.details
+  if (card_number === undefined) return checked
+  if (isCardToken(card_number)) {
+    if ((await findCard(tx, businessId, card_number)) === null)
+      throw new AppError('input_invalid', { field: 'details.card_number', rule: 'patterns.card_number' })
+    return checked
+  }
+  const token = await keep(tx, deps, businessId, card_number)
+  const details = { ...checked.details, card_number: token }
+  return { ...checked, details, account_number: token, account_tail: tailOf(token) }
+}
+
+/** The number itself, for the rail that pays. Throws where what is kept is not the card of the token. */
+export async function openCard(tx: Tx, deps: Keys, businessId: string, token: string): Promise<string> {
+  const sealed = await findCard(tx, businessId, token)
+  if (sealed === null) throw new Error('a card is not kept any more')
+  const number = openText(deps.keys.kek, labelOf(businessId, token), sealed)
+  if (tokenOf(deps, businessId, number) !== token) throw new Error('a kept card is another than its token says')
+  return number
+}

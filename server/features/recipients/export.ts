@@ -1,0 +1,59 @@
+import { countryName } from '../../../contract/base/countryCodes.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { listLabel } from '../../../contract/messages/lists.ts'
+import { factsOf } from '../../audit.ts'
+import { documentTexts } from '../../documents/labels.ts'
+import type { TableCell } from '../../documents/table.ts'
+import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
+import { searchNeedle } from './rules.ts'
+import { countRecipients, type RecipientRow, streamRecipients } from './store.ts'
+
+const columns = [
+  'name',
+  'type',
+  'country',
+  'currency',
+  'bank',
+  'account',
+  'relationship',
+  'last_sent_at',
+  'created_at',
+] as const
+
+function cellsOf(row: RecipientRow, locale: Locale): TableCell[] {
+  const { recipients: texts } = documentTexts(locale)
+  const cells: Record<(typeof columns)[number], TableCell> = {
+    name: { text: row.full_name },
+    type: { text: texts.types[row.type] },
+    country: { text: countryName(row.country, locale) },
+    currency: { text: row.currency },
+    bank: { text: row.bank_name },
+    account: { text: row.account_tail },
+    relationship: { text: row.relationship === null ? '' : listLabel('relationships', row.relationship, locale) },
+    last_sent_at: { time: row.last_sent_at },
+    created_at: { time: row.created_at },
+  }
+  return columns.map((column) => cells[column])
+}
+
+/** The whole filtered list in the reader's language; accounts by their last digits, as the list shows them. */
+export const openExport: OpenExport<'/recipient/export'> = (tx, { actor, locale }, request, rowsMax) => {
+  const { format: _, sort, order, ...filter } = request
+  const { business_id } = actor
+  const { recipients: texts } = documentTexts(locale)
+  const searched = { ...filter, q: filter.q === undefined ? undefined : searchNeedle(filter.q) }
+  async function* batches() {
+    const found = streamRecipients(tx, business_id, searched, sort, order === 'desc', rowsMax)
+    for await (const rows of found) yield rows.map((row) => cellsOf(row, locale))
+  }
+  return Promise.resolve({
+    stem: 'recipients',
+    name: texts.title,
+    header: columns.map((column) => texts[column]),
+    batches: batches(),
+    count: () => countRecipients(tx, business_id, searched, rowsMax),
+    deed: { action: 'recipient.exported', object_type: 'business', object_id: business_id, detail: factsOf(filter) },
+  })
+}
+
+export const exportHandler = exportAtOnce('/recipient/export', openExport)

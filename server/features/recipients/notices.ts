@@ -1,0 +1,58 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, SignedInContext } from '../../deps.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { listMembers } from '../approvals/store.ts'
+import { notify } from '../notices/notify.ts'
+import type { ChangeRow } from './changeStore.ts'
+
+type By = Pick<SignedInContext, 'actor'>
+
+const pathOf = (recipientId: string): string => `/business/recipient-detail/${recipientId}`
+
+/** Everybody who may approve it, but who asked: by notice and by mail. */
+export async function tellRequested(
+  tx: Tx,
+  deps: Deps,
+  { actor }: By,
+  { id, full_name: name }: { id: string; full_name: string },
+): Promise<void> {
+  const { business_id, user_id } = actor
+  const members = await listMembers(tx, business_id)
+  const asked = members.filter((person) => person.id !== user_id && hasPermission(person.role, 'recipients.approve'))
+  const params = { actor: actor.full_name, name }
+  const path = pathOf(id)
+  await notify(tx, deps, {
+    business_id,
+    user_ids: asked.map((person) => person.id),
+    message: 'recipient_change_requested',
+    params,
+    target: path,
+  })
+  for (const { email, language, full_name } of asked) {
+    const values = { ...params, full_name }
+    await enqueueMail(tx, deps, { template: 'recipient_change_requested', to: email, locale: language, values, path })
+  }
+}
+
+type Decided =
+  | { message: 'recipient_change_approved'; name: string }
+  | { message: 'recipient_change_declined'; name: string; reason: string }
+
+/** Who asked is told, where somebody else decided. */
+export async function tellDecided(
+  tx: Tx,
+  deps: Deps,
+  { actor }: By,
+  { business_id, requested_by, recipient_id }: ChangeRow,
+  decided: Decided,
+): Promise<void> {
+  if (requested_by === actor.user_id) return
+  const to = { business_id, user_ids: [requested_by], target: pathOf(recipient_id) }
+  const params = { actor: actor.full_name, name: decided.name }
+  if (decided.message === 'recipient_change_approved') {
+    await notify(tx, deps, { ...to, message: decided.message, params })
+  } else {
+    await notify(tx, deps, { ...to, message: decided.message, params: { ...params, reason: decided.reason } })
+  }
+}

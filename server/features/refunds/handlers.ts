@@ -1,0 +1,19 @@
+import { approveHandler } from './approve.ts'
+import { denyHandler } from './deny.ts'
+import { detailHandler } from './detail.ts'
+import { listHandler } from './list.ts'
+import { proofHandler } from './proof.ts'
+import { requestHandler } from './request.ts'
+import { waitingHandler } from './waiting.ts'
+import { withdrawHandler } from './withdraw.ts'
+
+export const refundsHandlers = {
+  '/refund/list': listHandler,
+  '/refund/waiting': waitingHandler,
+  '/refund/detail': detailHandler,
+  '/refund/request': requestHandler,
+  '/refund/approve': approveHandler,
+  '/refund/deny': denyHandler,
+  '/refund/withdraw': withdrawHandler,
+  '/refund/proof': proofHandler,
+}

@@ -1,0 +1,141 @@
+import { id, record } from '../../../contract/base/fields.ts'
+import { refundReferenceOf } from '../../../contract/base/refunds.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps, PayoutOrder, PayoutReport, RailPort } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { post } from '../../ledger/post.ts'
+import { refundOrderedPosting } from '../../ledger/postings.ts'
+import { findPaused } from '../transfers/railStore.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import { hold, lockRequest } from './hold.ts'
+import { checkRefundTask, enqueueRefund, enqueueRefundCheck, refundOverdueTask, submitRefundTask } from './orders.ts'
+import { receiveRefundReport } from './receiveRefundReport.ts'
+import type { RequestRow } from './refundRow.ts'
+import { faultOf } from './seal.ts'
+import { findDecisions, findRequest, writeRequest } from './store.ts'
+
+const jobSchema = record({ business_id: id(), request_id: id() })
+const readJob = (payload: unknown) => jobSchema.validateSync(payload, { strict: true })
+type Job = ReturnType<typeof readJob>
+
+const domestic = { corridor_id: 'id-idr-bank', country: 'ID' } as const
+
+const orderOf = (transfer: TransferRow, request: RequestRow): PayoutOrder => {
+  const { bank_code, bank_name, account_number, account_name, payout_reference } = request
+  if (payout_reference === null || !bank_code || !bank_name || !account_number || !account_name)
+    throw new Error(`the refund ${request.id} has no account`)
+  return {
+    ...domestic,
+    payout_reference,
+    business_id: request.business_id,
+    transfer_id: request.transfer_id,
+    currency: request.currency,
+    amount_minor: request.amount_minor,
+    account_number,
+    recipient_name: account_name,
+    bank_name,
+    recipient_details: { bank_code, bank_account_number: account_number, company_name: account_name },
+    recipient_type: 'business',
+    fee_payer: 'OUR',
+    reference: refundReferenceOf(transfer.reference),
+    invoice_number: '',
+  }
+}
+
+/** How long an order waits while each of its rails is paused. */
+const pausedMs = 5 * 60_000
+
+async function firstRunning(tx: Tx, deps: Deps): Promise<string | null> {
+  const rails = deps.rails.inOrder(domestic.corridor_id)
+  const paused = await findPaused(tx, rails)
+  return rails.find((rail) => !paused.has(rail)) ?? null
+}
+
+interface Bound {
+  rail: RailPort
+  order: PayoutOrder
+  isRepeat: boolean
+}
+
+/** What is owed leaves for the rail with the first try; a repeat has the same reference and rail, and is booked no more. */
+async function openOrder(tx: Tx, deps: Deps, job: Job): Promise<Bound | null> {
+  const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
+  if (found === null) throw new Error(`nothing is known of the refund ${job.request_id}`)
+  const { transfer, request } = found
+  if (request.stage !== 'paying' || request.held_at !== null || request.sent_at !== null) return null
+  const fault = faultOf(deps.keys, request, await findDecisions(tx, job.business_id, [request.id]))
+  if (fault !== null) {
+    await hold(tx, deps, request, fault)
+    return null
+  }
+  const isRepeat = request.rail !== null
+  const rail = request.rail ?? (await firstRunning(tx, deps))
+  if (rail === null) {
+    await enqueueRefund(tx, request, new Date(deps.now().getTime() + pausedMs))
+    return null
+  }
+  if (!isRepeat) {
+    const to = { business_id: job.business_id, entry_id: deps.newId(), at: deps.now() }
+    await writeRequest(tx, request, { rail })
+    await post(tx, to, refundOrderedPosting(request, rail))
+  }
+  return { rail: deps.rails.find(rail), order: orderOf(transfer, request), isRepeat }
+}
+
+const checkMs = 60_000
+const checkMsMax = 3_600_000
+
+/** The rail is called outside any transaction. One that did not take the order counts as a failure on our side: it may be asked for again. */
+async function submitRefund(deps: Deps, payload: unknown): Promise<void> {
+  const job = readJob(payload)
+  const bound = await inBusiness(deps.sql, job.business_id, (tx) => openOrder(tx, deps, job))
+  if (bound === null) return
+  const { rail, order, isRepeat } = bound
+  const reply = await rail.submit(order, isRepeat)
+  const { payout_reference } = order
+  const report: PayoutReport =
+    reply.state === 'declined' ? { rail: rail.name, payout_reference, state: 'failed', detail: reply.detail } : reply
+  await inBusiness(deps.sql, job.business_id, async (tx) => {
+    const found = await lockRequest(tx, job.business_id, await findRequest(tx, job.business_id, job.request_id))
+    // A report may have been quicker.
+    if (found?.request.stage !== 'paying') return
+    await writeRequest(tx, found.request, { sent_at: deps.now() })
+    await receiveRefundReport(tx, deps, job.business_id, report)
+    const next = { business_id: job.business_id, id: job.request_id }
+    if (report.state === 'submitted') await enqueueRefundCheck(tx, next, new Date(deps.now().getTime() + checkMs))
+  })
+}
+
+/** Asks the rail where no report has come; less and less often. */
+async function checkRefund(deps: Deps, payload: unknown): Promise<void> {
+  const { business_id, request_id } = readJob(payload)
+  const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))
+  if (
+    request?.stage !== 'paying' ||
+    request.payout_reference === null ||
+    request.sent_at === null ||
+    request.rail === null
+  )
+    return
+  const report = await deps.rails.find(request.rail).status(request.payout_reference)
+  const waitMs = Math.min(checkMsMax, Math.max(checkMs, (deps.now().getTime() - request.sent_at.getTime()) / 4))
+  await inBusiness(deps.sql, business_id, async (tx) => {
+    if (report.state === 'submitted') await enqueueRefundCheck(tx, request, new Date(deps.now().getTime() + waitMs))
+    else await receiveRefundReport(tx, deps, business_id, report)
+  })
+}
+
+/** The promised time has ended. */
+async function tellOverdue(deps: Deps, payload: unknown): Promise<void> {
+  const { business_id, request_id } = readJob(payload)
+  const request = await inBusiness(deps.sql, business_id, (tx) => findRequest(tx, business_id, request_id))
+  if (request?.stage !== 'confirming') return
+  deps.log.error({ business_id, object_id: request_id }, 'a refund is overdue: release or decline it')
+}
+
+export const refundTasks = {
+  [submitRefundTask]: submitRefund,
+  [checkRefundTask]: checkRefund,
+  [refundOverdueTask]: tellOverdue,
+} satisfies TaskTable<Deps>

@@ -1,0 +1,102 @@
+import { limits } from '../../../contract/base/limits.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { appendAudit } from '../../audit.ts'
+import { lockAvailable, post } from '../../ledger/post.ts'
+import { owedToBalancePosting, refundReturnedPosting, refundSettledPosting } from '../../ledger/postings.ts'
+import { moveTransfer } from '../transfers/lifecycle.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import type { Moving } from '../transfers/work.ts'
+import { tellOfRefund } from './notices.ts'
+import { enqueueOverdue } from './orders.ts'
+import type { RequestRow } from './refundRow.ts'
+import { sealRefund } from './seal.ts'
+import { type RequestWrite, writeRequest } from './store.ts'
+import { sendRefundEvent } from './webhook.ts'
+
+export interface Refund {
+  transfer: TransferRow
+  request: RequestRow
+}
+
+/** What a request has come to, on the audit trail. The transfer's own moves stand there besides. */
+export const auditRequest = (work: Moving, { transfer, request }: Refund, to: string, facts: object = {}) =>
+  appendAudit(work.tx, {
+    business_id: request.business_id,
+    actor: work.actor,
+    at: work.at,
+    action: 'refund.moved',
+    object_type: 'transfer',
+    object_id: transfer.id,
+    address: work.by?.address ?? '',
+    detail: { request: request.id, to, digest: request.payload_digest, ...facts },
+  })
+
+export function advanceRequest(work: Moving, refund: Refund, set: RequestWrite, facts: object = {}): RequestRow {
+  work.pipeline.send(writeRequest(work.tx, refund.request, set))
+  const request = { ...refund.request, ...set }
+  work.pipeline.send(auditRequest(work, { ...refund, request }, request.stage, facts))
+  work.pipeline.send(sendRefundEvent(work, request))
+  return request
+}
+
+/** At once: the money has not left the house. Takes the lock on the balance before the audit chain. */
+export async function payToBalance(work: Moving, { transfer, request }: Refund): Promise<void> {
+  const { tx, deps, pipeline, at } = work
+  const { business_id } = transfer
+  await lockAvailable(tx, business_id)
+  const returning = moveTransfer(work, transfer, { to: transferStatus.refunding, isPassing: true })
+  const to = { business_id, entry_id: deps.newId(), at }
+  pipeline.send(post(tx, to, owedToBalancePosting(transfer, request.amount_minor)))
+  moveTransfer(work, returning, { to: transferStatus.refunded, set: { refunded_minor: request.amount_minor } })
+  pipeline.send(auditRequest(work, { transfer, request }, request.stage))
+  pipeline.send(sendRefundEvent(work, request))
+}
+
+/** Approved, or in need of no approval: the promised time begins, and the operator looks at it. */
+export function confirmRefund(work: Moving, refund: Refund): void {
+  const { deps, pipeline, at } = work
+  const due_at = new Date(at.getTime() + limits.refundPromiseMs)
+  const payout_reference = deps.newId()
+  const seal = sealRefund(deps.keys, { ...refund.request, payout_reference })
+  const request = advanceRequest(work, refund, { stage: 'confirming', due_at, payout_reference, seal })
+  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refunding, isPassing: true })
+  pipeline.send(enqueueOverdue(work.tx, request, due_at))
+  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_confirming'))
+}
+
+/** The operator says no, with a reason; the money stays owed. */
+export function declineRefund(work: Moving, refund: Refund, staff: string, reason: string): void {
+  const request = advanceRequest(
+    work,
+    refund,
+    { stage: 'declined', closed_at: work.at, staff, reason },
+    { staff, reason },
+  )
+  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refund_failed, isPassing: true, reason })
+  work.pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_failed'))
+}
+
+/** The company's bank has it. */
+export function settleRefund(work: Moving, refund: Refund, rail: string): void {
+  const { tx, deps, pipeline, at } = work
+  const request = advanceRequest(work, refund, { stage: 'paid', closed_at: at })
+  const transfer = moveTransfer(work, refund.transfer, {
+    to: transferStatus.refunded,
+    isPassing: true,
+    set: { refunded_minor: request.amount_minor },
+  })
+  const to = { business_id: request.business_id, entry_id: deps.newId(), at }
+  pipeline.send(post(tx, to, refundSettledPosting(request, rail)))
+  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_paid'))
+}
+
+/** The company's bank refused it: owed again, less the penalty, and it may be asked for once more. */
+export function returnRefund(work: Moving, refund: Refund, rail: string, reason: string, penaltyMinor: bigint): void {
+  const { tx, deps, pipeline, at } = work
+  const penalty_minor = penaltyMinor < refund.request.amount_minor ? penaltyMinor : refund.request.amount_minor - 1n
+  const request = advanceRequest(work, refund, { stage: 'refused', closed_at: at, reason, penalty_minor }, { reason })
+  const transfer = moveTransfer(work, refund.transfer, { to: transferStatus.refund_failed, isPassing: true, reason })
+  const to = { business_id: request.business_id, entry_id: deps.newId(), at }
+  pipeline.send(post(tx, to, refundReturnedPosting(request, rail, penalty_minor)))
+  pipeline.send(tellOfRefund(work, { transfer, request }, 'refund_failed'))
+}

@@ -1,0 +1,131 @@
+import { judge } from '../../../contract/base/approvalRules.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { refundableStatuses } from '../../../contract/base/refunds.ts'
+import { hasPermission } from '../../../contract/base/roles.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import { readPublished } from '../approvals/store.ts'
+import { findBankAccounts } from '../businesses/store.ts'
+import { startWork } from '../transfers/context.ts'
+import { readStanding } from '../transfers/standingStore.ts'
+import { auditRequest, confirmRefund, payToBalance } from './lifecycle.ts'
+import { askForApproval } from './notices.ts'
+import { openRefund } from './open.ts'
+import type { RefundContent, RequestRow } from './refundRow.ts'
+import { replyWholeRefund } from './replies.ts'
+import { isOpen, owedOf } from './rules.ts'
+import { digestRefund } from './seal.ts'
+import { insertRequest } from './store.ts'
+import { sendRefundEvent } from './webhook.ts'
+
+type Target = Pick<
+  RefundContent,
+  'destination' | 'bank_account_id' | 'bank_code' | 'bank_name' | 'account_number' | 'account_name'
+>
+
+const toBalance: Target = {
+  destination: 'balance',
+  bank_account_id: null,
+  bank_code: null,
+  bank_name: null,
+  account_number: null,
+  account_name: null,
+}
+
+/** One of the company's accounts, which has stood for its day. */
+async function toAccount(tx: Tx, businessId: string, id: string | undefined, now: Date): Promise<Target> {
+  const account = (await findBankAccounts(tx, businessId)).find((one) => one.id === id)
+  if (!account) throw new AppError('refund_account_needed', { field: 'bank_account_id' })
+  if (account.usable_from > now) {
+    const values = { time: timeValue(account.usable_from) }
+    throw new AppError('refund_account_waits', { field: 'bank_account_id', values })
+  }
+  const { bank_code, bank_name, account_number, account_name } = account
+  return { destination: 'bank', bank_account_id: account.id, bank_code, bank_name, account_number, account_name }
+}
+
+interface Basis {
+  approvals_needed: number
+  approvers: string[]
+}
+
+/** As a domestic transfer of that amount would be; what goes to the balance has not left the house. */
+async function basisOf(tx: Tx, businessId: string, content: RefundContent, isOnlyUser: boolean): Promise<Basis> {
+  if (content.destination === 'balance' || isOnlyUser) return { approvals_needed: 0, approvers: [] }
+  const { tiers } = await readPublished(tx, businessId)
+  const { tier } = judge(tiers, 'domestic', content.amount_minor)
+  return { approvals_needed: tier.approvals_needed, approvers: [...tier.approvers] }
+}
+
+const started = {
+  due_at: null,
+  seal: null,
+  payout_reference: null,
+  rail: null,
+  sent_at: null,
+  closed_at: null,
+  reason: null,
+  staff: null,
+  penalty_minor: 0n,
+  held_at: null,
+  held_reason: null,
+} as const satisfies Partial<RequestRow>
+
+export const requestHandler = defineHandler('/refund/request', {
+  async run(tx, context, asked: CallRequest<'/refund/request'>, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id, full_name } = actor
+    const { transfer, requests } = await openRefund(tx, business_id, asked.id)
+    const standing = await readStanding(tx, actor, [transfer.id], { isLocked: true, now })
+    if (!standing || !hasPermission(standing.role, 'refunds.request')) throw new AppError('not_permitted')
+    if (!refundableStatuses.includes(transfer.status) || requests.some(isOpen))
+      throw new AppError('refund_move_refused')
+    if (requests.length >= limits.refundRequestsMax) throw new AppError('refund_move_refused')
+    const isToBank = asked.destination === 'bank'
+    const target = isToBank ? await toAccount(tx, business_id, asked.bank_account_id, now) : toBalance
+    const content: RefundContent = {
+      id: deps.newId(),
+      transfer_id: transfer.id,
+      currency: transfer.send_currency,
+      amount_minor: owedOf(transfer, requests),
+      ...target,
+    }
+    const basis = await basisOf(tx, business_id, content, standing.is_only_user)
+    const request: RequestRow = {
+      ...started,
+      ...content,
+      ...basis,
+      business_id,
+      attempt: requests.length + 1,
+      stage: isToBank ? 'awaiting_approval' : 'paid',
+      payload_digest: digestRefund(content),
+      requested_by: user_id,
+      requested_by_name: full_name,
+      requested_at: now,
+      closed_at: isToBank ? null : now,
+    }
+    await insertRequest(tx, request)
+    const work = startWork(tx, deps, context)
+    if (!isToBank) await payToBalance(work, { transfer, request })
+    else {
+      work.pipeline.send(
+        auditRequest(work, { transfer, request }, request.stage, { old: null, new: auditFacts(request) }),
+      )
+      work.pipeline.send(sendRefundEvent(work, request))
+      if (basis.approvals_needed === 0) confirmRefund(work, { transfer, request })
+      else work.pipeline.send(askForApproval(work, { transfer, request }))
+    }
+    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role: standing.role }, now, transfer.id))
+  },
+})
+
+const auditFacts = ({ destination, amount_minor, bank_name, account_number, account_name }: RequestRow) => ({
+  destination,
+  amount_minor: String(amount_minor),
+  bank: bank_name,
+  account_tail: account_number?.slice(-4) ?? null,
+  account_name,
+})

@@ -1,0 +1,218 @@
+import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { RefundDestination, RefundStage } from '../../../contract/base/refunds.ts'
+import { openRefundStages, refundableStatuses, refundListStatuses } from '../../../contract/base/refunds.ts'
+import type { Role } from '../../../contract/base/roles.ts'
+import { type TransferStatus, transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import { numberList } from '../../db/literals.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { DecisionRow, RequestRow } from './refundRow.ts'
+
+export const insertRequest = (tx: Tx, row: RequestRow) => tx`insert into refund_requests ${tx({ ...row })}`
+
+/** All tries of a transfer, oldest first. Behind the lock on the transfer, which every change of them takes. */
+export const findRequests = (tx: Tx, businessId: string, transferId: string): Promise<RequestRow[]> => tx<RequestRow[]>`
+  select * from refund_requests where business_id = ${businessId} and transfer_id = ${transferId} order by attempt`
+
+export async function findRequest(tx: Tx, businessId: string, id: string): Promise<RequestRow | undefined> {
+  const [row] = await tx<RequestRow[]>`select * from refund_requests where business_id = ${businessId} and id = ${id}`
+  return row
+}
+
+export async function findByReference(tx: Tx, businessId: string, reference: string): Promise<RequestRow | undefined> {
+  const [row] = await tx<RequestRow[]>`
+    select * from refund_requests where business_id = ${businessId} and payout_reference = ${reference}`
+  return row
+}
+
+export type RequestWrite = Partial<
+  Pick<
+    RequestRow,
+    | 'stage'
+    | 'due_at'
+    | 'seal'
+    | 'payout_reference'
+    | 'rail'
+    | 'sent_at'
+    | 'closed_at'
+    | 'reason'
+    | 'staff'
+    | 'penalty_minor'
+    | 'held_at'
+    | 'held_reason'
+  >
+>
+
+/** Changes a request that still is in the stage it was read in. */
+export async function writeRequest(tx: Tx, from: RequestRow, set: RequestWrite): Promise<void> {
+  const written = await tx`
+    update refund_requests set ${tx(set)}
+    where business_id = ${from.business_id} and id = ${from.id} and stage = ${from.stage}`
+  if (written.count !== 1) throw new Error(`the refund ${from.id} is not in the stage ${from.stage} any more`)
+}
+
+export const findDecisions = (tx: Tx, businessId: string, requestIds: string[]) => tx<
+  (DecisionRow & { request_id: string })[]
+>`
+  select d.request_id, d.user_id, u.full_name, d.decision, d.payload_digest, d.reason, d.at
+  from refund_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
+  where d.business_id = ${businessId} and d.request_id = any(${requestIds}::uuid[]) order by d.at, d.user_id`
+
+export interface DecisionWrite extends Omit<DecisionRow, 'full_name'> {
+  business_id: string
+  request_id: string
+  requested_by: string
+}
+
+export const insertDecision = (tx: Tx, row: DecisionWrite) => tx`insert into refund_decisions ${tx({ ...row })}`
+
+/** Their role now, kept as it is until the transaction ends; undefined where they have left. */
+export async function lockRole(tx: Tx, businessId: string, userId: string): Promise<Role | undefined> {
+  const [row] = await tx<{ role: Role }[]>`
+    select role from users where business_id = ${businessId} and id = ${userId} and ended_at is null for share`
+  return row?.role
+}
+
+export interface ListedRefund {
+  id: string
+  reference: string
+  status: (typeof refundListStatuses)[number]
+  recipient_details: Record<string, string>
+  corridor_id: string
+  country: string
+  created_at: Date
+  created_by: string
+  send_currency: Currency
+  total_minor: bigint
+  receive_currency: Currency
+  receive_amount_minor: bigint
+  rejection_fee_minor: bigint | null
+  refunded_minor: bigint | null
+  failed_at: Date
+  refunded_at: Date | null
+  failed_reason: string | null
+  requested_at: Date | null
+  destination: RefundDestination | null
+  bank_name: string | null
+  account_number: string | null
+  stage: RefundStage | null
+  due_at: Date | null
+  penalty_minor: bigint
+}
+
+export interface RefundFilter {
+  status?: readonly number[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Said in full: an index holds these alone. */
+const conditions = (tx: Tx, businessId: string, { status, from, to }: RefundFilter) => tx`
+  t.business_id = ${businessId} and t.status in (${numberList(tx, refundListStatuses)})
+    ${status === undefined ? tx`` : tx`and t.status = any(${[...status]}::int[])`}
+    ${from === undefined ? tx`` : tx`and t.created_at >= ${startOfDay(from)}`}
+    ${to === undefined ? tx`` : tx`and t.created_at < ${endOfDay(to)}`}`
+
+const setbacks = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed'])
+
+const columns = (tx: Tx) => tx`
+  t.id, t.reference, t.status, t.recipient_details, t.corridor_id, t.country, t.created_at, t.created_by, t.send_currency, t.total_minor,
+  t.receive_currency, t.receive_amount_minor, t.rejection_fee_minor, t.refunded_minor, failed.at as failed_at, failed.reason as failed_reason,
+  (select e.at from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
+    and e.to_status = ${transferStatus.refunded}) as refunded_at,
+  r.requested_at, coalesce(r.destination, case when t.status = ${transferStatus.refunded} then 'balance' end) as destination,
+  r.bank_name, r.account_number, r.stage, r.due_at,
+  coalesce((select sum(p.penalty_minor) from refund_requests p
+    where p.business_id = t.business_id and p.transfer_id = t.id), 0)::bigint as penalty_minor`
+
+const sources = (tx: Tx) => tx`
+  join lateral (select e.at, e.reason from transfer_events e where e.business_id = t.business_id and e.transfer_id = t.id
+    and e.to_status in (${numberList(tx, setbacks)}) order by e.seq desc limit 1) failed on true
+  left join lateral (select * from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
+    order by r.attempt desc limit 1) r on true`
+
+export function listRefunds(
+  tx: Tx,
+  businessId: string,
+  filter: RefundFilter,
+  direction: 'asc' | 'desc',
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<ListedRefund[]> {
+  const compare = direction === 'desc' ? tx`<` : tx`>`
+  const order = tx`order by t.created_at ${tx.unsafe(direction)}, t.id ${tx.unsafe(direction)}`
+  return tx<ListedRefund[]>`
+    select ${columns(tx)} from (
+      select * from transfers t where ${conditions(tx, businessId, filter)}
+        ${after ? tx`and (t.created_at, t.id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
+      ${order} limit ${limit} offset ${offset}
+    ) t ${sources(tx)} ${order}`
+}
+
+export async function countRefunds(tx: Tx, businessId: string, filter: RefundFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from transfers t where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
+  return row?.count ?? 0
+}
+
+export async function findRefund(tx: Tx, businessId: string, id: string): Promise<ListedRefund | undefined> {
+  const [row] = await tx<ListedRefund[]>`
+    select ${columns(tx)} from (
+      select * from transfers t where ${conditions(tx, businessId, {})} and t.id = ${id}
+    ) t ${sources(tx)}`
+  return row
+}
+
+/** Requests that wait for approval, oldest first. */
+export const listAwaiting = (tx: Tx, businessId: string, limit: number) => tx<
+  (RequestRow & { status: TransferStatus; approved_by: string[] })[]
+>`
+  select r.*, t.status, array(select d.user_id::text from refund_decisions d
+      where d.business_id = r.business_id and d.request_id = r.id and d.decision = 'approved') as approved_by
+  from refund_requests r join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
+  where r.business_id = ${businessId} and r.stage = 'awaiting_approval' order by r.requested_at, r.id limit ${limit}`
+
+/** Transfers whose money waits for somebody to say where it is to go. */
+export const listUnasked = (tx: Tx, businessId: string, limit: number) => tx<{ id: string }[]>`
+  select t.id from transfers t
+  where ${conditions(tx, businessId, {})} and t.status in (${numberList(tx, refundableStatuses)})
+    and not exists (select from refund_requests r where r.business_id = t.business_id and r.transfer_id = t.id
+      and r.stage = any(${[...openRefundStages]}))
+  order by t.created_at, t.id limit ${limit}`
+
+export interface QueuedRefund
+  extends Pick<
+    RequestRow,
+    'id' | 'business_id' | 'transfer_id' | 'currency' | 'amount_minor' | 'due_at' | 'held_reason'
+  > {
+  business_name: string
+  bank_name: string
+  account_number: string
+  account_name: string
+}
+
+/** What the operator has to decide or look at, across businesses. */
+export const listRefundQueue = (tx: Tx): Promise<QueuedRefund[]> => tx<QueuedRefund[]>`
+  select r.id, r.business_id, r.transfer_id, r.currency, r.amount_minor, r.due_at, r.held_reason, b.name as business_name,
+    coalesce(r.bank_name, '') as bank_name, coalesce(r.account_number, '') as account_number, coalesce(r.account_name, '') as account_name
+  from refund_requests r join businesses b on b.id = r.business_id
+  where r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null) order by r.due_at, r.id limit 500`
+
+export interface WaitingRefund extends Pick<RequestRow, 'id' | 'business_id' | 'stage' | 'held_reason'> {
+  business_name: string
+  reference: string
+  amount_minor: bigint
+  currency: Currency
+  bank_name: string
+  account_number: string
+  due_at: Date
+}
+
+/** What the operator has to decide or look at, of all businesses: on the owner's connection. */
+export const listWaitingRefunds = (reader: Reader): Promise<WaitingRefund[]> => reader<WaitingRefund[]>`
+  select r.id, r.business_id, r.stage, r.held_reason, b.name as business_name, t.reference, r.amount_minor, r.currency, r.bank_name,
+    r.account_number, r.due_at
+  from refund_requests r join businesses b on b.id = r.business_id
+  join transfers t on t.business_id = r.business_id and t.id = r.transfer_id
+  where r.stage = 'confirming' or (r.stage = 'paying' and r.held_at is not null) order by r.due_at, r.id`

@@ -1,0 +1,21 @@
+import { tellWebhooks } from '../../webhookEvents.ts'
+import type { Moving } from '../transfers/work.ts'
+import type { RequestRow } from './refundRow.ts'
+
+/** What the request of a refund has become, for the servers of its business. */
+export const sendRefundEvent = ({ tx, deps, at }: Moving, row: RequestRow): Promise<void> =>
+  tellWebhooks(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'refund',
+    became: row.stage,
+    data: {
+      id: row.id,
+      transfer_id: row.transfer_id,
+      status: row.stage,
+      destination: row.destination,
+      currency: row.currency,
+      amount_minor: String(row.amount_minor),
+      reason: row.reason,
+    },
+  })

@@ -1,0 +1,22 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { startWork } from '../transfers/context.ts'
+import { advanceRequest } from './lifecycle.ts'
+import { openAwaiting } from './open.ts'
+import { replyWholeRefund } from './replies.ts'
+import { lockRole } from './store.ts'
+
+export const withdrawHandler = defineHandler('/refund/withdraw', {
+  async run(tx, context, seen, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const { transfer, request } = await openAwaiting(tx, actor, seen)
+    const role = await lockRole(tx, business_id, user_id)
+    const isTheirs = role === 'admin' || request.requested_by === user_id
+    if (!role || !hasPermission(role, 'refunds.request') || !isTheirs) throw new AppError('not_permitted')
+    const work = startWork(tx, deps, context)
+    advanceRequest(work, { transfer, request }, { stage: 'withdrawn', closed_at: now })
+    return work.pipeline.reply(replyWholeRefund(tx, { ...actor, role }, now, transfer.id))
+  },
+})

@@ -1,0 +1,68 @@
+import { addDays, dayOf } from '../../../contract/base/clock.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { type Due, forecastBalance, plannedPayments } from '../../../contract/base/schedules.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Tx } from '../../db/client.ts'
+import { defineHandler } from '../../handler.ts'
+import { readTotals } from '../balance/store.ts'
+import { payeeOf } from '../transfers/payee.ts'
+import { holidaysAfter, listDue } from './store.ts'
+
+/** So far ahead the forecast looks. */
+const forecastDays = 30
+
+export interface ForecastDue extends Due {
+  schedule_id: string | null
+  recipient_name: string
+}
+
+/** Each payment at the most it may take: the balance is enough in any case, or it is said that it may not be. */
+export async function readForecast(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+  proposed: readonly ForecastDue[] = [],
+): Promise<CallReply<'/schedule/forecast'>> {
+  const today = dayOf(now)
+  const until = addDays(today, forecastDays)
+  const [{ available_minor }, schedules] = await Promise.all([
+    readTotals(tx, businessId),
+    listDue(tx, businessId, until),
+  ])
+  const countries = [...new Set(schedules.map(({ country }) => country))]
+  const calendars = new Map(
+    await Promise.all(countries.map(async (country) => [country, await holidaysAfter(tx, country, today)] as const)),
+  )
+  const dues = schedules.flatMap((schedule): ForecastDue[] =>
+    plannedPayments(schedule, calendars.get(schedule.country) ?? new Set(), {
+      from: schedule.next_pays_on ?? today,
+      until: addDays(until, 14),
+      max: forecastDays,
+    })
+      .filter(({ planned_on, pays_on }) => pays_on <= until && planned_on >= (schedule.next_planned_on ?? today))
+      .map(({ pays_on }) => ({
+        schedule_id: schedule.id,
+        recipient_name: payeeOf(schedule).recipient_name,
+        pays_on,
+        amount_minor: schedule.total_max_minor,
+      })),
+  )
+  const within = proposed.filter(({ pays_on }) => pays_on <= until)
+  const { items, short } = forecastBalance(available_minor, [...dues, ...within])
+  return {
+    currency: homeCurrency,
+    balance_minor: String(available_minor),
+    days: forecastDays,
+    items: items.map((item) => ({
+      ...item,
+      amount_minor: String(item.amount_minor),
+      balance_after_minor: String(item.balance_after_minor),
+    })),
+    due_minor: String(items.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)),
+    short: short && { on: short.on, missing_minor: String(short.missing_minor) },
+  }
+}
+
+export const forecastHandler = defineHandler('/schedule/forecast', {
+  run: (tx, { actor, now }) => readForecast(tx, actor.business_id, now),
+})

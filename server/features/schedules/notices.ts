@@ -1,0 +1,167 @@
+import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
+import type { HoldReason, ScheduleReason } from '../../../contract/base/schedules.ts'
+import type { MailTemplate } from '../../i18n/mails.ts'
+import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
+import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
+import { enqueueMail } from '../../jobs/mailOrder.ts'
+import { activeDelegations } from '../approvals/delegationStore.ts'
+import { notify } from '../notices/notify.ts'
+import { payeeOf } from '../transfers/payee.ts'
+import { findPeople, type PersonRow } from '../transfers/store.ts'
+import type { Moving } from '../transfers/work.ts'
+import type { ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+
+const pathOf = ({ id }: Pick<ScheduleRow, 'id'>): string => `/business/schedules/${id}`
+
+/** What is fixed: the amount on the side that was typed. */
+export const fixedAmountOf = (
+  s: Pick<ScheduleContent, 'fixed_amount_minor' | 'side' | 'send_currency' | 'receive_currency'>,
+): TextValue => moneyValue(s.fixed_amount_minor, s.side === 'send' ? s.send_currency : s.receive_currency)
+
+const figuresOf = (schedule: ScheduleRow) => ({
+  amount: fixedAmountOf(schedule),
+  payee: payeeOf(schedule).recipient_name,
+  reference: schedule.reference,
+})
+
+const mailPeople = async (
+  { tx, deps }: Moving,
+  people: readonly PersonRow[],
+  schedule: ScheduleRow,
+  template: MailTemplate,
+  more: Record<string, TextValue>,
+): Promise<void> => {
+  const account_tail = `•••• ${payeeOf(schedule).account_tail}`
+  await Promise.all(
+    people.map(({ email, full_name, language }) =>
+      enqueueMail(tx, deps, {
+        template,
+        to: email,
+        locale: language,
+        values: { ...figuresOf(schedule), account_tail, full_name, ...more },
+        path: pathOf(schedule),
+      }),
+    ),
+  )
+}
+
+/** Those whom the tier lets, and their delegates; never who made it. */
+export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise<void> {
+  const { tx, deps, at } = work
+  const { business_id, approvers, maker_ids, created_by_name: actor } = schedule
+  const [people, delegations] = await Promise.all([
+    findPeople(tx, business_id, rolesWith('transfers.approve')),
+    activeDelegations(tx, business_id, at),
+  ])
+  const isNamed = (id: string) => (approvers.length === 0 || approvers.includes(id)) && !maker_ids.includes(id)
+  const standsIn = (id: string) =>
+    delegations.some(({ delegate_id, delegator_id }) => delegate_id === id && isNamed(delegator_id))
+  const asked = people.filter(({ id }) => !maker_ids.includes(id) && (isNamed(id) || standsIn(id)))
+  await Promise.all([
+    notify(tx, deps, {
+      business_id,
+      user_ids: asked.map(({ id }) => id),
+      message: 'schedule_awaiting_approval',
+      params: { ...figuresOf(schedule), actor },
+      target: pathOf(schedule),
+    }),
+    mailPeople(work, asked, schedule, 'schedule_approval_requested', { actor }),
+  ])
+}
+
+type Told = Extract<NotificationName, `schedule_${string}`>
+type More<Name extends Told> = Omit<NotificationParams<Name>, keyof ReturnType<typeof figuresOf>>
+
+const paramsOf = <Name extends Told>(schedule: ScheduleRow, more: More<Name>) =>
+  ({ ...figuresOf(schedule), ...more }) as NotificationParams<Name>
+
+/** Whoever set it up. */
+export const tellMaker = <Name extends Told>(
+  { tx, deps }: Moving,
+  schedule: ScheduleRow,
+  message: Name,
+  more: More<Name>,
+): Promise<void> =>
+  notify(tx, deps, {
+    business_id: schedule.business_id,
+    user_ids: [schedule.created_by],
+    message,
+    params: paramsOf(schedule, more),
+    target: pathOf(schedule),
+  })
+
+/** Something is for people to see to: whoever set it up and the admins are told, by mail too where it was not paid. */
+async function tellOfTrouble<Name extends Told>(
+  work: Moving,
+  schedule: ScheduleRow,
+  message: Name,
+  more: More<Name>,
+  reason: ScheduleReason | null,
+  target: string = pathOf(schedule),
+): Promise<void> {
+  const { tx, deps } = work
+  const { business_id, created_by } = schedule
+  const [admins, makers] = await Promise.all([
+    findPeople(tx, business_id, rolesWith('approvals.edit')),
+    findPeople(tx, business_id, roleNames, created_by),
+  ])
+  const people = [...admins, ...makers.filter(({ id }) => !admins.some((admin) => admin.id === id))]
+  const user_ids = people.map(({ id }) => id)
+  await Promise.all([
+    notify(tx, deps, { business_id, user_ids, message, params: paramsOf(schedule, more), target }),
+    reason && mailPeople(work, people, schedule, 'schedule_trouble', { reason: scheduleReasonValue(reason) }),
+  ])
+}
+
+export const tellOfShortBalance = (
+  work: Moving,
+  schedule: ScheduleRow,
+  missingMinor: bigint,
+  until: TextValue,
+): Promise<void> =>
+  tellOfTrouble(
+    work,
+    schedule,
+    'schedule_short',
+    { missing: moneyValue(missingMinor, schedule.send_currency), until },
+    null,
+  )
+
+/** The day before: what comes, and what is missing for it. */
+export const tellOfComing = (work: Moving, schedule: ScheduleRow, day: string, missingMinor: bigint): Promise<void> =>
+  missingMinor > 0n
+    ? tellOfTrouble(
+        work,
+        schedule,
+        'schedule_due_short',
+        { day, missing: moneyValue(missingMinor, schedule.send_currency) },
+        null,
+      )
+    : tellMaker(work, schedule, 'schedule_due', { day })
+
+/** Its transfer is made, and waits for somebody to pay it. */
+export const tellOfLeft = (
+  work: Moving,
+  schedule: ScheduleRow,
+  reason: ScheduleReason,
+  transferId: string,
+): Promise<void> =>
+  tellOfTrouble(
+    work,
+    schedule,
+    'schedule_left',
+    { reason: scheduleReasonValue(reason) },
+    reason,
+    `/business/report-detail/${transferId}`,
+  )
+
+export const tellOfRefused = (
+  work: Moving,
+  schedule: ScheduleRow,
+  reason: ScheduleReason,
+  day: string,
+): Promise<void> =>
+  tellOfTrouble(work, schedule, 'schedule_refused', { reason: scheduleReasonValue(reason), day }, reason)
+
+export const tellOfHold = (work: Moving, schedule: ScheduleRow, reason: HoldReason): Promise<void> =>
+  tellOfTrouble(work, schedule, 'schedule_held', { reason: scheduleReasonValue(reason) }, reason)

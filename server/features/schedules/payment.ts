@@ -1,0 +1,151 @@
+import { dayOf } from '../../../contract/base/clock.ts'
+import type { CodeName } from '../../../contract/base/codes.ts'
+import { isRateAbove } from '../../../contract/base/money.ts'
+import type { HoldReason, LeftReason, RefusedReason } from '../../../contract/base/schedules.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { AppError } from '../../errors.ts'
+import { timeValue } from '../../i18n/textValues.ts'
+import { lockAvailable } from '../../ledger/post.ts'
+import { makeQuote } from '../quotes/makeQuote.ts'
+import { keepTransfer, makeTransfer } from '../transfers/create.ts'
+import { moveTransfer, payTransfer } from '../transfers/lifecycle.ts'
+import { lockTransfer } from '../transfers/store.ts'
+import type { TransferRow } from '../transfers/transferRow.ts'
+import type { Work } from '../transfers/work.ts'
+import { auditSchedule } from './lifecycle.ts'
+import { tellOfLeft, tellOfRefused, tellOfShortBalance } from './notices.ts'
+import { enqueueRun, lastTryAt, nextTryAt } from './orders.ts'
+import { isSamePayee } from './recipient.ts'
+import { covers } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { settlePayment } from './settle.ts'
+import { writeSchedule } from './store.ts'
+
+/** The payment that is due, and what it is judged by. */
+export interface Due {
+  schedule: ScheduleRow
+  planned_on: string
+  pays_on: string
+  /** In whose names it was approved. */
+  principals: readonly string[]
+}
+
+/** Thrown, so that the quote goes with it. */
+class MoneyMissing extends AppError {
+  readonly missingMinor: bigint
+
+  constructor(missingMinor: bigint) {
+    super('insufficient_balance')
+    this.missingMinor = missingMinor
+  }
+}
+
+/** Those that another hour may mend. */
+const passing: readonly CodeName[] = ['rate_unavailable', 'channel_under_maintenance']
+const mayPass = (error: AppError): boolean => error instanceof MoneyMissing || passing.includes(error.codeName)
+
+function refusedFor({ codeName }: AppError): RefusedReason {
+  if (/^(limit_of|amount_)/.test(codeName)) return 'limit_passed'
+  return codeName.startsWith('document_') ? 'documents_differ' : 'not_possible'
+}
+
+/** Read by the transfer itself: somebody may have edited its recipient since the schedule was looked at. */
+function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): HoldReason | null {
+  if (!isSamePayee(schedule, made)) return 'recipient_changed'
+  const isAsSigned =
+    made.recipient_id === schedule.recipient_id &&
+    made.side === schedule.side &&
+    made.typed_amount_minor === schedule.fixed_amount_minor &&
+    made.fee_payer === schedule.fee_payer &&
+    made.purpose === asked.purpose &&
+    made.document_hashes.join() === schedule.document_hashes.join()
+  return isAsSigned ? null : 'altered'
+}
+
+/** Why the payment is not what was approved, or cannot be paid; null: it is paid. */
+function leftFor({ schedule, pays_on, principals }: Due, made: TransferRow, availableMinor: bigint): LeftReason | null {
+  if (dayOf(made.created_at) > pays_on) return 'day_passed'
+  if (made.fee_minor > schedule.fee_minor) return 'fee_changed'
+  if (isRateAbove(made.rate, schedule.rate_max) || made.total_minor > schedule.total_max_minor) return 'rate_moved'
+  if (!covers(principals, made)) return 'more_approvals'
+  return availableMinor < made.total_minor ? 'insufficient_balance' : null
+}
+
+/** An ordinary transfer, made in the name of whoever set the schedule up, at the price of now. */
+async function makeDue(work: Work, { schedule }: Due, availableMinor: bigint | null): Promise<TransferRow> {
+  const { tx, deps, at: now } = work
+  const {
+    business_id,
+    created_by: user_id,
+    created_by_name: full_name,
+    corridor_id,
+    country,
+    side,
+    fee_payer,
+  } = schedule
+  const amount_minor = String(schedule.fixed_amount_minor)
+  const by = { business_id, user_id, now }
+  const quote = await makeQuote(tx, deps, by, { corridor_id, country, side, amount_minor, fee_payer })
+  if (availableMinor !== null && availableMinor < quote.total_minor)
+    throw new MoneyMissing(quote.total_minor - availableMinor)
+  const { asked, recipient_id } = schedule
+  const request = { ...asked, quote_id: quote.id, recipient_id }
+  const made = await makeTransfer(tx, deps, { actor: { business_id, user_id, full_name }, now }, request)
+  return { ...made, maker_ids: [...schedule.maker_ids] }
+}
+
+/** Tried again within the day; of money that is missing people are told once. */
+async function waitAnHour(work: Work, { schedule, planned_on, pays_on }: Due, error: AppError): Promise<void> {
+  const { tx, deps, pipeline, at } = work
+  if (error instanceof MoneyMissing && schedule.short_on !== planned_on) {
+    const until = timeValue(lastTryAt(pays_on, deps.settings))
+    pipeline.send(writeSchedule(tx, schedule, { short_on: planned_on }))
+    pipeline.send(tellOfShortBalance(work, schedule, error.missingMinor, until))
+  }
+  pipeline.send(enqueueRun(tx, deps, schedule, at, nextTryAt(pays_on, deps.settings, at)))
+}
+
+/**
+ * Pays what is due, or leaves it to the people: exactly once for each planned payment, in the caller's transaction. Where it gives
+ * back why the whole schedule is to be held, nothing was paid.
+ */
+export async function payDue(work: Work, due: Due): Promise<HoldReason | null> {
+  const { tx, deps, pipeline, at } = work
+  const { schedule, planned_on, pays_on } = due
+  const isLastTry = at >= lastTryAt(pays_on, deps.settings)
+  const availableMinor = await lockAvailable(tx, schedule.business_id)
+  let made: TransferRow
+  try {
+    made = await tx.savepoint((savepoint) =>
+      makeDue({ ...work, tx: savepoint }, due, isLastTry ? null : availableMinor),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (mayPass(error) && !isLastTry) {
+      await waitAnHour(work, due, error)
+      return null
+    }
+    const reason = refusedFor(error)
+    await settlePayment(work, schedule, { outcome: 'refused', reason, transfer_id: null })
+    pipeline.send(tellOfRefused(work, schedule, reason, pays_on))
+    pipeline.send(auditSchedule(work, schedule, 'schedule.not_paid', { planned_on, reason, refused: error.codeName }))
+    return null
+  }
+  const holdReason = holdReasonOf(schedule, made)
+  if (holdReason !== null) return holdReason
+  const reason = leftFor(due, made, availableMinor)
+  await keepTransfer(tx, { actor: work.actor, now: at, address: '' }, made, { schedule: schedule.id, planned_on })
+  const outcome = reason === null ? 'paid' : 'left'
+  await settlePayment(work, schedule, { outcome, reason, transfer_id: made.id })
+  if (reason !== null) {
+    pipeline.send(tellOfLeft(work, schedule, reason, made.id))
+    pipeline.send(auditSchedule(work, schedule, 'schedule.not_paid', { planned_on, reason, transfer: made.id }))
+    return null
+  }
+  const set = { submitted_at: at, submitted_by: schedule.created_by }
+  // As it is stored: what is sealed is read back from there.
+  const stored = await lockTransfer(tx, made.business_id, made.id)
+  if (!stored) throw new Error(`the transfer ${made.id} was not stored`)
+  payTransfer(work, moveTransfer(work, stored, { to: transferStatus.awaiting_payment, isPassing: true, set }))
+  return null
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { checkRecipient } from '../recipients/rules.ts'
+import { findRecipient, type RecipientRow } from '../recipients/store.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+
+const sorted = (details: Readonly<Record<string, string>>): string =>
+  JSON.stringify(Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The details as a payment of now would copy them; null where their corridor refuses them by now. */
+function detailsOf(recipient: RecipientRow): Record<string, string> | null {
+  try {
+    return checkRecipient(recipient).details
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+type Payee = Pick<ScheduleRow, 'corridor_id' | 'country' | 'recipient_type' | 'recipient_details'>
+
+export const isSamePayee = (a: Payee, b: Payee): boolean =>
+  a.corridor_id === b.corridor_id &&
+  a.country === b.country &&
+  a.recipient_type === b.recipient_type &&
+  sorted(a.recipient_details) === sorted(b.recipient_details)
+
+/** Whether whom it pays is still whom it was signed for. */
+export async function recipientChange(
+  tx: Tx,
+  schedule: ScheduleRow,
+): Promise<'recipient_removed' | 'recipient_changed' | null> {
+  const { business_id, recipient_id } = schedule
+  const recipient = await findRecipient(tx, business_id, recipient_id)
+  if (!recipient) return 'recipient_removed'
+  const details = detailsOf(recipient)
+  if (details === null) return 'recipient_changed'
+  const { corridor_id, country, type: recipient_type } = recipient
+  const payee = { corridor_id, country, recipient_type, recipient_details: details }
+  return isSamePayee(payee, schedule) ? null : 'recipient_changed'
+}
+
+export async function assertRecipientAsSigned(tx: Tx, schedule: ScheduleRow): Promise<void> {
+  if ((await recipientChange(tx, schedule)) !== null) throw new AppError('schedule_recipient_changed')
+}

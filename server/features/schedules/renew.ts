@@ -1,0 +1,55 @@
+import { addDays, dayOf } from '../../../contract/base/clock.ts'
+import { monthDayOf, plannedPayments, type ScheduleRule } from '../../../contract/base/schedules.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { makeQuote } from '../quotes/makeQuote.ts'
+import { startWork } from '../transfers/context.ts'
+import { makeTransfer } from '../transfers/create.ts'
+import { setUpSchedule } from './create.ts'
+import { moveSchedule } from './lifecycle.ts'
+import { replySchedule } from './replies.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { openSchedule } from './standing.ts'
+import { holidaysAfter } from './store.ts'
+
+/** What is left of a rule from its first day after today on. */
+export function restOf(schedule: ScheduleRow, holidays: ReadonlySet<string>, now: Date): ScheduleRule {
+  const { frequency, workday_rule, ends_on, payments_max } = schedule
+  const [first] = plannedPayments(schedule, holidays, { from: addDays(dayOf(now), 1), max: 1 })
+  if (!first) throw new AppError('schedule_over')
+  const done =
+    plannedPayments(schedule, holidays, { until: first.planned_on, max: Number.POSITIVE_INFINITY }).length - 1
+  return {
+    frequency,
+    workday_rule,
+    starts_on: first.planned_on,
+    ends_on,
+    payments_max: payments_max === null ? null : payments_max - done,
+    // The first day that is left may be the last of a short month.
+    month_day: monthDayOf(schedule),
+  }
+}
+
+export const renewHandler = defineHandler('/schedule/renew', {
+  async run(tx, context, { id }, { deps }) {
+    const { actor, now } = context
+    const { business_id, user_id } = actor
+    const { schedule } = await openSchedule(tx, actor, now, id)
+    if (schedule.state !== 'held') throw new AppError('schedule_move_refused')
+    const { corridor_id, country, side, fixed_amount_minor, fee_payer, recipient_id, asked, deviation_percent } =
+      schedule
+    const amount_minor = String(fixed_amount_minor)
+    const quote = await makeQuote(
+      tx,
+      deps,
+      { business_id, user_id, now },
+      { corridor_id, country, side, amount_minor, fee_payer },
+    )
+    const transfer = await makeTransfer(tx, deps, context, { ...asked, quote_id: quote.id, recipient_id })
+    const rule = restOf(schedule, await holidaysAfter(tx, country, schedule.starts_on), now)
+    const fresh = await setUpSchedule(tx, deps, context, transfer, { asked, rule, deviation_percent })
+    const work = startWork(tx, deps, context)
+    moveSchedule(work, schedule, 'cancelled', {}, { renewed_as: fresh.id })
+    return work.pipeline.reply(replySchedule(tx, context, fresh.id))
+  },
+})

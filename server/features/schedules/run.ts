@@ -1,0 +1,100 @@
+import { hasPermission } from '../../../contract/base/roles.ts'
+import { type HoldReason, type PlannedPayment, plannedPayments } from '../../../contract/base/schedules.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { lockAvailable } from '../../ledger/post.ts'
+import { readPublished } from '../approvals/store.ts'
+import { readStanding } from '../transfers/standingStore.ts'
+import { serverWork, type Work } from '../transfers/work.ts'
+import { isAsApproved } from './digest.ts'
+import { moveSchedule } from './lifecycle.ts'
+import { tellOfComing, tellOfHold } from './notices.ts'
+import { enqueueRun, firstTryAt, runScheduleTask, tellAt } from './orders.ts'
+import { payDue } from './payment.ts'
+import { recipientChange } from './recipient.ts'
+import { covers, nextColumns, principalsOf } from './rules.ts'
+import type { ScheduleRow } from './scheduleRow.ts'
+import { tierOfSeries } from './setUp.ts'
+import { findDecisions, holidaysAfter, lastSettledOn, lockSchedule, writeSchedule } from './store.ts'
+
+/** Why the schedule pays nothing any more; null where all is as it was when it was approved. */
+async function holdReasonOf(
+  { tx, deps, at: now }: Work,
+  schedule: ScheduleRow,
+  principals: readonly string[],
+): Promise<HoldReason | null> {
+  if (!isAsApproved(deps.keys, schedule)) return 'altered'
+  const { business_id, created_by: user_id } = schedule
+  const [maker, policy] = await Promise.all([
+    readStanding(tx, { business_id, user_id }, [], { isLocked: true, now }),
+    readPublished(tx, business_id),
+  ])
+  if (!maker || !hasPermission(maker.role, 'transfers.pay')) return 'maker_left'
+  const changed = await recipientChange(tx, schedule)
+  if (changed !== null) return changed
+  const isJudgedAnew = policy.version !== schedule.policy_version && !maker.is_only_user
+  return isJudgedAnew && !covers(principals, tierOfSeries(policy, schedule)) ? 'policy_changed' : null
+}
+
+async function hold(work: Work, schedule: ScheduleRow, reason: HoldReason): Promise<void> {
+  const held = moveSchedule(work, schedule, 'held', { hold_reason: reason }, { reason })
+  work.pipeline.send(tellOfHold(work, held, reason))
+  if (reason === 'altered')
+    work.deps.log.fatal(
+      { business_id: schedule.business_id, object_id: schedule.id },
+      'a schedule is not what was signed',
+    )
+}
+
+async function tell(work: Work, schedule: ScheduleRow, day: string): Promise<void> {
+  const { tx, pipeline } = work
+  const availableMinor = await lockAvailable(tx, schedule.business_id)
+  pipeline.send(writeSchedule(tx, schedule, { told_on: schedule.next_planned_on }))
+  pipeline.send(tellOfComing(work, schedule, day, schedule.total_max_minor - availableMinor))
+}
+
+/** The payment of that day by the signed rule, behind all that were settled; null: it plans none. */
+async function plannedFor(tx: Tx, schedule: ScheduleRow, day: string): Promise<PlannedPayment | null> {
+  const [holidays, after] = await Promise.all([
+    holidaysAfter(tx, schedule.country, day),
+    lastSettledOn(tx, schedule.business_id, schedule.id),
+  ])
+  const until = plannedPayments(schedule, holidays, { after, until: day, max: Number.POSITIVE_INFINITY })
+  const last = until.at(-1)
+  return last?.planned_on === day ? last : null
+}
+
+/** The next thing there is to do for a schedule, whenever the clock says so. One that comes too early is put off. */
+async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
+  const { tx, deps, at, pipeline } = work
+  const { next_planned_on: planned_on, next_pays_on: pays_on } = schedule
+  if (schedule.state !== 'active' || planned_on === null || pays_on === null) return
+  const decisions = await findDecisions(tx, schedule.business_id, [schedule.id])
+  const principals = principalsOf(decisions, schedule)
+  const reason = await holdReasonOf(work, schedule, principals)
+  if (reason !== null) return hold(work, schedule, reason)
+  // The next day is not sealed: what is paid is what the rule plans, and no sooner than it says.
+  const planned = await plannedFor(tx, schedule, planned_on)
+  if (planned === null) return hold(work, schedule, 'altered')
+  if (planned.pays_on > pays_on) {
+    const set = nextColumns(planned)
+    pipeline.send(writeSchedule(tx, schedule, set))
+    return pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
+  }
+  if (at >= firstTryAt(pays_on, deps.settings)) {
+    const unpaid = await payDue(work, { schedule, planned_on, pays_on, principals })
+    return unpaid === null ? undefined : hold(work, schedule, unpaid)
+  }
+  const isToTell = schedule.told_on !== planned_on && at >= tellAt(pays_on, deps.settings)
+  if (isToTell) await tell(work, schedule, pays_on)
+  const told_on = isToTell ? planned_on : schedule.told_on
+  pipeline.send(enqueueRun(tx, deps, { ...schedule, told_on }, at))
+}
+
+export async function runSchedule(tx: Tx, deps: Deps, businessId: string, id: string): Promise<void> {
+  const schedule = await lockSchedule(tx, businessId, id)
+  if (!schedule) return
+  const work = serverWork(tx, deps, runScheduleTask)
+  await runNext(work, schedule)
+  await work.pipeline.done()
+}

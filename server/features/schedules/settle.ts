@@ -1,0 +1,28 @@
+import { addDays } from '../../../contract/base/clock.ts'
+import { plannedPayments } from '../../../contract/base/schedules.ts'
+import type { Work } from '../transfers/work.ts'
+import { moveSchedule } from './lifecycle.ts'
+import { enqueueRun, withdrawRun } from './orders.ts'
+import { nextColumns } from './rules.ts'
+import type { PaymentRow, ScheduleRow } from './scheduleRow.ts'
+import { holidaysAfter, insertPayment, writeSchedule } from './store.ts'
+
+type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
+
+/** The next payment has come to its end, whichever: it is never looked at again, and the one behind it comes next. */
+export async function settlePayment(work: Work, schedule: ScheduleRow, settled: Settled): Promise<void> {
+  const { tx, deps, pipeline, at } = work
+  const { business_id, id: schedule_id, next_planned_on: planned_on, next_pays_on: pays_on } = schedule
+  if (planned_on === null || pays_on === null) throw new Error(`no payment of the schedule ${schedule_id} is next`)
+  await insertPayment(tx, { business_id, schedule_id, planned_on, pays_on, at, ...settled })
+  const holidays = await holidaysAfter(tx, schedule.country, addDays(planned_on, -31))
+  const [next = null] = plannedPayments(schedule, holidays, { after: planned_on, max: 1 })
+  if (next === null) {
+    moveSchedule(work, schedule, 'ended')
+    pipeline.send(withdrawRun(tx, schedule))
+    return
+  }
+  const set = nextColumns(next)
+  pipeline.send(writeSchedule(tx, schedule, set))
+  pipeline.send(enqueueRun(tx, deps, { ...schedule, ...set }, at))
+}

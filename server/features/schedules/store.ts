@@ -1,0 +1,154 @@
+import { addDays } from '../../../contract/base/clock.ts'
+import { type Role, rolesWith } from '../../../contract/base/roles.ts'
+import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import type { TransferStatus } from '../../../contract/base/statuses/transfer.ts'
+import type { Tx } from '../../db/client.ts'
+import { countLimit, type PageWindow } from '../../db/page.ts'
+import type { DecisionRow, GivenDecision, PaymentRow, ScheduleContent, ScheduleRow } from './scheduleRow.ts'
+
+export const insertSchedule = (tx: Tx, row: ScheduleRow) =>
+  tx`insert into schedules ${tx({ ...row, recipient_details: tx.json(row.recipient_details), asked: tx.json(row.asked) })}`
+
+export async function findSchedule(tx: Tx, businessId: string, id: string): Promise<ScheduleRow | undefined> {
+  const [row] = await tx<ScheduleRow[]>`select * from schedules where business_id = ${businessId} and id = ${id}`
+  return row
+}
+
+export async function lockSchedule(tx: Tx, businessId: string, id: string): Promise<ScheduleRow | undefined> {
+  const [row] = await tx<ScheduleRow[]>`
+    select * from schedules where business_id = ${businessId} and id = ${id} for update`
+  return row
+}
+
+/** Nothing of what was signed. */
+export type ScheduleWrite = Partial<
+  Omit<
+    ScheduleRow,
+    | keyof ScheduleContent
+    | 'business_id'
+    | 'reference'
+    | 'payload_digest'
+    | 'created_by'
+    | 'created_by_name'
+    | 'created_at'
+  >
+>
+
+export async function writeSchedule(tx: Tx, from: ScheduleRow, set: ScheduleWrite): Promise<void> {
+  const written = await tx`
+    update schedules set ${tx(set)} where business_id = ${from.business_id} and id = ${from.id} and state = ${from.state}`
+  if (written.count !== 1) throw new Error(`the schedule ${from.id} is not ${from.state} any more`)
+}
+
+export interface ListedSchedule extends ScheduleRow {
+  paid_count: number
+}
+
+export interface ScheduleFilter {
+  state?: readonly ScheduleState[] | undefined
+}
+
+const conditions = (tx: Tx, businessId: string, { state }: ScheduleFilter) => tx`
+  s.business_id = ${businessId} ${state === undefined ? tx`` : tx`and s.state = any(${[...state]})`}`
+
+const paidCount = (tx: Tx) => tx`
+  (select count(*)::int from schedule_payments p where p.business_id = s.business_id and p.schedule_id = s.id
+    and p.outcome = 'paid') as paid_count`
+
+export function listSchedules(
+  tx: Tx,
+  businessId: string,
+  filter: ScheduleFilter,
+  direction: 'asc' | 'desc',
+  { after, limit, offset }: PageWindow<[string, string]>,
+): Promise<ListedSchedule[]> {
+  const compare = direction === 'desc' ? tx`<` : tx`>`
+  return tx<ListedSchedule[]>`
+    select s.*, ${paidCount(tx)} from schedules s where ${conditions(tx, businessId, filter)}
+      ${after ? tx`and (s.created_at, s.id) ${compare} (${after[0]}::text::timestamptz, ${after[1]}::text::uuid)` : tx``}
+    order by s.created_at ${tx.unsafe(direction)}, s.id ${tx.unsafe(direction)} limit ${limit} offset ${offset}`
+}
+
+export async function countSchedules(tx: Tx, businessId: string, filter: ScheduleFilter): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from schedules s where ${conditions(tx, businessId, filter)} limit ${countLimit}) as few`
+  return row?.count ?? 0
+}
+
+export async function findListed(tx: Tx, businessId: string, id: string): Promise<ListedSchedule | undefined> {
+  const [row] = await tx<ListedSchedule[]>`
+    select s.*, ${paidCount(tx)} from schedules s where s.business_id = ${businessId} and s.id = ${id}`
+  return row
+}
+
+/** Those that pay by themselves until that day. */
+export const listDue = (tx: Tx, businessId: string, until: string): Promise<ScheduleRow[]> => tx<ScheduleRow[]>`
+  select * from schedules where business_id = ${businessId} and state = 'active' and next_pays_on <= ${until}
+  order by next_pays_on, id limit 500`
+
+/** Days on which banks of the home country or the destination are closed, from a day on. */
+export async function holidaysAfter(tx: Tx, country: string, from: string): Promise<ReadonlySet<string>> {
+  const rows = await tx<{ day: string }[]>`
+    select day from holidays where country in ('ID', ${country}) and day >= ${addDays(from, -31)}`
+  return new Set(rows.map(({ day }) => day))
+}
+
+export const insertDecision = (tx: Tx, row: DecisionRow) => tx`insert into schedule_decisions ${tx({ ...row })}`
+
+/** Those on these schedules, oldest first. */
+export const findDecisions = (tx: Tx, businessId: string, ids: string[]): Promise<GivenDecision[]> => tx<
+  GivenDecision[]
+>`
+  select d.*, coalesce(u.standing_role = d.role
+    and (d.on_behalf_of is null or p.standing_role = any(${rolesWith('transfers.approve')})), false) as is_held
+  from schedule_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
+  left join users p on p.business_id = d.business_id and p.id = d.on_behalf_of
+  where d.business_id = ${businessId} and d.schedule_id = any(${ids}::uuid[]) order by d.at, d.user_id`
+
+export const insertPayment = (tx: Tx, row: PaymentRow) => tx`insert into schedule_payments ${tx({ ...row })}`
+
+export interface ToldPayment extends PaymentRow {
+  reference: string | null
+  status: TransferStatus | null
+  total_minor: bigint | null
+}
+
+/** The newest first. */
+export const findPayments = (tx: Tx, businessId: string, id: string): Promise<ToldPayment[]> => tx<ToldPayment[]>`
+  select p.*, t.reference, t.status, t.total_minor from schedule_payments p
+  left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
+  where p.business_id = ${businessId} and p.schedule_id = ${id} order by p.planned_on desc limit 500`
+
+export async function lastSettledOn(tx: Tx, businessId: string, id: string): Promise<string | null> {
+  const [row] = await tx<{ day: string | null }[]>`
+    select max(planned_on) as day from schedule_payments where business_id = ${businessId} and schedule_id = ${id}`
+  return row?.day ?? null
+}
+
+export interface NamedRow {
+  user_id: string
+  full_name: string
+  email: string
+  role: Role
+}
+
+export const namesOf = (tx: Tx, businessId: string, ids: readonly string[]): Promise<NamedRow[]> => tx<NamedRow[]>`
+  select id as user_id, full_name, email, role from users where business_id = ${businessId} and id = any(${[...ids]}::uuid[])`
+
+export interface MakerRow extends Pick<PaymentRow, 'outcome' | 'reason'> {
+  id: string
+  reference: string
+  approved_by: string[]
+}
+
+/** The schedule that has made a transfer. */
+export async function findMaker(tx: Tx, businessId: string, transferId: string): Promise<MakerRow | undefined> {
+  const [row] = await tx<MakerRow[]>`
+    select s.id, s.reference, p.outcome, p.reason, array(
+      select u.full_name from schedule_decisions d join users u on u.business_id = d.business_id and u.id = d.user_id
+      where d.business_id = s.business_id and d.schedule_id = s.id and d.decision = 'approved' order by d.at) as approved_by
+    from schedule_payments p join schedules s on s.business_id = p.business_id and s.id = p.schedule_id
+    where p.business_id = ${businessId} and p.transfer_id = ${transferId}`
+  return row
+}

@@ -1,0 +1,35 @@
+import { number, object, string } from 'yup'
+import { appendAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Deps } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import { findUserByIdentifier } from '../people/store.ts'
+import { auditLockTask } from './lockout.ts'
+
+const jobSchema = object({
+  name: string().required(),
+  address: string().defined(),
+  tries: number().integer().required(),
+})
+
+/** Tells the audit log that log-ins with a person's name are locked out; nothing where nobody has that name. */
+async function auditLock(deps: Deps, payload: unknown): Promise<void> {
+  const { name, address, tries } = jobSchema.validateSync(payload, { strict: true })
+  const user = await findUserByIdentifier(deps.sql, name)
+  if (user === null) return
+  await inBusiness(deps.sql, user.business_id, (tx) =>
+    appendAudit(tx, {
+      business_id: user.business_id,
+      actor: { kind: 'job', task: auditLockTask },
+      at: deps.now(),
+      action: 'session.login_locked',
+      object_type: 'user',
+      object_id: user.id,
+      address,
+      detail: { tries },
+    }),
+  )
+}
+
+/** Run twice it tells a lock twice, which is true both times. */
+export const sessionTasks = { [auditLockTask]: auditLock } satisfies TaskTable<Deps>

@@ -1,0 +1,44 @@
+import { apiDashboardStatus } from '../../../contract/base/apiAccess.ts'
+import { hasPermission, permissionNames, permissions, type Role, roles } from '../../../contract/base/roles.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { UserRow } from '../people/store.ts'
+
+export const sessionUserOf = (user: UserRow): CallReply<'/account/login'> => ({
+  user_id: user.id,
+  user_name: user.user_name,
+  full_name: user.full_name,
+  company_name: user.company_name,
+  account_type: user.account_type,
+  email: user.email,
+  avatar: user.avatar_file_id,
+  is_verified: user.is_verified,
+  organization_number: user.organization_number,
+  organization_country_code: user.organization_country_code,
+  organization_phone: user.organization_phone,
+  country_code: user.country_code,
+  phone_number: user.phone_number,
+  is_lead_page: false,
+  role_id: roles[user.role].id,
+  role: user.role,
+  has_pin: user.pin_hash !== null,
+})
+
+/** The balance is used with a PIN, and moved to the API balance by whoever may. */
+export const userStatusOf = (user: UserRow): CallReply<'/account/check-user-status'> => ({
+  is_verified: user.is_verified,
+  is_eligible: user.is_eligible,
+  content: user.notice,
+  is_balance_account: user.is_verified === verificationStatus.verified,
+  api_dashboard_status: apiDashboardStatus[user.api_access],
+  is_show_balance_transfer:
+    user.is_verified === verificationStatus.verified && hasPermission(user.role, 'balance.move'),
+})
+
+export const permissionRowsOf = (role: Role) =>
+  permissionNames
+    .filter((name) => hasPermission(role, name))
+    .map((name) => {
+      const { id, pid, level } = permissions[name]
+      return { permissions_id: id, id, pid, level, name }
+    })

@@ -1,0 +1,132 @@
+import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import type { PasskeyRow } from '../factors/store.ts'
+
+export interface StaffRow {
+  id: string
+  email: string
+  full_name: string
+  role: StaffRole
+  password_hash: string | null
+  sealed_seed: string | null
+}
+
+const columns = (sql: Reader) => sql`m.id, m.email, m.full_name, m.role, m.password_hash, m.sealed_seed`
+
+export async function findStaffByEmail(sql: Reader, email: string): Promise<StaffRow | null> {
+  const [row] = await sql<StaffRow[]>`
+    select ${columns(sql)} from staff m where m.email = ${email.trim().toLowerCase()} and m.ended_at is null`
+  return row ?? null
+}
+
+export async function mustFindStaff(sql: Reader, id: string): Promise<StaffRow> {
+  const [row] = await sql<StaffRow[]>`select ${columns(sql)} from staff m where m.id = ${id} and m.ended_at is null`
+  if (row === undefined) throw new Error('a member of staff is gone')
+  return row
+}
+
+export type NewStaff = Pick<StaffRow, 'id' | 'email' | 'full_name' | 'role'> & { created_at: Date; created_by: string }
+
+/** False where somebody has the address already, or had it. */
+export async function insertStaff(tx: Tx, row: NewStaff): Promise<boolean> {
+  const { count } = await tx`insert into staff ${tx({ ...row })} on conflict (email) do nothing`
+  return count === 1
+}
+
+export const endStaffRow = (tx: Tx, id: string, now: Date) => tx`update staff set ended_at = ${now} where id = ${id}`
+
+export interface InvitationRow {
+  staff_id: string
+  token_hash: string
+  sealed_seed: string
+  passkey_challenge: string
+  expires_at: Date
+}
+
+export const saveInvitation = (tx: Tx, row: InvitationRow) => tx`
+  insert into staff_invitations ${tx({ ...row })} on conflict (staff_id) do update set token_hash = excluded.token_hash,
+    sealed_seed = excluded.sealed_seed, passkey_challenge = excluded.passkey_challenge, expires_at = excluded.expires_at`
+
+export type Invited = Pick<StaffRow, 'email' | 'full_name' | 'role'> & InvitationRow
+
+export async function findInvitation(sql: Reader, tokenHash: string, now: Date): Promise<Invited | null> {
+  const [row] = await sql<Invited[]>`
+    select i.staff_id, i.token_hash, i.sealed_seed, i.passkey_challenge, i.expires_at, m.email, m.full_name, m.role
+    from staff_invitations i join staff m on m.id = i.staff_id and m.ended_at is null
+    where i.token_hash = ${tokenHash} and i.expires_at > ${now}`
+  return row ?? null
+}
+
+/** False where another request has been quicker. */
+export async function spendInvitation(tx: Tx, tokenHash: string): Promise<boolean> {
+  const { count } = await tx`delete from staff_invitations where token_hash = ${tokenHash}`
+  return count === 1
+}
+
+export const dropInvitation = (tx: Tx, staffId: string) => tx`delete from staff_invitations where staff_id = ${staffId}`
+
+/** Whatever they logged in with before is gone. */
+export async function replaceSecrets(
+  tx: Tx,
+  staffId: string,
+  made: { password_hash: string; sealed_seed: string | null; last_step: bigint },
+): Promise<void> {
+  await tx`delete from staff_passkeys where staff_id = ${staffId}`
+  await tx`update staff set ${tx({ ...made })} where id = ${staffId}`
+}
+
+/** False where a code of this step, or a newer one, was used before. */
+export async function takeStaffStep(tx: Tx, staffId: string, step: bigint): Promise<boolean> {
+  const { count } = await tx`update staff set last_step = ${step} where id = ${staffId} and last_step < ${step}`
+  return count === 1
+}
+
+type KeptPasskey = Omit<PasskeyRow, 'name' | 'last_used_at'>
+
+export const listStaffPasskeys = (sql: Reader, staffId: string) => sql<KeptPasskey[]>`
+  select id, credential_id, public_key, counter, transports, created_at from staff_passkeys where staff_id = ${staffId}`
+
+export const insertStaffPasskey = (tx: Tx, row: KeptPasskey & { staff_id: string }) =>
+  tx`insert into staff_passkeys ${tx({ ...row })}`
+
+/** False where its counter did not go up: a copy of it was used. One that does not count stays at zero. */
+export async function takeStaffPasskey(tx: Tx, id: string, counter: bigint): Promise<boolean> {
+  const { count } = await tx`
+    update staff_passkeys set counter = ${counter}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`
+  return count === 1
+}
+
+export interface StaffChallenge {
+  id: string
+  staff_id: string
+  device_id: string
+  passkey_challenge: string | null
+  expires_at: Date
+}
+
+export const insertStaffChallenge = (tx: Tx, row: StaffChallenge) => tx`insert into staff_challenges ${tx({ ...row })}`
+
+/** Counts a try before anything is compared; null for what is unknown, of another device, used, run out or tried too often. */
+export async function countChallengeTry(
+  sql: Reader,
+  by: { id: string; device_id: string; triesMax: number; now: Date },
+): Promise<(Pick<StaffChallenge, 'staff_id' | 'passkey_challenge'> & { tries: number }) | null> {
+  const [row] = await sql<(Pick<StaffChallenge, 'staff_id' | 'passkey_challenge'> & { tries: number })[]>`
+    update staff_challenges set tries = tries + 1
+    where id = ${by.id} and device_id = ${by.device_id} and used_at is null and expires_at > ${by.now} and tries < ${by.triesMax}
+    returning staff_id, passkey_challenge, tries`
+  return row ?? null
+}
+
+export async function spendStaffChallenge(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx`update staff_challenges set used_at = ${now} where id = ${id} and used_at is null`
+  return count === 1
+}
+
+/** Log-ins that wait for their second factor. */
+export const endStaffChallenges = (tx: Tx, staffId: string) =>
+  tx`delete from staff_challenges where staff_id = ${staffId} and used_at is null`
+
+export const forgetStaffChallenges = (sql: Reader, before: Date) =>
+  sql`delete from staff_challenges where expires_at < ${before}`

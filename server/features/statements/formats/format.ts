@@ -1,0 +1,37 @@
+import type { Formats } from '../../../../contract/base/formats.ts'
+import type { Currency } from '../../../../contract/base/money.ts'
+import type { documentTexts } from '../../../documents/labels.ts'
+import type { Seal, StatementFacts } from '../proof.ts'
+import type { StatementLine, StatementSums } from '../store.ts'
+
+/** All that a statement says but for its lines. */
+export interface Statement {
+  facts: StatementFacts
+  sums: StatementSums
+  currency: Currency
+  made_at: Date
+  formats: Formats
+}
+
+/** Writes one format, line after line; the bytes go where they were asked to. */
+export interface StatementWriter {
+  begin(): Promise<void> | void
+  /** Answers the line as it stands in the file, without what only its place decides: a digest of it is in the proof. */
+  line(line: StatementLine, number: number): Promise<string> | string
+  end(seal: Seal): Promise<void> | void
+}
+
+/** What the end of a table says, by its labels: whose account it is, and how the statement is sealed. */
+export const endOf = (
+  text: ReturnType<typeof documentTexts>['statement'],
+  facts: StatementFacts,
+  { chain, kid, signature }: Seal,
+): [string, string][] => [
+  [text.account, `${facts.business_name} ${facts.business_id}`],
+  [text.audit_head, `${facts.audit_seq} ${facts.audit_hash}`],
+  [text.chain, chain],
+  [text.key, kid],
+  [text.signature, signature],
+]
+
+export type OpenWriter = (statement: Statement, push: (bytes: Uint8Array) => void) => StatementWriter

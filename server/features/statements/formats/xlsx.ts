@@ -1,0 +1,61 @@
+import { businessZone, wallClock } from '../../../../contract/base/clock.ts'
+import { plainAmount } from '../../../../contract/base/money.ts'
+import { documentTexts } from '../../../documents/labels.ts'
+import { amountFormat } from '../../../documents/table.ts'
+import { openSheet, type SheetCell } from '../../../documents/xlsx.ts'
+import { columns } from './csv.ts'
+import { endOf, type OpenWriter } from './format.ts'
+
+/** Which row it stands in is no part of a line. */
+const withoutPlace = (row: string): string => row.replace(/ r="[A-Z]*\d+"/g, '')
+
+export const openXlsx: OpenWriter = ({ facts, sums, currency, formats }, push) => {
+  const texts = documentTexts(formats.choice.locale)
+  const { statement: text } = texts
+  const columnWidths = [9, 22, 22, 22, 40, 36, 18, 20, 10]
+  const sheet = openSheet({ name: text.title, columnWidths, frozenRows: 1 }, push)
+  const amount = (minor: bigint): SheetCell => ({
+    number: plainAmount(minor, currency),
+    format: amountFormat(currency),
+  })
+  const day = (date: string): SheetCell => ({ wall: new Date(`${date}T00:00:00Z`), format: formats.notation.sheetDay })
+  const time = `${formats.notation.sheetDay} ${formats.notation.sheetTime}`
+  const balance = (label: string, date: string, minor: bigint) =>
+    sheet.row([
+      null,
+      day(date),
+      { text: label, isBold: true },
+      null,
+      null,
+      null,
+      null,
+      amount(minor),
+      { text: currency },
+    ])
+  return {
+    begin() {
+      sheet.row(columns.map((column) => ({ text: text[column], isBold: true })))
+      balance(text.opening, facts.from, sums.opening_minor)
+    },
+    line(line, number) {
+      const row = sheet.row([
+        { number: String(number), format: '0' },
+        { wall: wallClock(line.created_at, businessZone), format: time },
+        { text: texts.entries[line.kind] },
+        { text: line.reference ?? '' },
+        { text: line.counterparty ?? '' },
+        { text: line.end_to_end_id ?? '' },
+        amount(line.amount_minor),
+        amount(line.balance_after_minor),
+        { text: line.currency },
+      ])
+      return withoutPlace(row)
+    },
+    end(seal) {
+      balance(text.closing, facts.to, sums.closing_minor)
+      for (const [label, value] of endOf(text, facts, seal))
+        sheet.row([null, null, { text: label, isBold: true }, { text: value }])
+      sheet.end()
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { previewHandler } from './preview.ts'
+
+export const statementsHandlers = {
+  '/statement/preview': previewHandler,
+}

@@ -1,0 +1,83 @@
+import { endOfDay, startOfDay } from '../../../contract/base/clock.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import type { EntryKind } from '../../../contract/features/balance.ts'
+import type { Tx } from '../../db/client.ts'
+
+/** Days of the business's clock; both belong to it. */
+export interface StatementPeriod {
+  from: string
+  to: string
+}
+
+export interface StatementSums {
+  opening_minor: bigint
+  in_minor: bigint
+  out_minor: bigint
+  closing_minor: bigint
+  lines: number
+}
+
+export interface StatementLine {
+  /** Of the account: without gaps, from its first line on. */
+  account_seq: bigint
+  created_at: Date
+  kind: EntryKind
+  reference: string | null
+  counterparty: string | null
+  /** What its payer called a row of a file, else what the bank was told of the payment; null: it told no bank anything. */
+  end_to_end_id: string | null
+  amount_minor: bigint
+  balance_after_minor: bigint
+  currency: Currency
+}
+
+const account = (tx: Tx, businessId: string) =>
+  tx`l.business_id = ${businessId} and l.account = 'customer:available' and l.account_seq is not null`
+const before = (tx: Tx, end: Date) => tx`and l.created_at < ${end}`
+
+const balanceBefore = (tx: Tx, businessId: string, end: Date) => tx`
+  coalesce((select l.balance_after_minor from entry_lines l where ${account(tx, businessId)} ${before(tx, end)}
+    order by l.created_at desc, l.account_seq desc limit 1), 0)`
+
+/** Opening and closing are what the ledger wrote at the time; what came and went is summed up of its lines. */
+export async function readSums(tx: Tx, businessId: string, { from, to }: StatementPeriod): Promise<StatementSums> {
+  const [row] = await tx<StatementSums[]>`
+    select ${balanceBefore(tx, businessId, startOfDay(from))} as opening_minor,
+      ${balanceBefore(tx, businessId, endOfDay(to))} as closing_minor,
+      coalesce(sum(l.amount_minor) filter (where l.amount_minor > 0), 0)::bigint as in_minor,
+      coalesce(-sum(l.amount_minor) filter (where l.amount_minor < 0), 0)::bigint as out_minor, count(*)::int as lines
+    from entry_lines l where ${account(tx, businessId)} and l.created_at >= ${startOfDay(from)} ${before(tx, endOfDay(to))}`
+  if (row === undefined) throw new Error('a sum has a row')
+  return row
+}
+
+/** Oldest first, in batches. Amounts and balances are the ledger's; what they were for stands with what caused the entry. */
+export const streamLines = (
+  tx: Tx,
+  businessId: string,
+  { from, to }: StatementPeriod,
+): AsyncIterable<StatementLine[]> =>
+  tx<StatementLine[]>`
+    select l.account_seq, l.created_at, l.kind, t.reference, payee_name(t.recipient_details) as counterparty,
+      coalesce(case when t.bulk_id is not null then nullif(t.invoice_number, '') end, replace(p.payout_reference, '-', '')) as end_to_end_id, l.amount_minor, l.balance_after_minor, l.currency
+    from entry_lines l
+    join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    left join transfers t on t.business_id = e.business_id and t.id = e.cause_id
+    left join payouts p on p.business_id = t.business_id and p.transfer_id = t.id
+    where ${account(tx, businessId)} and l.created_at >= ${startOfDay(from)} ${before(tx, endOfDay(to))}
+    order by l.created_at, l.account_seq`.cursor(1_000)
+
+export interface StatementHead {
+  name: string
+  audit_seq: bigint
+  audit_hash: string
+}
+
+/** Whose it is, and where the audit log ends at this moment. */
+export async function readHead(tx: Tx, businessId: string): Promise<StatementHead> {
+  const [row] = await tx<StatementHead[]>`
+    select b.name, h.seq as audit_seq, h.hash as audit_hash
+    from businesses b join audit_heads h on h.business_id = b.id where b.id = ${businessId}`
+  if (row === undefined) throw new Error('a business without an audit log')
+  return row
+}

@@ -1,0 +1,31 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { topUpStatusTold } from '../../../contract/base/webhookEvents.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { tellWebhooks } from '../../webhookEvents.ts'
+import type { TopUpRow } from './topUpRow.ts'
+
+/** What a top-up has become, for the servers of its business. */
+export async function sendTopUpEvent(
+  { tx, deps, at }: { tx: Tx; deps: Pick<Deps, 'newId'>; at: Date },
+  row: TopUpRow,
+  reason: string | null,
+): Promise<void> {
+  const status = topUpStatusTold(row.status)
+  if (status === null) return
+  await tellWebhooks(tx, deps, {
+    business_id: row.business_id,
+    at,
+    object: 'topup',
+    became: status,
+    data: {
+      id: row.id,
+      reference: row.reference,
+      status,
+      currency: homeCurrency,
+      requested_minor: String(row.requested_minor),
+      credited_minor: row.credited_minor === null ? null : String(row.credited_minor),
+      reason,
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
+import { documentFaults, neededKinds, type StatedDocument } from '../../../contract/corridors/supportingDocuments.ts'
+import type { Certificate } from '../../../contract/features/quotes.ts'
+import { AppError } from '../../errors.ts'
+import { moneyValue, oneOfValue } from '../../i18n/textValues.ts'
+import type { DocumentRow } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+
+type Request = CallRequest<'/transfer/create'>
+type Reply = CallReply<'/transfer/detail'>['documents'][number]
+
+/** A file of a transfer, as it is read with the transfer. */
+export type DocumentFile = Pick<Reply, 'file_id' | 'name' | 'size' | 'mime'>
+
+/** In the order asked; each once, and all the business's own. */
+function filesAsked({ documents: asked }: Request, found: DocumentRow[]): DocumentRow[] {
+  const files = asked.flatMap(({ file_id }) => found.find((row) => row.id === file_id) ?? [])
+  if (new Set(asked.map(({ file_id }) => file_id)).size !== asked.length)
+    throw new AppError('input_invalid', { field: 'documents' })
+  if (files.length !== asked.length) throw new AppError('not_found', { field: 'documents' })
+  return files
+}
+
+const detailsOf = (documents: Request['documents']): StatedDocument[] =>
+  documents.map(({ kind, amount_minor, currency, note }) => ({ kind, amount_minor, currency, note }))
+
+/** The papers as they are kept with the transfer and digested. */
+export function documentFields(request: Request, found: DocumentRow[]) {
+  const files = filesAsked(request, found)
+  return {
+    document_ids: files.map(({ id }) => id),
+    document_hashes: files.map(({ sha256 }) => sha256),
+    document_details: detailsOf(request.documents),
+  }
+}
+
+type Supported = Parameters<typeof documentFaults>[1] & { purpose: string; certificate: Certificate | null }
+
+/** Spec §5: the amount must match the supporting document, and what the corridor needs must be there. */
+export function assertSupported(request: Request, transfer: Omit<Supported, 'received_decimals'>, corridor: Corridor) {
+  const { documents } = request
+  if (documents.length > 0 && request.are_documents_confirmed !== true)
+    throw new AppError('declaration_required', { field: 'are_documents_confirmed' })
+  const half = documents.findIndex(({ amount_minor, currency }) => (amount_minor === null) !== (currency === null))
+  if (half >= 0) throw new AppError('input_invalid', { field: `documents.${half}.currency` })
+  const details = detailsOf(documents)
+  const [fault] = documentFaults(details, { ...transfer, received_decimals: receivedDecimals(corridor) })
+  if (fault?.code === 'document_amount_differs') {
+    const { currency, sum_minor, transfer_minor } = fault.sum
+    throw new AppError(fault.code, {
+      field: `documents.${fault.index}.amount_minor`,
+      values: { stated: moneyValue(sum_minor, currency), amount: moneyValue(transfer_minor, currency) },
+    })
+  }
+  if (fault?.code === 'document_unexplained') throw new AppError(fault.code, { field: `documents.${fault.index}.note` })
+  if (fault) throw new AppError(fault.code, { field: `documents.${fault.index}.amount_minor` })
+  const worth = BigInt(transfer.certificate?.usd_value_minor ?? '0')
+  const kinds = details.map(({ kind }) => kind)
+  const missing = neededKinds(corridor.documents, transfer.purpose, worth, kinds)
+  if (missing)
+    throw new AppError('document_needed', {
+      field: 'documents',
+      values: { kinds: oneOfValue('document_kinds', missing) },
+    })
+}
+
+/** Each paper with what the maker said of it; of a transfer made before that was asked, nothing is said. */
+export const replyDocuments = (
+  t: Pick<TransferRow, 'document_ids' | 'document_details'>,
+  files: DocumentFile[],
+): Reply[] =>
+  files.map(({ file_id, name, size, mime }) => {
+    const detail = t.document_details?.[t.document_ids.indexOf(file_id)]
+    const { kind = null, amount_minor = null, currency = null, note = '' } = detail ?? {}
+    return { file_id, name, size, mime, kind, amount_minor, currency, note }
+  })

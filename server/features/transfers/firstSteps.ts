@@ -1,0 +1,16 @@
+import { firstStepsFor } from '../../../contract/base/firstSteps.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { PersonActor } from '../../actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { readDone } from './firstStepsStore.ts'
+
+/** The checklist of the person's role, without what they have taken out of it. */
+export async function replyFirstSteps(
+  tx: Tx,
+  actor: PersonActor,
+): Promise<CallReply<'/transfer/summary'>['first_steps']> {
+  const done = await readDone(tx, actor)
+  return firstStepsFor(actor.role)
+    .filter((step) => !done.dismissed_steps.includes(step))
+    .map((step) => ({ step, is_done: done[step] }))
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '../../../contract/base/clock.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { type LimitUse, limitDays, passedLimit } from '../../../contract/corridors/paymentLimits.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { moneyValue } from '../../i18n/textValues.ts'
+import { assertCorridorOn } from '../config/corridorSwitch.ts'
+import { tooLarge } from '../quotes/rules.ts'
+import { readAccountUse } from './limitStore.ts'
+import { payeeOf } from './payee.ts'
+import type { TransferRow } from './transferRow.ts'
+
+function refusal(corridor: Corridor, { limit, left, frees_on }: LimitUse): AppError {
+  const { measure, days = 1, maximum, currency = corridor.currency } = limit
+  if (limit.days === undefined) return tooLarge(corridor, BigInt(maximum), currency)
+  const when = days === 1 ? 'limit_of_day' : 'limit_of_days'
+  if (measure === 'count')
+    return new AppError(`${when}_count`, { values: { maximum, days: String(days), day: frees_on ?? '' } })
+  return new AppError(`${when}_amount`, {
+    values: { maximum: moneyValue(BigInt(maximum), currency), left: moneyValue(left, currency), days: String(days) },
+  })
+}
+
+export type Limited = Pick<
+  TransferRow,
+  | 'business_id'
+  | 'id'
+  | 'corridor_id'
+  | 'country'
+  | 'recipient_type'
+  | 'recipient_details'
+  | 'purpose'
+  | 'receive_amount_minor'
+  | 'certificate'
+>
+
+const worthOf = ({ certificate, receive_amount_minor }: Limited) => ({
+  received_minor: receive_amount_minor,
+  usd_value_minor: BigInt(certificate?.usd_value_minor ?? '0'),
+})
+
+/**
+ * Refuses what would pass a limit of its corridor, or goes a way that the operator has switched off: when it is made, when it is submitted and when it is paid. `beside`: what is paid
+ * in the same moment, which no row says yet.
+ */
+export async function assertWithinPaymentLimits(
+  tx: Tx,
+  transfer: Limited,
+  now: Date,
+  beside: readonly Limited[] = [],
+): Promise<void> {
+  await assertCorridorOn(tx, transfer.corridor_id)
+  const corridor = findCorridor(transfer.corridor_id, transfer.country)
+  const limits = corridor?.limits ?? []
+  if (!corridor || limits.length === 0) return
+  const { business_id, id, corridor_id, country, recipient_type, recipient_details, purpose } = transfer
+  const { account_number } = payeeOf(transfer)
+  const others = await readAccountUse(
+    tx,
+    { business_id, corridor_id, country, account_number, except: id },
+    limitDays(limits),
+    now,
+  )
+  const today = dayOf(now)
+  const alike = beside.filter((other) => payeeOf(other).account_number === account_number)
+  const uses = [
+    ...others,
+    ...alike.map((other) => ({ ...worthOf(other), day: today, purpose: other.purpose, count: 1 })),
+  ]
+  const payment = { recipient_type, recipient_details, purpose, ...worthOf(transfer) }
+  const passed = passedLimit(limits, payment, uses, today)
+  if (passed) throw refusal(corridor, passed)
+}

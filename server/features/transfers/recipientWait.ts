@@ -1,0 +1,127 @@
+import { transferStatus, transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import { findCorridor } from '../../../contract/corridors/all.ts'
+import type { RecipientStep } from '../../../contract/corridors/corridor.ts'
+import { stepBefore } from '../../../contract/corridors/recipientSchema.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { lockAvailable } from '../../ledger/post.ts'
+import { goesOn } from './hold.ts'
+import { moveTransfer, stopTransfer } from './lifecycle.ts'
+import { announceRecipientLapse, announceRecipientWait } from './notices.ts'
+import { enqueueLapse, enqueuePayout, lapseRecipientTask } from './orders.ts'
+import { payeeOf } from './payee.ts'
+import { lockPayout, type PayoutRow, writePayoutState, writeSeal } from './payoutStore.ts'
+import { sendLink } from './recipientLink.ts'
+import { endWait, findWait, insertWait, isVerified, type RecipientWaitRow } from './recipientWaitStore.ts'
+import { sealPayout } from './seal.ts'
+import { lockTransfer } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+import { serverWork, type Work } from './work.ts'
+
+/** A paid transfer that waits until its recipient has registered, or has shown who they are: before any rail is called. */
+
+const waitingStatus = {
+  registration: transferStatus.awaiting_recipient_registration,
+  kyc: transferStatus.awaiting_recipient_kyc,
+} as const
+const waiting = transferStatusesOf(['awaiting_recipient_registration', 'awaiting_recipient_kyc'])
+
+export const isWaiting = ({ status }: Pick<TransferRow, 'status'>): boolean => waiting.includes(status)
+
+export function stepOf(transfer: TransferRow): RecipientStep | null {
+  const corridor = findCorridor(transfer.corridor_id, transfer.country)
+  const { recipient_type, receive_amount_minor: received_minor } = transfer
+  return corridor && stepBefore(corridor, { recipient_type, received_minor })
+}
+
+export const verifiedKey = (transfer: TransferRow, { kind }: RecipientStep) => ({
+  business_id: transfer.business_id,
+  country: transfer.country,
+  account_number: payeeOf(transfer).account_number,
+  kind,
+})
+
+/** The step that its recipient has still to take; null where the payment may go on. */
+export async function openStep(tx: Tx, transfer: TransferRow): Promise<RecipientStep | null> {
+  const step = stepOf(transfer)
+  return step === null || (await isVerified(tx, verifiedKey(transfer, step))) ? null : step
+}
+
+/** The seal was right a moment ago; now it is of the transfer as it has moved. */
+const reseal = (work: Work, moved: TransferRow, payout: PayoutRow): void =>
+  work.pipeline.send(writeSeal(work.tx, payout, sealPayout(work.deps.keys, moved, payout)))
+
+/** Where the sender has said an address, the link goes there at once. A mailbox that has had enough of them gets none: the sender is told. */
+async function sendFirstLink(work: Work, transfer: TransferRow, wait: RecipientWaitRow, step: RecipientStep) {
+  const { email } = transfer.recipient_details
+  if (email === undefined) return
+  try {
+    await sendLink(work.tx, work.deps, { transfer, wait, step, email })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** The order stays queued, and is called for again once the recipient has done their part. */
+export async function beginWait(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, step: RecipientStep) {
+  const work = serverWork(tx, deps, 'submit_payout')
+  const { business_id, id: transfer_id } = transfer
+  const expires_at = new Date(work.at.getTime() + step.hours * 3_600_000)
+  const moved = moveTransfer(work, transfer, { to: waitingStatus[step.kind] })
+  reseal(work, moved, payout)
+  const wait = { business_id, transfer_id, link_id: deps.newId(), kind: step.kind, expires_at }
+  work.pipeline.send(insertWait(tx, wait))
+  work.pipeline.send(enqueueLapse(tx, transfer, expires_at))
+  work.pipeline.send(announceRecipientWait(work, moved, expires_at))
+  await work.pipeline.done()
+  const open = await findWait(tx, wait)
+  if (open) await sendFirstLink(work, moved, open, step)
+}
+
+interface Open {
+  transfer: TransferRow
+  payout: PayoutRow
+  wait: RecipientWaitRow
+}
+
+/** Locked, as long as it waits; null where it does not, or is held because it is not what was paid. */
+export async function openWait(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<Open | null> {
+  const named = { business_id: businessId, transfer_id: transferId }
+  const [transfer, payout] = await Promise.all([
+    lockTransfer(tx, businessId, transferId),
+    lockPayout(tx, businessId, transferId),
+  ])
+  const wait = transfer && isWaiting(transfer) ? await findWait(tx, named) : null
+  if (!transfer || !payout || wait === null || wait.ended_at !== null) return null
+  return (await goesOn(tx, deps, named, transfer, payout)) ? { transfer, payout, wait } : null
+}
+
+/** The recipient has done their part. */
+export function goOn(work: Work, { transfer, payout, wait }: Open): void {
+  const { tx, pipeline, at } = work
+  const moved = moveTransfer(work, transfer, { to: transferStatus.processing })
+  reseal(work, moved, payout)
+  pipeline.send(endWait(tx, wait, at))
+  pipeline.send(enqueuePayout(tx, moved))
+}
+
+/** Nobody came in time: the money goes back, and its maker is told. */
+export async function lapse(tx: Tx, deps: Deps, businessId: string, transferId: string): Promise<void> {
+  const open = await openWait(tx, deps, businessId, transferId)
+  if (open === null) return
+  const { transfer, payout, wait } = open
+  const work = serverWork(tx, deps, lapseRecipientTask)
+  if (work.at.getTime() < wait.expires_at.getTime()) {
+    work.pipeline.send(enqueueLapse(tx, transfer, wait.expires_at))
+    await work.pipeline.done()
+    return
+  }
+  await lockAvailable(tx, businessId)
+  work.pipeline.send(writePayoutState(tx, payout, 'failed', 'the recipient did not respond', work.at))
+  work.pipeline.send(endWait(tx, wait, work.at))
+  work.pipeline.send(announceRecipientLapse(work, transfer))
+  const stop = { to: transferStatus.recipient_lapsed, reason: '', rail: payout.rail, rejectionFeeMinor: 0n }
+  await stopTransfer(work, transfer, stop)
+  await work.pipeline.done()
+}

@@ -1,0 +1,66 @@
+import type { RecipientStepKind } from '../../../contract/corridors/corridor.ts'
+import type { Tx } from '../../db/client.ts'
+
+export interface RecipientWaitRow {
+  business_id: string
+  transfer_id: string
+  /** Names the link in the audit trail, whichever of its mails it was. */
+  link_id: string
+  kind: RecipientStepKind
+  token_hash: string | null
+  sent_to: string | null
+  sent_count: number
+  expires_at: Date
+  ended_at: Date | null
+}
+type Named = Pick<RecipientWaitRow, 'business_id' | 'transfer_id'>
+
+export const insertWait = (
+  tx: Tx,
+  row: Pick<RecipientWaitRow, 'business_id' | 'transfer_id' | 'link_id' | 'kind' | 'expires_at'>,
+) => tx`insert into recipient_waits ${tx({ ...row })}`
+
+/** Behind the lock on its transfer. */
+export async function findWait(tx: Tx, { business_id, transfer_id }: Named): Promise<RecipientWaitRow | null> {
+  const [row] = await tx<RecipientWaitRow[]>`
+    select * from recipient_waits where business_id = ${business_id} and transfer_id = ${transfer_id}`
+  return row ?? null
+}
+
+export async function findWaitByToken(tx: Tx, businessId: string, hash: string): Promise<RecipientWaitRow | null> {
+  const [row] = await tx<RecipientWaitRow[]>`
+    select * from recipient_waits where business_id = ${businessId} and token_hash = ${hash} and ended_at is null`
+  return row ?? null
+}
+
+export const writeSent = (
+  tx: Tx,
+  { business_id, transfer_id }: Named,
+  { token_hash, sent_to }: { token_hash: string; sent_to: string },
+) => tx`update recipient_waits set token_hash = ${token_hash}, sent_to = ${sent_to}, sent_count = sent_count + 1
+  where business_id = ${business_id} and transfer_id = ${transfer_id}`
+
+/** Its link is dead from now on. */
+export const endWait = (tx: Tx, { business_id, transfer_id }: Named, at: Date) => tx`
+  update recipient_waits set ended_at = ${at}, token_hash = null
+  where business_id = ${business_id} and transfer_id = ${transfer_id}`
+
+/** An account whose owner has taken a step. */
+interface Verified {
+  business_id: string
+  country: string
+  account_number: string
+  kind: RecipientStepKind
+}
+
+export async function isVerified(tx: Tx, { business_id, country, account_number, kind }: Verified): Promise<boolean> {
+  const found = await tx`
+    select from recipient_verifications where business_id = ${business_id} and country = ${country}
+      and account_number = ${account_number} and kind = ${kind}`
+  return found.length > 0
+}
+
+export const writeVerification = (tx: Tx, row: Verified & { sealed_answers: string; verified_at: Date }) => tx`
+  insert into recipient_verifications ${tx({ ...row })}
+  on conflict (business_id, country, account_number, kind) do update
+    set sealed_answers = excluded.sealed_answers, verified_at = excluded.verified_at`

@@ -1,0 +1,51 @@
+import type { Keys } from '../../ports/keys.ts'
+import { isSameHash, keyedHash } from '../../secrets.ts'
+import { digestTransfer } from './digest.ts'
+import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
+import type { TransferRow } from './transferRow.ts'
+
+/** The same text for the same value, whether it was written or read. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return JSON.stringify(value.map(textOf))
+  if (typeof value === 'object' && value !== null) return JSON.stringify(pairsOf(value))
+  return String(value)
+}
+
+/** Each column that has a value, with its name. One that a later version adds is empty in rows of before, and changes no seal. */
+const pairsOf = (row: object): [string, string][] =>
+  Object.entries(row)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]): [string, string] => [name, textOf(value)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** What moves between the payment and the bank's word. Everything else of the order is sealed, and the whole transfer. */
+const moving: readonly string[] = [
+  'seal',
+  'state',
+  'bound_at',
+  'declined_by',
+  'detail',
+  'attempts',
+  'sent_at',
+  'reported_at',
+  'held_at',
+  'held_reason',
+] satisfies (keyof PayoutRow)[]
+
+/** Of a transfer as it was paid and the order of it, by a key that is not in the database. */
+export function sealPayout({ pepper }: Keys, transfer: TransferRow, order: PayoutOrderRow): string {
+  const sealed = Object.fromEntries(Object.entries(order).filter(([name]) => !moving.includes(name)))
+  return keyedHash(pepper, 'payout', textOf(transfer), textOf(sealed))
+}
+
+/** Why a payout is not what was signed and paid; null where it is. */
+export function faultOf(keys: Keys, transfer: TransferRow | undefined, payout: PayoutRow | undefined): string | null {
+  if (!payout) return 'the order is not there'
+  if (!transfer) return 'the transfer is not there'
+  if (!isSameHash(sealPayout(keys, transfer, payout), payout.seal)) return 'the seal of the payment is broken'
+  const digest = digestTransfer(transfer)
+  if (digest !== transfer.payload_digest || digest !== payout.payload_digest)
+    return 'the content is not what was signed'
+  return null
+}

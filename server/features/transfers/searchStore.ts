@@ -1,0 +1,135 @@
+import { readAmount } from '../../../contract/base/amountReading.ts'
+import { foldText } from '../../../contract/base/foldText.ts'
+import { type Currency, currencyCodes, isCurrency } from '../../../contract/base/money.ts'
+import type { Tx } from '../../db/client.ts'
+import { planForValues } from '../../db/page.ts'
+import { conditions, narrowCountMax, type TransferFilter } from './listFilterStore.ts'
+
+/** What the search box finds, within the filter: every transfer where they are few, else the ways to find them. */
+export type Search = { ids: readonly string[] } | { found: Found }
+
+/** What the typed text may mean. */
+interface Found {
+  text: string
+  /** Null: more than can be named. */
+  recipientIds: readonly string[] | null
+  creatorIds: readonly string[]
+  currency: Currency | null
+  amounts: readonly { currency: Currency; minor: bigint }[]
+}
+
+const recipientsMax = 1_000
+const columnMax = 2n ** 63n - 1n
+
+/** In whatever notation it was typed, and of whatever currency it may be. */
+const amountsOf = (text: string): Found['amounts'] =>
+  currencyCodes.flatMap((currency) =>
+    readAmount(text, currency).flatMap((minor) => (minor <= columnMax ? [{ currency, minor }] : [])),
+  )
+
+const recipientsMeant = (tx: Tx, businessId: string, text: string) =>
+  tx`select id from recipients where business_id = ${businessId} and strpos(search_text, ${foldText(text)}) > 0`
+
+/** The people of a business are few: they are looked through. */
+const creatorsMeant = (tx: Tx, businessId: string, text: string) => tx<{ id: string }[]>`
+  select id from users where business_id = ${businessId} and strpos(fold_text(full_name || ' ' || email), ${foldText(text)}) > 0`
+
+/**
+ * Invoice numbers are as their senders write them. A function of the column would be no key to an index here: behind row-level security
+ * only leakproof ones are.
+ */
+const casesOf = (text: string): string[] => [
+  ...new Set([
+    text,
+    text.toUpperCase(),
+    text.toLowerCase(),
+    text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase(),
+  ]),
+]
+
+/** Fewer characters are the end of too much. */
+const endMin = 4
+
+const reversed = (text: string): string => [...text].reverse().join('')
+
+const beginsWith = (tx: Tx, column: string, starts: readonly string[]) =>
+  starts
+    .map((start) => tx`(${tx(column)} ~>=~ ${start} and ${tx(column)} ~<~ ${`${start}\u{10ffff}`})`)
+    .reduce((all, each) => tx`${all} or ${each}`)
+
+/** Numbers as they are written, by their beginning, and by their end as it is told over the telephone. */
+function numbersMeant(tx: Tx, text: string) {
+  const reference = text.toUpperCase()
+  const cases = casesOf(text)
+  return [
+    beginsWith(tx, 'reference', [reference]),
+    tx`invoice_number <> '' and (${beginsWith(tx, 'invoice_number', cases)})`,
+    ...(text.length < endMin
+      ? []
+      : [
+          beginsWith(tx, 'reference_reversed', [reversed(reference)]),
+          tx`invoice_reversed <> '' and (${beginsWith(tx, 'invoice_reversed', cases.map(reversed))})`,
+        ]),
+    tx`account_tail = ${text.slice(-4)} and right(account_number, ${text.length}) = ${text}`,
+  ]
+}
+
+/** Each has an index of its own. */
+function waysToFind(tx: Tx, businessId: string, { text, recipientIds, creatorIds, currency, amounts }: Found) {
+  const minors = amounts.map(({ minor }) => String(minor))
+  const codes = amounts.map((amount) => amount.currency)
+  const amountIn = (column: string, currencyColumn: string) => tx`
+    ${tx.unsafe(column)} = any(${minors}::text[]::bigint[]) and (${tx.unsafe(currencyColumn)}, ${tx.unsafe(column)}) in
+      (select * from unnest(${codes}::text[], ${minors}::text[]::bigint[]))`
+  return [
+    recipientIds === null
+      ? [tx`recipient_id in (${recipientsMeant(tx, businessId, text)})`]
+      : recipientIds.length > 0
+        ? [tx`recipient_id = any(${[...recipientIds]}::uuid[])`]
+        : [],
+    creatorIds.length > 0 ? [tx`created_by = any(${[...creatorIds]}::uuid[])`] : [],
+    currency === null ? [] : [tx`receive_currency = ${currency}`],
+    amounts.length > 0
+      ? [
+          amountIn('receive_amount_minor', 'receive_currency'),
+          amountIn('send_amount_minor', 'send_currency'),
+          amountIn('total_minor', 'send_currency'),
+        ]
+      : [],
+    numbersMeant(tx, text),
+  ].flat()
+}
+
+/**
+ * First what is meant: recipients by any name or number they ever had, people, amounts. Then their transfers. The planner cannot tell a
+ * rare word from a common one, and walks the whole history for ten rows: so rare ones are found here, by their indexes.
+ */
+export async function findSearched(tx: Tx, businessId: string, filter: TransferFilter): Promise<Search | null> {
+  const text = filter.q?.trim().normalize('NFC') ?? ''
+  if (text === '') return null
+  const [, recipients, creators] = await Promise.all([
+    planForValues(tx),
+    tx<{ id: string }[]>`${recipientsMeant(tx, businessId, text)} limit ${recipientsMax + 1}`,
+    creatorsMeant(tx, businessId, text),
+  ])
+  const code = text.toUpperCase()
+  const found: Found = {
+    text,
+    recipientIds: recipients.length > recipientsMax ? null : recipients.map(({ id }) => id),
+    creatorIds: creators.map(({ id }) => id),
+    currency: isCurrency(code) ? code : null,
+    amounts: amountsOf(text),
+  }
+  const where = conditions(tx, businessId, filter)
+  const joined = waysToFind(tx, businessId, found)
+    .map((way) => tx`(select id from transfers where ${where} and ${way} limit ${narrowCountMax + 1})`)
+    .reduce((all, each) => tx`${all} union ${each}`)
+  const rows = await tx<{ id: string }[]>`${joined}`
+  return rows.length > narrowCountMax ? { found } : { ids: rows.map(({ id }) => id) }
+}
+
+export const searched = (tx: Tx, businessId: string, search: Search | null) => {
+  if (search === null) return tx``
+  if ('ids' in search) return tx`and id = any(${[...search.ids]}::uuid[])`
+  return tx`and (${waysToFind(tx, businessId, search.found).reduce((all, way) => tx`${all} or (${way})`)})`
+}

@@ -1,0 +1,123 @@
+import { sentFromReceived } from '../../../contract/base/money.ts'
+import { appendAudit } from '../../audit.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Credited, Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { lockAvailable, post } from '../../ledger/post.ts'
+import { shortfallCreditPosting } from '../../ledger/postings.ts'
+import type { StaffMember } from '../proposals/act.ts'
+import { closeVariance, findCredited, insertSettlement, lockVariance } from './settlementStore.ts'
+import { lockTransfer } from './store.ts'
+import type { TransferRow } from './transferRow.ts'
+import type { Work } from './work.ts'
+
+type Promised = Pick<TransferRow, 'certificate' | 'receive_amount_minor'>
+
+/** What reached the account beside what was promised: within the guarantee and what was ordered there is no variance. */
+export function varianceOf({ certificate, receive_amount_minor: ordered }: Promised, creditedMinor: bigint): bigint {
+  const guaranteed = BigInt(certificate?.guaranteed_minor ?? ordered)
+  if (creditedMinor < guaranteed) return creditedMinor - guaranteed
+  return creditedMinor > ordered ? creditedMinor - ordered : 0n
+}
+
+/** Keeps what the rail says has arrived. False: it is another currency, or other than the rail said before. */
+export async function noteSettlement(
+  { tx, at, actor }: Work,
+  transfer: TransferRow,
+  rail: string,
+  credited: Credited,
+): Promise<boolean> {
+  if (credited.currency !== transfer.receive_currency) return false
+  const { business_id, id: transfer_id } = transfer
+  const { amount_minor: credited_minor, charges_minor, rate } = credited
+  const variance_minor = varianceOf(transfer, credited_minor)
+  const row = { business_id, transfer_id, rail, reported_at: at, credited_minor, charges_minor, rate, variance_minor }
+  if (!(await insertSettlement(tx, row))) return (await findCredited(tx, business_id, transfer_id)) === credited_minor
+  if (variance_minor === 0n) return true
+  await appendAudit(tx, {
+    business_id,
+    actor,
+    at,
+    action: 'payout.credited_otherwise',
+    object_type: 'transfer',
+    object_id: transfer_id,
+    address: '',
+    detail: {
+      rail,
+      currency: credited.currency,
+      credited_minor: String(credited_minor),
+      variance_minor: String(variance_minor),
+    },
+  })
+  return true
+}
+
+type StaffDeps = Pick<Deps, 'now' | 'newId'>
+
+interface Closing {
+  business_id: string
+  transfer_id: string
+  by: Pick<StaffMember, 'staff_id' | 'full_name'>
+}
+
+export async function openVariance(tx: Tx, { business_id, transfer_id }: Pick<Closing, 'business_id' | 'transfer_id'>) {
+  const transfer = await lockTransfer(tx, business_id, transfer_id)
+  const variance = await lockVariance(tx, business_id, transfer_id)
+  if (!transfer || variance === null) throw new AppError('nothing_to_decide')
+  return { transfer, variance }
+}
+
+const auditClosing = (tx: Tx, { business_id, transfer_id, by }: Closing, at: Date, detail: Record<string, string>) =>
+  appendAudit(tx, {
+    business_id,
+    actor: { kind: 'staff', staff_id: by.staff_id },
+    at,
+    action: 'payout.variance_closed',
+    object_type: 'transfer',
+    object_id: transfer_id,
+    address: '',
+    detail,
+  })
+
+/** What is missing, at the rate that its sender paid. Nothing is where more arrived than was ordered. */
+export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): bigint {
+  if (varianceMinor > 0n) throw new AppError('nothing_to_decide')
+  const { send_currency, receive_currency, rate } = transfer
+  const worth = sentFromReceived(-varianceMinor, send_currency, receive_currency, rate)
+  return worth > 0n ? worth : 1n
+}
+
+/** Puts what is missing on the balance of who sent it. Answers how much. */
+export async function makeGood(tx: Tx, { now, newId }: StaffDeps, closing: Closing): Promise<bigint> {
+  const { transfer, variance } = await openVariance(tx, closing)
+  const made_good_minor = worthOfShortfall(transfer, variance)
+  const at = now()
+  await lockAvailable(tx, closing.business_id)
+  const to = { business_id: closing.business_id, entry_id: newId(), at }
+  await post(tx, to, shortfallCreditPosting(transfer, made_good_minor))
+  const end = {
+    outcome: 'made_good',
+    made_good_minor,
+    note: null,
+    closed_by: closing.by.full_name,
+    closed_at: at,
+  } as const
+  await closeVariance(tx, closing, end)
+  await auditClosing(tx, closing, at, { made_good_minor: String(made_good_minor), currency: transfer.send_currency })
+  return made_good_minor
+}
+
+/** Ends it without money of ours: the bank paid the rest, or the report was wrong. The sender reads why. */
+export async function explainVariance(tx: Tx, { now }: StaffDeps, closing: Closing, note: string): Promise<void> {
+  await openVariance(tx, closing)
+  const at = now()
+  const end = {
+    outcome: 'explained',
+    made_good_minor: null,
+    note,
+    closed_by: closing.by.full_name,
+    closed_at: at,
+  } as const
+  await closeVariance(tx, closing, end)
+  await auditClosing(tx, closing, at, { note })
+}

@@ -1,0 +1,98 @@
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import {
+  isFinalTransfer,
+  type TransferStatus,
+  type TransferStatusName,
+  unpaidStatuses,
+} from '../../../contract/base/statuses/transfer.ts'
+import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { ActorJson, WholeTransfer } from './detailStore.ts'
+import { isHeld } from './rules.ts'
+
+type Detail = CallReply<'/transfer/detail'>
+type Step = Detail['timeline'][number]
+type Coming = Detail['to_come'][number]
+
+const isoOf = (time: string): string => new Date(time).toISOString()
+const nameOf = (status: TransferStatus): TransferStatusName => statuses[status].name as TransferStatusName
+
+const step = (event: TransferEvent, at: string, by: ActorJson | null, more: Partial<Step> = {}): Step => ({
+  event,
+  at: isoOf(at),
+  by,
+  on_behalf_of: null,
+  reason: null,
+  bank_reference: null,
+  is_void: false,
+  ...more,
+})
+
+const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 'approved', 'repriced']
+const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held']
+
+/** An act stands behind the last of its part of the way that was not after it: times alone do not tell the order of one transaction. */
+function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
+  const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= act.at)
+  return steps.toSpliced(before + 1, 0, act)
+}
+
+const byTime = (a: Step, b: Step): number => a.at.localeCompare(b.at)
+
+/** What has happened, oldest first: each move, and what people and the bank did between two of them. */
+export function timelineOf(t: WholeTransfer): Step[] {
+  const moves = t.moves.map(({ to_status, at, by, on_behalf_of, reason }) =>
+    step(nameOf(to_status), at, by, { on_behalf_of, reason }),
+  )
+  const people = [
+    ...t.repricings.map(({ at, by }) => step('repriced', at, by)),
+    ...t.approvals
+      .filter(({ decision }) => decision === 'approved')
+      .map(({ at, by, on_behalf_of, void_at }) =>
+        step('approved', at, by, { on_behalf_of, is_void: void_at !== null }),
+      ),
+  ].sort(byTime)
+  const { payout } = t
+  const bank = [
+    ...(payout?.sent_at ? [step('sent_to_bank', payout.sent_at, null, { bank_reference: payout.reference })] : []),
+    ...(payout?.held_at ? [step('held', payout.held_at, null)] : []),
+  ].sort(byTime)
+  const decided = people.reduce((steps, act) => place(steps, act, beforePayment), moves)
+  return bank.reduce((steps, act) => place(steps, act, fromPayment), decided)
+}
+
+const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
+  created: ['awaiting_approval', 'approved', 'sent_to_bank', 'succeeded'],
+  awaiting_approval: ['approved', 'sent_to_bank', 'succeeded'],
+  awaiting_payment: ['processing', 'sent_to_bank', 'succeeded'],
+  payment_confirming: ['processing', 'sent_to_bank', 'succeeded'],
+  processing: ['sent_to_bank', 'succeeded'],
+  awaiting_recipient_registration: ['succeeded'],
+  awaiting_recipient_kyc: ['succeeded'],
+  failed: ['refunded'],
+  rejected: ['refunded'],
+  recipient_lapsed: ['refunded'],
+  refunding: ['refunded'],
+  refund_failed: ['refunded'],
+}
+
+/** What somebody has to do, in the time for which the price holds. */
+const people: readonly TransferEvent[] = ['awaiting_approval', 'approved', 'processing']
+
+/** What is still to come where all goes well. Nothing is promised of what is held or has ended. */
+export function toComeOf(t: WholeTransfer, now: Date): Coming[] {
+  if (isFinalTransfer(t.status) || t.payout?.held_at) return []
+  const isOver = unpaidStatuses.includes(t.status) && !isHeld(t, now)
+  const missing =
+    t.approvals_needed -
+    t.approvals.filter((row) => row.decision === 'approved' && row.void_at === null && row.version === t.version).length
+  const isDone = (event: TransferEvent) =>
+    (event === 'approved' && missing <= 0) || (event === 'sent_to_bank' && t.payout?.sent_at != null)
+  const steps = (after[nameOf(t.status)] ?? []).filter((event) => !isDone(event))
+  return [...(isOver ? (['repriced'] as const) : []), ...steps].map((event) => ({
+    event,
+    until: people.includes(event) && !isOver ? t.rate_held_until.toISOString() : null,
+    on: event === 'succeeded' ? t.arrives_on : null,
+    count: event === 'approved' ? missing : 1,
+  }))
+}

@@ -1,0 +1,61 @@
+import { dayOf, endOfDay } from '../../../contract/base/clock.ts'
+import { acrossBusinesses, noBusiness } from '../../db/business.ts'
+import { keyForms, readPage } from '../../db/page.ts'
+import { defineHandler } from '../../handler.ts'
+import { countEntries, type ListedEntry, listEntries, sumAccounts } from './booksStore.ts'
+import { listStatements } from './reconciliationStore.ts'
+
+export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
+  async run(tx, { now }, { on = dayOf(now) }) {
+    const rows = await acrossBusinesses(tx, (all) => sumAccounts(all, endOfDay(on)))
+    return {
+      on,
+      items: rows.map(({ account, currency, balance_minor, lines }) => ({
+        id: `${account} ${currency}`,
+        account,
+        currency,
+        balance_minor: String(balance_minor),
+        lines: Number(lines),
+      })),
+    }
+  },
+})
+
+export const entriesHandler = defineHandler('/staff/books/entries', {
+  async run(tx, _context, request) {
+    const filter = { account: request.account, business_id: request.business_id }
+    const page = await acrossBusinesses(tx, (all) =>
+      readPage<ListedEntry, [string, string]>(request, {
+        forms: [keyForms.time, keyForms.uuid],
+        keyOf: (row) => [row.created_at.toISOString(), row.id],
+        rows: (window) => listEntries(all, filter, window),
+        count: () => countEntries(all, filter),
+      }),
+    )
+    return {
+      ...page,
+      items: page.items.map(({ business_id, created_at, ...row }) => ({
+        ...row,
+        business_id: business_id === noBusiness ? null : business_id,
+        created_at: created_at.toISOString(),
+      })),
+    }
+  },
+})
+
+export const listStatementsHandler = defineHandler('/staff/reconciliation/statements', {
+  async run(tx) {
+    const rows = await listStatements(tx)
+    return {
+      items: rows.map(({ id, account, file_name, lines, unmatched, imported_by_name, imported_at }) => ({
+        id,
+        account,
+        file_name,
+        lines,
+        unmatched,
+        imported_by: imported_by_name,
+        imported_at: imported_at.toISOString(),
+      })),
+    }
+  },
+})

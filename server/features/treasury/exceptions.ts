@@ -1,0 +1,70 @@
+import { homeCurrency } from '../../../contract/base/money.ts'
+import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { ExceptionKind } from '../../../contract/features/treasury.ts'
+import { acrossBusinesses, bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import { defineHandler } from '../../handler.ts'
+import { openProposals } from '../proposals/listStore.ts'
+import { type ExceptionKey, findTransferFacts, listExceptionKeys, type TransferFacts } from './exceptionStore.ts'
+
+/** What may be proposed of each. Of a payout without a word there is nothing: ask the bank, whose report is taken when it comes. */
+const actsOf: Record<ExceptionKind, readonly ProposalKind[]> = {
+  payout_held: ['payout_release'],
+  payout_silent: [],
+  refund: ['refund_release', 'refund_decline'],
+  refund_held: ['refund_release'],
+  credit_held: ['credit_assign', 'credit_return'],
+  variance: ['variance_make_good', 'variance_explain'],
+}
+
+/** A payout is ordered within seconds and answered within a bank day. */
+const silentMs = 24 * 3_600_000
+
+/** One business after the other: of transfers nothing is read across them. */
+async function readFacts(tx: Tx, keys: readonly ExceptionKey[]): Promise<ReadonlyMap<string, TransferFacts>> {
+  const facts = new Map<string, TransferFacts>()
+  const idsOf = Map.groupBy(keys, ({ business_id }) => business_id ?? noBusiness)
+  for (const [business_id, own] of idsOf) {
+    const ids = own.flatMap(({ transfer_id }) => (transfer_id === null ? [] : [transfer_id]))
+    if (ids.length === 0) continue
+    await bindBusiness(tx, business_id)
+    for (const row of await findTransferFacts(tx, business_id, ids)) facts.set(row.id, row)
+  }
+  await bindBusiness(tx, noBusiness)
+  return facts
+}
+
+function replyException(
+  key: ExceptionKey,
+  facts: TransferFacts | undefined,
+  proposal_id: string | null,
+): CallReply<'/staff/exception/list'>['items'][number] {
+  return {
+    id: key.id,
+    kind: key.kind,
+    business_id: key.business_id,
+    business_name: key.business_name,
+    transfer_id: key.transfer_id,
+    reference: facts?.reference ?? '',
+    currency: key.currency ?? facts?.receive_currency ?? homeCurrency,
+    amount_minor: String(key.amount_minor ?? facts?.receive_amount_minor ?? 0n),
+    since: key.since.toISOString(),
+    held_reason: key.held_reason,
+    note: key.note.slice(0, 500),
+    acts: [...actsOf[key.kind]],
+    proposal_id,
+  }
+}
+
+export const exceptionsHandler = defineHandler('/staff/exception/list', {
+  async run(tx, { now }, { kind }) {
+    const silentSince = new Date(now.getTime() - silentMs)
+    const found = await acrossBusinesses(tx, (all) => listExceptionKeys(all, silentSince))
+    const keys = found.filter((key) => kind === undefined || key.kind === kind)
+    const [facts, proposed] = [await readFacts(tx, keys), await openProposals(tx)]
+    return {
+      items: keys.map((key) => replyException(key, facts.get(key.transfer_id ?? ''), proposed.get(key.id) ?? null)),
+    }
+  },
+})

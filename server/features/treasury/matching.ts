@@ -1,0 +1,99 @@
+/** What the bank says beside what the books say, pure. Money that came in at the bank is positive on both sides. */
+export interface Line {
+  id: string
+  day: string
+  currency: string
+  amount_minor: bigint
+  /** What it may be known by on the other side, as `referencesIn` writes it. */
+  references: readonly string[]
+}
+
+export interface Match {
+  bank: readonly string[]
+  books: readonly string[]
+}
+
+/** A bank books within some days of us: a weekend, holidays. */
+export const daysApartMax = 5
+const lengthMin = 6
+
+/** Letters and digits alone, as banks and people write references differently; what is shorter says nothing. */
+export const referencesIn = (...texts: readonly (string | null)[]): string[] => {
+  const words = texts.flatMap((text) => (text ?? '').split(/\s+/))
+  const plain = words.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase())
+  return [...new Set(plain.filter((word) => word.length >= lengthMin && /\d/.test(word)))]
+}
+
+const sum = (lines: readonly Line[]): bigint => lines.reduce((all, { amount_minor }) => all + amount_minor, 0n)
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+function areNear(lines: readonly Line[]): boolean {
+  const days = lines.map(({ day }) => dayNumber(day))
+  return Math.max(...days) - Math.min(...days) <= daysApartMax
+}
+
+const isOneWay = (lines: readonly Line[]): boolean =>
+  new Set(lines.map(({ amount_minor }) => amount_minor > 0n)).size === 1
+
+interface Group {
+  bank: Line[]
+  books: Line[]
+}
+
+/** Lines that share a reference, over however many others. */
+function groupsOf(bank: readonly Line[], books: readonly Line[]): Group[] {
+  const parent = new Map<string, string>()
+  const rootOf = (key: string): string => {
+    const above = parent.get(key)
+    if (above === undefined || above === key) return key
+    const root = rootOf(above)
+    parent.set(key, root)
+    return root
+  }
+  const own = (side: string, line: Line) => `${side} ${line.id}`
+  const join = (side: string, line: Line) => {
+    for (const reference of line.references)
+      parent.set(rootOf(own(side, line)), rootOf(`${line.currency} ${reference}`))
+  }
+  for (const line of bank) join('bank', line)
+  for (const line of books) join('books', line)
+  const groups = new Map<string, Group>()
+  const groupOf = (side: string, line: Line): Group => {
+    const root = rootOf(own(side, line))
+    const group = groups.get(root) ?? { bank: [], books: [] }
+    groups.set(root, group)
+    return group
+  }
+  for (const line of bank) groupOf('bank', line).bank.push(line)
+  for (const line of books) groupOf('books', line).books.push(line)
+  return [...groups.values()].filter((group) => group.bank.length > 0 && group.books.length > 0)
+}
+
+const idsOf = (lines: readonly Line[]): string[] => lines.map(({ id }) => id)
+
+/** One for one: the same reference and amount, near in time. */
+function pairsOf({ bank, books }: Group): Match[] {
+  const left = [...bank]
+  return books.flatMap((line) => {
+    const place = left.findIndex(
+      (one) =>
+        one.amount_minor === line.amount_minor &&
+        one.references.some((reference) => line.references.includes(reference)) &&
+        areNear([one, line]),
+    )
+    const [found] = place < 0 ? [] : left.splice(place, 1)
+    return found ? [{ bank: [found.id], books: [line.id] }] : []
+  })
+}
+
+/**
+ * What certainly belongs together: lines that share references and come to the same amount, one for one, split or merged. What only
+ * looks alike is left to people: a wrong match would hide a difference.
+ */
+export function matchLines(bank: readonly Line[], books: readonly Line[]): Match[] {
+  return groupsOf(bank, books).flatMap((group) => {
+    const all = [...group.bank, ...group.books]
+    const isWhole = sum(group.bank) === sum(group.books) && isOneWay(all) && areNear(all)
+    return isWhole ? [{ bank: idsOf(group.bank), books: idsOf(group.books) }] : pairsOf(group)
+  })
+}

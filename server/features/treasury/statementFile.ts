@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import papa from 'papaparse'
+import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
+import { dayOf } from '../../../contract/base/clock.ts'
+import { unguardFormula } from '../../../contract/base/spreadsheet.ts'
+import { AppError } from '../../errors.ts'
+import { readBankAmount } from '../../ports/rails/amounts.ts'
+import {
+  attributeOf,
+  childrenOf,
+  MalformedMessage,
+  type Node,
+  readDocument,
+  textOf,
+} from '../../ports/rails/iso20022/xml.ts'
+import { referencesIn } from './matching.ts'
+
+/** A bank's statement, as its file says it: camt.053, or CSV. */
+export interface StatementLine {
+  /** The same for the same line in whichever file it comes. */
+  line_key: string
+  booked_on: string
+  currency: string
+  /** Below zero: money that left. */
+  amount_minor: bigint
+  references: string[]
+  description: string
+}
+export interface Statement {
+  account: string
+  lines: StatementLine[]
+}
+
+const linesMax = 20_000
+const unreadable = (why: string): AppError =>
+  new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
+
+/** Two lines that are alike are two: the second of a file is the second in whichever file. */
+function keyed(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const text = JSON.stringify([
+      line.booked_on,
+      line.currency,
+      String(line.amount_minor),
+      line.references,
+      line.description,
+    ])
+    const count = (seen.get(text) ?? 0) + 1
+    seen.set(text, count)
+    return { ...line, line_key: createHash('sha256').update(`${count} ${text}`).digest('hex') }
+  })
+}
+
+function readAmount(amount: string, currency: string, isCredit: boolean) {
+  const read = readBankAmount(amount, currency)
+  if (read === null) throw unreadable(`${amount} ${currency} is no amount`)
+  return { currency: read.currency, amount_minor: isCredit ? read.amount_minor : -read.amount_minor }
+}
+
+const deepTexts = (node: Node, ...paths: readonly (readonly string[])[]): string[] =>
+  paths.flatMap((path) => {
+    const parents = path.slice(0, -1)
+    return (parents.length === 0 ? [node] : childrenOf(node, ...parents)).map((one) => textOf(one, path.at(-1) ?? ''))
+  })
+
+/** One line an entry, however many payments it sums up. */
+function readEntry(entry: Node): Omit<StatementLine, 'line_key'> {
+  const [amount] = childrenOf(entry, 'Amt')
+  const day = textOf(entry, 'BookgDt', 'Dt') || textOf(entry, 'BookgDt', 'DtTm')
+  const booked_on = day.length === 10 ? day : Number.isNaN(Date.parse(day)) ? '' : dayOf(new Date(day))
+  if (!isCalendarDay(booked_on)) throw unreadable(`${day || 'an entry'} is no day`)
+  const details = childrenOf(entry, 'NtryDtls', 'TxDtls')
+  const ids = [
+    textOf(entry, 'AcctSvcrRef'),
+    textOf(entry, 'NtryRef'),
+    ...details.flatMap((one) =>
+      deepTexts(one, ['Refs', 'EndToEndId'], ['Refs', 'InstrId'], ['Refs', 'AcctSvcrRef'], ['Refs', 'TxId']),
+    ),
+  ]
+  const words = [
+    textOf(entry, 'AddtlNtryInf'),
+    ...details.flatMap((one) => childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf({ line: [line] }, 'line'))),
+  ].filter((text) => text !== '')
+  return {
+    booked_on,
+    ...readAmount(textOf(entry, 'Amt'), attributeOf(amount, 'Ccy'), textOf(entry, 'CdtDbtInd') === 'CRDT'),
+    references: referencesIn(...ids, ...words),
+    description: (words.join(' ') || ids.filter((text) => text !== '').join(' ')).slice(0, 500),
+  }
+}
+
+function balanceOf(statement: Node, code: string): bigint | null {
+  const balance = childrenOf(statement, 'Bal').find((one) => textOf(one, 'Tp', 'CdOrPrtry', 'Cd') === code)
+  if (balance === undefined) return null
+  const [amount] = childrenOf(balance, 'Amt')
+  return readAmount(textOf(balance, 'Amt'), attributeOf(amount, 'Ccy'), textOf(balance, 'CdtDbtInd') === 'CRDT')
+    .amount_minor
+}
+
+function readCamt(bytes: Uint8Array): Statement {
+  const { root } = readDocument(bytes)
+  const statements = childrenOf(root, 'BkToCstmrStmt', 'Stmt')
+  const [statement] = statements
+  if (statement === undefined || statements.length > 1) throw unreadable('it is no camt.053 of one statement')
+  const account = textOf(statement, 'Acct', 'Id', 'IBAN') || textOf(statement, 'Acct', 'Id', 'Othr', 'Id')
+  const lines = childrenOf(statement, 'Ntry')
+    .filter((entry) => (textOf(entry, 'Sts', 'Cd') || textOf(entry, 'Sts')) === 'BOOK')
+    .map(readEntry)
+  const [opening, closing] = [balanceOf(statement, 'OPBD'), balanceOf(statement, 'CLBD')]
+  const moved = lines.reduce((all, { amount_minor }) => all + amount_minor, 0n)
+  if (opening !== null && closing !== null && opening + moved !== closing)
+    throw new AppError('statement_incomplete', { field: 'file' })
+  return { account, lines: keyed(lines) }
+}
+
+const columns = ['booked_on', 'currency', 'amount', 'reference', 'description'] as const
+
+/** Columns by their names in the first row; amounts with a point, those that left below zero. */
+function readCsv(bytes: Uint8Array, account: string): Statement {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw unreadable('it is no UTF-8')
+  }
+  const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const [head = [], ...rows] = data.map((row) => row.map((cell) => unguardFormula(cell.trim())))
+  const places = columns.map((name) => head.indexOf(name))
+  if (places.some((place) => place < 0)) throw unreadable(`it needs the columns ${columns.join(', ')}`)
+  const lines = rows.map((row) => {
+    const [booked_on = '', currency = '', amount = '', reference = '', description = ''] = places.map(
+      (place) => row[place] ?? '',
+    )
+    if (!isCalendarDay(booked_on)) throw unreadable(`${booked_on || 'a row'} is no day`)
+    return {
+      booked_on,
+      ...readAmount(amount.replace(/^-/, ''), currency, !amount.startsWith('-')),
+      references: referencesIn(reference, description),
+      description: [reference, description].join(' ').trim().slice(0, 500),
+    }
+  })
+  return { account, lines: keyed(lines) }
+}
+
+/** Refuses what cannot be read whole: half a statement would show differences that are none. `account`: of a CSV file, which does not say it. */
+export function readStatement(bytes: Uint8Array, account: string): Statement {
+  const isXml = Buffer.from(bytes.subarray(0, 200)).toString('latin1').trimStart().replace(/^ï»¿/, '').startsWith('<')
+  let statement: Statement
+  try {
+    statement = isXml ? readCamt(bytes) : readCsv(bytes, account)
+  } catch (error) {
+    throw error instanceof MalformedMessage ? unreadable(error.message) : error
+  }
+  if (statement.account === '') throw new AppError('input_invalid', { field: 'account' })
+  if (statement.lines.length === 0 || statement.lines.length > linesMax)
+    throw unreadable(`it has ${statement.lines.length} lines`)
+  const zero = statement.lines.find(({ amount_minor }) => amount_minor === 0n)
+  if (zero) throw unreadable(`a line of ${zero.booked_on} is of nothing`)
+  return statement
+}

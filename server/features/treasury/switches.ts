@@ -1,0 +1,64 @@
+import { corridors } from '../../../contract/corridors/all.ts'
+import { appendAudit } from '../../audit.ts'
+import { noBusiness } from '../../db/business.ts'
+import type { Rails } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { listCorridorSwitches, writeCorridorSwitch } from '../config/corridorSwitchStore.ts'
+import { switchRail } from '../rails/operate.ts'
+import { listSwitches } from '../transfers/railStore.ts'
+
+const isKnown = (kind: 'corridor' | 'rail', name: string, rails: Rails): boolean =>
+  kind === 'rail' ? rails.names.includes(name) : corridors.some(({ id }) => id === name)
+
+export const listSwitchesHandler = defineHandler('/staff/switch/list', {
+  async run(tx, _context, _request, { deps }) {
+    const turned = [
+      ...(await listCorridorSwitches(tx)).map((row) => ({ ...row, id: `corridor ${row.corridor_id}` })),
+      ...(await listSwitches(tx)).map((row) => ({ ...row, id: `rail ${row.rail}` })),
+    ]
+    const known = [
+      ...deps.rails.names.map((name) => ({ kind: 'rail' as const, name })),
+      ...corridors.map(({ id: name }) => ({ kind: 'corridor' as const, name })),
+    ]
+    return {
+      items: known.map(({ kind, name }) => {
+        const row = turned.find(({ id }) => id === `${kind} ${name}`)
+        return {
+          id: `${kind} ${name}`,
+          kind,
+          name,
+          is_paused: row?.is_paused ?? false,
+          reason: row?.reason ?? '',
+          changed_by: row?.changed_by ?? null,
+          changed_at: row?.changed_at.toISOString() ?? null,
+        }
+      }),
+    }
+  },
+})
+
+/** By one member: what is off moves no money, and what was ordered goes on. */
+export const turnSwitchHandler = defineHandler('/staff/switch/turn', {
+  async run(tx, context, { kind, name, is_paused, reason }, { deps }) {
+    if (!isKnown(kind, name, deps.rails)) throw new AppError('not_found', { field: 'name' })
+    if (kind === 'rail') {
+      await switchRail(tx, context, { rail: name, is_paused, reason })
+      return {}
+    }
+    const { actor, now, address } = context
+    const turned = { is_paused, reason, changed_by: actor.full_name, changed_at: now }
+    await writeCorridorSwitch(tx, { corridor_id: name, ...turned })
+    await appendAudit(tx, {
+      business_id: noBusiness,
+      actor,
+      at: now,
+      action: is_paused ? 'corridor.paused' : 'corridor.resumed',
+      object_type: kind,
+      object_id: name,
+      address,
+      detail: { reason },
+    })
+    return {}
+  },
+})

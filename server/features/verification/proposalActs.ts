@@ -1,0 +1,75 @@
+import { caseStatus } from '../../../contract/base/statuses/verification.ts'
+import { bankNameOf } from '../../../contract/corridors/indonesianBanks.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { isKnownAccount, keepBankAccount } from '../businesses/keepBankAccount.ts'
+import { findBankAccounts, findBusinessName } from '../businesses/store.ts'
+import type { ProposalActs, StaffMember } from '../proposals/act.ts'
+import type { CaseRow } from './caseRow.ts'
+import { moveCase, type OpenedCase } from './lifecycle.ts'
+import { tellDecided } from './notices.ts'
+import { insistOnScreened, type Screened, screeningFacts } from './screening.ts'
+import { openSubmission } from './seal.ts'
+import { auditTold, type CaseKey, lockOpenCase, type StaffDeps } from './staff.ts'
+import { sendVerificationEvent } from './webhook.ts'
+
+/** A case of which nothing is left to be decided, of its parts and of whom the list of sanctions has. */
+async function lockApprovable(
+  tx: Tx,
+  deps: Pick<Deps, 'screening' | 'settings'>,
+  key: CaseKey,
+): Promise<OpenedCase & { screened: Screened }> {
+  const opened = await lockOpenCase(tx, key)
+  if (opened.items.some(({ state }) => state !== 'accepted')) throw new AppError('verification_undecided')
+  return { ...opened, screened: await insistOnScreened(tx, deps, opened.row) }
+}
+
+/** The account that was shown is the company's from now on, unless it has it already. */
+async function keepShownAccount(tx: Tx, deps: StaffDeps, row: CaseRow, by: StaffMember, at: Date): Promise<void> {
+  const { bank_account } = openSubmission(deps, row)
+  const known = await findBankAccounts(tx, row.business_id)
+  if (isKnownAccount(known, bank_account)) return
+  const { business_id, submitted_by, submitted_by_name } = row
+  const person = { business_id, user_id: submitted_by, full_name: submitted_by_name }
+  const actor = { kind: 'staff', staff_id: by.staff_id } as const
+  await keepBankAccount(tx, deps, { person, actor, at, address: '' }, known, { ...bank_account, is_default: false })
+}
+
+/** Opening a business takes two: what the second carries out is the case as the first saw it, with when the last of its items was accepted. */
+export const verificationActs = {
+  verification_approve: {
+    async see(tx, deps, payload) {
+      const { row, items, screened } = await lockApprovable(tx, deps, payload)
+      const { people, bank_account } = openSubmission(deps, row)
+      const decidedAt = items.map(({ decided_at }) => decided_at?.toISOString() ?? '').toSorted()
+      return {
+        object_id: row.id,
+        facts: {
+          business: (await findBusinessName(tx, row.business_id)) ?? null,
+          company_type: row.company_type,
+          attempt: String(row.attempt),
+          submitted_by: row.submitted_by_name,
+          submitted_at: row.submitted_at.toISOString(),
+          people: people.map(({ name }) => name).join(', '),
+          bank: bankNameOf(bank_account.bank_code),
+          account_number: bank_account.account_number,
+          account_name: bank_account.account_name,
+          items: items.map(({ item }) => item).join(','),
+          items_at: decidedAt.at(-1) ?? null,
+          ...screeningFacts(screened),
+        },
+      }
+    },
+    async carryOut(tx, deps, payload, { by, proposed_by }) {
+      const { row } = await lockApprovable(tx, deps, payload)
+      const at = deps.now()
+      await moveCase(tx, row, caseStatus.approved, at)
+      await keepShownAccount(tx, deps, row, by, at)
+      await tellDecided(tx, deps, row.business_id, 'verification_approved')
+      const staff = { ...by, kind: 'staff' as const }
+      await auditTold(tx, payload, { actor: staff, now: at, address: '' }, 'verification.approved', { proposed_by })
+      await sendVerificationEvent({ tx, deps, at }, row, 'verified', null)
+    },
+  },
+} satisfies Pick<ProposalActs, 'verification_approve'>

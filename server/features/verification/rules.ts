@@ -1,0 +1,30 @@
+import { addDays, dayOf, endOfDay, isWeekend } from '../../../contract/base/clock.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { caseStatus } from '../../../contract/base/statuses/verification.ts'
+import { documentItem, type VerificationItem, verificationItems } from '../../../contract/base/verificationItems.ts'
+import type { CaseRow, Submission } from './caseRow.ts'
+
+/** The last moment of the working day by which it is to be decided. */
+export function reviewBy(now: Date, holidays: ReadonlySet<string>): Date {
+  let day = dayOf(now)
+  for (let left = limits.reviewBankDays; left > 0; ) {
+    day = addDays(day, 1)
+    if (!isWeekend(day) && !holidays.has(day)) left -= 1
+  }
+  return new Date(endOfDay(day).getTime() - 1)
+}
+
+/** What there is to be decided of a submission, in the order of the flow. */
+export function itemsOf({ documents, missing }: Pick<Submission, 'documents' | 'missing'>): VerificationItem[] {
+  const asked = new Set<VerificationItem>([...documents, ...missing].map(({ kind }) => documentItem(kind)))
+  return verificationItems.filter((item) => !item.startsWith('document.') || asked.has(item))
+}
+
+export const filesOf = ({ documents, identity }: Pick<Submission, 'documents' | 'identity'>): string[] => [
+  ...documents.map(({ file_id }) => file_id),
+  identity.file_id,
+]
+
+/** Whether the operator still has to decide it. */
+export const isOpen = ({ status }: Pick<CaseRow, 'status'>): boolean =>
+  status === caseStatus.submitted || status === caseStatus.information_asked

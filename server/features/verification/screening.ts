@@ -1,0 +1,167 @@
+import type { CallReply } from '../../../contract/calls.ts'
+import type { screeningFaults } from '../../../contract/features/operator/verification.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { ListUnreadable } from '../../ports/screening/listFile.ts'
+import type { ScreenedName, ScreeningReport } from '../../ports/screening/screening.ts'
+import type { ByStaff } from '../staff/openCustomer.ts'
+import type { CaseRow, ShownSubmission } from './caseRow.ts'
+import {
+  findHits,
+  findScreening,
+  type HitRow,
+  insertHits,
+  insertScreening,
+  type ScreeningRow,
+} from './screeningStore.ts'
+
+/** Whoever a case is about is compared with the operator's list of sanctions, when it is handed in and before it is approved. */
+
+type Named = Pick<ShownSubmission, 'people'> & {
+  identity: Pick<ShownSubmission['identity'], 'first_name' | 'last_name'>
+}
+
+/** Written for a name that a person does not have (spec §5). */
+const noLastName = 'NLN'
+
+/** Company, directors and owners, and whoever showed an identity document, where that is none of them. */
+export function namesOf(company: string, { people, identity }: Named): ScreenedName[] {
+  const { first_name, last_name } = identity
+  const shown = last_name === noLastName ? first_name : `${first_name} ${last_name}`
+  const isOneOfThem = people.some(({ name }) => name === shown)
+  return [
+    { subject: 'company', name: company },
+    ...people.map(({ key, name }) => ({ subject: key, name })),
+    ...(isOneOfThem ? [] : [{ subject: 'identity', name: shown }]),
+  ]
+}
+
+/** A list that cannot be read is the operator's to mend, and says so. */
+export async function screenNames(
+  { screening, log }: Pick<Deps, 'screening' | 'log'>,
+  names: readonly ScreenedName[],
+): Promise<ScreeningReport | null> {
+  try {
+    return await screening.screen(names)
+  } catch (error) {
+    if (!(error instanceof ListUnreadable)) throw error
+    log.error({ err: error }, 'the list of sanctions cannot be read')
+    return null
+  }
+}
+
+export async function keepScreening(
+  tx: Tx,
+  { newId }: Pick<Deps, 'newId'>,
+  { business_id, id: case_id }: Pick<CaseRow, 'business_id' | 'id'>,
+  { list, hits }: ScreeningReport,
+  { by, at }: { by: ByStaff['actor'] | null; at: Date },
+): Promise<void> {
+  await insertScreening(tx, {
+    business_id,
+    id: newId(),
+    case_id,
+    list_name: list?.name ?? null,
+    list_digest: list?.digest ?? '',
+    entries: list?.entries ?? 0,
+    screened_by: by?.staff_id ?? null,
+    screened_at: at,
+  })
+  await insertHits(
+    tx,
+    hits.map((hit) => ({ ...hit, business_id, id: newId(), case_id, found_at: at })),
+  )
+}
+
+type ScreeningFault = (typeof screeningFaults)[number]
+
+export interface Screened {
+  screening: ScreeningRow | null
+  hits: HitRow[]
+  /** The list as it is now: whether there is one, it can be read, and it is the one that was looked at last. */
+  list: 'none' | 'unreadable' | 'current' | 'other'
+}
+
+async function compareList(
+  { screening }: Pick<Deps, 'screening'>,
+  kept: ScreeningRow | null,
+): Promise<Screened['list']> {
+  try {
+    const list = await screening.list()
+    if (kept === null || kept.list_digest !== (list?.digest ?? '')) return 'other'
+    return list === null ? 'none' : 'current'
+  } catch (error) {
+    if (error instanceof ListUnreadable) return 'unreadable'
+    throw error
+  }
+}
+
+export async function readScreened(
+  tx: Tx,
+  deps: Pick<Deps, 'screening'>,
+  row: Pick<CaseRow, 'business_id' | 'id'>,
+): Promise<Screened> {
+  const [screening, hits] = [await findScreening(tx, row), await findHits(tx, row)]
+  return { screening, hits, list: await compareList(deps, screening) }
+}
+
+/** What keeps a case from being approved; null: nothing. */
+export function screeningFault(
+  { hits, list }: Screened,
+  { isUnscreenedAllowed }: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
+): ScreeningFault | null {
+  if (hits.some(({ state }) => state === 'true_match')) return 'screening_match'
+  if (list === 'unreadable') return 'screening_list_unreadable'
+  if (list === 'other') return 'screening_outdated'
+  if (list === 'none' && !isUnscreenedAllowed) return 'screening_missing'
+  return hits.some(({ state }) => state === 'open') ? 'screening_undecided' : null
+}
+
+export async function insistOnScreened(
+  tx: Tx,
+  deps: Pick<Deps, 'screening' | 'settings'>,
+  row: Pick<CaseRow, 'business_id' | 'id'>,
+): Promise<Screened> {
+  const screened = await readScreened(tx, deps, row)
+  const fault = screeningFault(screened, deps.settings)
+  if (fault !== null) throw new AppError(fault)
+  return screened
+}
+
+/** For whoever decides about the case: by what it was screened, and what was made of each hit. */
+export const screeningFacts = ({ screening, hits }: Screened) => ({
+  screening: screening?.list_name ?? 'none',
+  screened_at: screening?.screened_at.toISOString() ?? null,
+  hits: hits
+    .map(
+      ({ score, entry, reason, decided_by_name }) => `${score} % ${entry.name}: ${reason} (${decided_by_name ?? ''})`,
+    )
+    .join('; '),
+})
+
+/** As the case shows it to staff, with the names that were compared. */
+export function replyScreening(
+  { company_name, submission }: { company_name: string; submission: Named },
+  screened: Screened,
+  settings: Pick<Deps['settings'], 'isUnscreenedAllowed'>,
+): CallReply<'/staff/verification/detail'>['screening'] {
+  const { screening, hits } = screened
+  const names = new Map(namesOf(company_name, submission).map(({ subject, name }) => [subject, name]))
+  return {
+    list_name: screening?.list_name ?? null,
+    entries: screening?.entries ?? 0,
+    screened_at: screening?.screened_at.toISOString() ?? null,
+    fault: screeningFault(screened, settings),
+    hits: hits.map(({ id, subject, score, matched_name, entry, state, reason, decided_by_name }) => ({
+      id,
+      subject_name: names.get(subject) ?? subject,
+      score,
+      matched_name,
+      entry,
+      state,
+      reason,
+      decided_by: decided_by_name,
+    })),
+  }
+}

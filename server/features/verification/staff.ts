@@ -1,0 +1,209 @@
+import type { AuditAction } from '../../../contract/base/auditActions.ts'
+import { caseStatus } from '../../../contract/base/statuses/verification.ts'
+import type { VerificationItem } from '../../../contract/base/verificationItems.ts'
+import { type AuditEntry, appendAudit } from '../../audit.ts'
+import { bindBusiness, noBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { findCompany, lockCompany } from '../businesses/store.ts'
+import type { FileRow } from '../files/store.ts'
+import { type ByStaff, openCustomer } from '../staff/openCustomer.ts'
+import type { CaseRow, ItemRow, MessageRow, ShownSubmission } from './caseRow.ts'
+import { moveCase, type OpenedCase, readCase, settleAsked } from './lifecycle.ts'
+import { tellAsked, tellDecided } from './notices.ts'
+import { enqueueReminder } from './reminder.ts'
+import { isOpen } from './rules.ts'
+import { openSubmission } from './seal.ts'
+import { findFiles, findMessages, insertMessage, writeItem } from './store.ts'
+import { sendVerificationEvent } from './webhook.ts'
+
+/** What the operator's staff do with a case. Each binds the transaction to the case's business, and is in an audit log. */
+
+export type StaffDeps = Pick<Deps, 'keys' | 'now' | 'newId'>
+
+export interface CaseKey {
+  business_id: string
+  case_id: string
+}
+
+const caseFilePurposes = ['business_document', 'identity_image']
+
+/** Told to the business in its own audit log: what it is told anyway. */
+export const auditTold = (
+  tx: Tx,
+  { business_id, case_id }: CaseKey,
+  { actor, now, address }: ByStaff,
+  action: AuditAction,
+  detail: NonNullable<AuditEntry['detail']>,
+) =>
+  appendAudit(tx, {
+    business_id,
+    actor,
+    at: now,
+    action,
+    object_type: 'verification',
+    object_id: case_id,
+    address,
+    detail,
+  })
+
+/** In the operator's audit log alone: what the business is not to know, or not yet. Last in its transaction. */
+export async function auditInside(
+  tx: Tx,
+  { business_id, case_id }: CaseKey,
+  { actor, now, address }: ByStaff,
+  action: AuditAction,
+  detail: NonNullable<AuditEntry['detail']>,
+): Promise<void> {
+  await bindBusiness(tx, noBusiness)
+  await appendAudit(tx, {
+    business_id: noBusiness,
+    actor,
+    at: now,
+    action,
+    object_type: 'verification',
+    object_id: case_id,
+    address,
+    detail: { business_id, ...detail },
+  })
+}
+
+export interface CaseForStaff {
+  row: Omit<CaseRow, 'sealed_submission'>
+  company_name: string
+  submission: ShownSubmission
+  items: ItemRow[]
+  messages: MessageRow[]
+  /** Of the submission and of the thread. */
+  files: FileRow[]
+}
+
+/** The whole case; `reason` says why it is looked at. */
+export async function openCase(
+  tx: Tx,
+  deps: StaffDeps,
+  by: ByStaff,
+  { reason, ...key }: CaseKey & { reason: string },
+): Promise<CaseForStaff> {
+  const { business_id, case_id } = key
+  await openCustomer(tx, by, { business_id, reason, object: { type: 'verification', id: case_id } })
+  const { row, items } = await readCase(tx, business_id, case_id)
+  const [company, messages] = await Promise.all([findCompany(tx, business_id), findMessages(tx, row)])
+  const ids = [...row.file_ids, ...messages.flatMap(({ file_ids }) => file_ids)]
+  const files = await findFiles(tx, business_id, ids, caseFilePurposes)
+  const { sealed_submission: _, ...shown } = row
+  return { row: shown, company_name: company.name, submission: openSubmission(deps, row), items, messages, files }
+}
+
+/** A file of the case, to be read from the store of files; each look is in the audit log with its reason. */
+export async function openCaseFile(
+  tx: Tx,
+  by: ByStaff,
+  { file_id, reason, ...key }: CaseKey & { file_id: string; reason: string },
+): Promise<FileRow> {
+  const { business_id, case_id } = key
+  await openCustomer(tx, by, { business_id, reason, object: { type: 'file', id: file_id } })
+  const { row } = await readCase(tx, business_id, case_id)
+  const messages = await findMessages(tx, row)
+  const isOfCase = [row, ...messages].some(({ file_ids }) => file_ids.includes(file_id))
+  const [file] = isOfCase ? await findFiles(tx, business_id, [file_id], caseFilePurposes) : []
+  if (!file) throw new AppError('not_found')
+  return file
+}
+
+/** An open case behind its lock. */
+export async function lockOpenCase(tx: Tx, { business_id, case_id }: CaseKey): Promise<OpenedCase> {
+  await bindBusiness(tx, business_id)
+  await lockCompany(tx, business_id)
+  const opened = await readCase(tx, business_id, case_id)
+  if (!isOpen(opened.row)) throw new AppError('status_move_refused')
+  return opened
+}
+
+function itemOf(items: readonly ItemRow[], item: VerificationItem): ItemRow {
+  const found = items.find((one) => one.item === item)
+  if (found === undefined) throw new AppError('not_found', { field: 'item' })
+  return found
+}
+
+/** Writes one item, and says what the case's items are after it. */
+async function changeItem(
+  tx: Tx,
+  items: readonly ItemRow[],
+  row: ItemRow,
+  set: Pick<ItemRow, 'state' | 'reason' | 'due_at' | 'decided_by' | 'decided_at'>,
+): Promise<ItemRow[]> {
+  await writeItem(tx, row, set)
+  return items.map((one) => (one === row ? { ...one, ...set } : one))
+}
+
+export interface ItemDecision extends CaseKey {
+  item: VerificationItem
+  decision: 'accepted' | 'declined'
+  /** For the business; needed where it is declined. */
+  reason: string
+}
+
+/** One item is good, or is not; nothing is told before the whole case is decided. */
+export async function decideItem(tx: Tx, by: ByStaff, decision: ItemDecision): Promise<OpenedCase> {
+  const { item, decision: state } = decision
+  const reason = decision.reason.trim()
+  if (state === 'declined' && reason === '') throw new AppError('input_invalid', { field: 'reason' })
+  const { row, items } = await lockOpenCase(tx, decision)
+  const at = by.now
+  const set = { state, reason, due_at: null, decided_by: by.actor.staff_id, decided_at: at }
+  const changed = await changeItem(tx, items, itemOf(items, item), set)
+  const settled = await settleAsked(tx, row, changed, at)
+  await auditInside(tx, decision, by, 'verification.item_decided', { item, decision: state, reason })
+  return { row: settled, items: changed }
+}
+
+export interface Question extends CaseKey {
+  item: VerificationItem
+  text: string
+  due_at: Date
+}
+
+/** Asks the business about one item, until a time; its admins are told by notice and mail. */
+export async function askForMore(tx: Tx, deps: StaffDeps, by: ByStaff, asked: Question): Promise<OpenedCase> {
+  const { item, text, due_at, business_id, case_id } = asked
+  const at = by.now
+  if (text.trim() === '') throw new AppError('input_invalid', { field: 'text' })
+  if (due_at.getTime() <= at.getTime()) throw new AppError('input_invalid', { field: 'due_at' })
+  const { row, items } = await lockOpenCase(tx, asked)
+  const set = { state: 'asked' as const, reason: text, due_at, decided_by: by.actor.staff_id, decided_at: at }
+  const changed = await changeItem(tx, items, itemOf(items, item), set)
+  const id = deps.newId()
+  const author = { author: 'staff' as const, author_id: by.actor.staff_id, author_name: by.actor.full_name }
+  await insertMessage(tx, { business_id, id, case_id, item, text, file_ids: [], at, ...author })
+  const settled = await settleAsked(tx, row, changed, at)
+  await enqueueReminder(tx, row, { id, due_at })
+  await tellAsked(tx, deps, business_id, 'verification_asked', due_at)
+  await auditTold(tx, asked, by, 'verification.asked', { item, text, due_at: due_at.toISOString() })
+  return { row: settled, items: changed }
+}
+
+export interface Decline extends CaseKey {
+  /** For the business, beside those of the items. */
+  reason: string
+  /** `final`: nothing can be handed in after it. */
+  outcome: 'resubmit' | 'final'
+}
+
+/** Declines the whole: what it is declined for stands with its items, but for one that never can be verified. */
+export async function declineCase(tx: Tx, deps: StaffDeps, by: ByStaff, decline: Decline): Promise<CaseRow> {
+  const { outcome, business_id } = decline
+  const reason = decline.reason.trim()
+  if (reason === '') throw new AppError('input_invalid', { field: 'reason' })
+  const { row, items } = await lockOpenCase(tx, decline)
+  const isFinal = outcome === 'final'
+  if (!isFinal && !items.some(({ state }) => state === 'declined'))
+    throw new AppError('verification_nothing_declined', { field: 'outcome' })
+  const at = by.now
+  const moved = await moveCase(tx, row, isFinal ? caseStatus.not_eligible : caseStatus.case_declined, at, reason)
+  await tellDecided(tx, deps, business_id, isFinal ? 'verification_not_eligible' : 'verification_declined')
+  await auditTold(tx, decline, by, 'verification.declined', { reason, outcome })
+  await sendVerificationEvent({ tx, deps, at }, moved, isFinal ? 'not_eligible' : 'declined', reason)
+  return moved
+}

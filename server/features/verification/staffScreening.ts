@@ -1,0 +1,67 @@
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { ScreeningReport } from '../../ports/screening/screening.ts'
+import { findCompany } from '../businesses/store.ts'
+import type { ByStaff } from '../staff/openCustomer.ts'
+import { readCase } from './lifecycle.ts'
+import { keepScreening, namesOf, screenNames } from './screening.ts'
+import { findHits, type HitRow, writeHit } from './screeningStore.ts'
+import { openSubmission } from './seal.ts'
+import { auditInside, type CaseKey, lockOpenCase } from './staff.ts'
+
+/** What the operator's staff do about the list of sanctions: they look again, and decide each hit. */
+
+/** Takes its time: outside of any transaction. */
+export async function screenAgain(deps: Deps, { business_id, case_id }: CaseKey): Promise<ScreeningReport> {
+  const names = await inBusiness(deps.sql, business_id, async (tx) => {
+    const { row } = await readCase(tx, business_id, case_id)
+    const { name } = await findCompany(tx, business_id)
+    return namesOf(name, openSubmission(deps, row))
+  })
+  const report = await screenNames(deps, names)
+  if (report === null) throw new AppError('screening_list_unreadable')
+  return report
+}
+
+export async function keepScreeningAgain(
+  tx: Tx,
+  deps: Pick<Deps, 'newId'>,
+  by: ByStaff,
+  key: CaseKey,
+  report: ScreeningReport,
+): Promise<void> {
+  const { row } = await lockOpenCase(tx, key)
+  await keepScreening(tx, deps, row, report, { by: by.actor, at: by.now })
+  await auditInside(tx, key, by, 'verification.screened', {
+    list: report.list?.name ?? null,
+    list_digest: report.list?.digest ?? '',
+    hits: report.hits.length,
+  })
+}
+
+export interface HitDecision extends CaseKey {
+  hit_id: string
+  decision: Exclude<HitRow['state'], 'open'>
+  reason: string
+}
+
+/** It is them, or somebody of a like name. Until the case is decided it can be decided otherwise: whoever approves sees what stands. */
+export async function decideHit(tx: Tx, by: ByStaff, { hit_id, decision, ...given }: HitDecision): Promise<void> {
+  const reason = given.reason.trim()
+  if (reason === '') throw new AppError('input_invalid', { field: 'reason' })
+  const { row } = await lockOpenCase(tx, given)
+  const hit = (await findHits(tx, row)).find(({ id }) => id === hit_id)
+  if (hit === undefined) throw new AppError('not_found', { field: 'hit_id' })
+  const { staff_id, full_name } = by.actor
+  await writeHit(tx, hit, {
+    state: decision,
+    reason,
+    decided_by: staff_id,
+    decided_by_name: full_name,
+    decided_at: by.now,
+  })
+  const { entry, score } = hit
+  await auditInside(tx, given, by, 'verification.hit_decided', { entry: entry.reference, score, decision, reason })
+}

@@ -1,0 +1,100 @@
+import type { CaseStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CompanyType } from '../../../contract/base/verificationItems.ts'
+import type { Reader, Tx } from '../../db/client.ts'
+import type { FileRow } from '../files/store.ts'
+import type { CaseRow, DraftRow, ItemRow, MessageRow } from './caseRow.ts'
+
+export async function findDraft(sql: Reader, businessId: string): Promise<DraftRow | null> {
+  const [row] = await sql<DraftRow[]>`select * from verification_drafts where business_id = ${businessId}`
+  return row ?? null
+}
+
+/** Version 0 makes it, another replaces exactly that one. Null where it stands at another version. */
+export async function saveDraft(tx: Tx, { version, ...row }: DraftRow): Promise<number | null> {
+  const { business_id, ...values } = row
+  const [saved] =
+    version === 0
+      ? await tx<{ version: number }[]>`
+          insert into verification_drafts ${tx({ ...row, version: 1 })} on conflict do nothing returning version`
+      : await tx<{ version: number }[]>`
+          update verification_drafts set ${tx(values)}, version = version + 1
+          where business_id = ${business_id} and version = ${version} returning version`
+  return saved?.version ?? null
+}
+
+export const deleteDraft = (tx: Tx, businessId: string) =>
+  tx`delete from verification_drafts where business_id = ${businessId}`
+
+/** The last submission: the one that counts. */
+export async function findLastCase(sql: Reader, businessId: string): Promise<CaseRow | null> {
+  const [row] = await sql<CaseRow[]>`
+    select * from verification_cases where business_id = ${businessId} order by attempt desc limit 1`
+  return row ?? null
+}
+
+export async function findCase(sql: Reader, businessId: string, id: string): Promise<CaseRow | null> {
+  const [row] = await sql<CaseRow[]>`select * from verification_cases where business_id = ${businessId} and id = ${id}`
+  return row ?? null
+}
+
+export const insertCase = (tx: Tx, row: CaseRow) => tx`insert into verification_cases ${tx({ ...row })}`
+
+export const writeCase = (
+  tx: Tx,
+  { business_id, id }: Pick<CaseRow, 'business_id' | 'id'>,
+  set: Partial<Pick<CaseRow, 'status' | 'closed_at' | 'reason'>>,
+) => tx`update verification_cases set ${tx(set)} where business_id = ${business_id} and id = ${id}`
+
+export const insertItems = (tx: Tx, rows: readonly ItemRow[]) =>
+  tx`insert into verification_items ${tx(rows.map((row) => ({ ...row })))}`
+
+type CaseKey = Pick<CaseRow, 'business_id' | 'id'>
+
+export const findItems = (sql: Reader, { business_id, id }: CaseKey): Promise<ItemRow[]> => sql<ItemRow[]>`
+  select * from verification_items where business_id = ${business_id} and case_id = ${id} order by place`
+
+export const writeItem = (
+  tx: Tx,
+  { business_id, case_id, item }: Pick<ItemRow, 'business_id' | 'case_id' | 'item'>,
+  set: Partial<Pick<ItemRow, 'state' | 'reason' | 'due_at' | 'decided_by' | 'decided_at'>>,
+) => tx`
+  update verification_items set ${tx(set)}
+  where business_id = ${business_id} and case_id = ${case_id} and item = ${item}`
+
+export const insertMessage = (tx: Tx, row: MessageRow) => tx`insert into verification_messages ${tx({ ...row })}`
+
+export const findMessages = (sql: Reader, { business_id, id }: CaseKey): Promise<MessageRow[]> => sql<MessageRow[]>`
+  select * from verification_messages where business_id = ${business_id} and case_id = ${id} order by at, id`
+
+/** Those of them that are the business's uploads for one of these purposes. */
+export const findFiles = (
+  sql: Reader,
+  businessId: string,
+  ids: readonly string[],
+  purposes: readonly string[],
+): Promise<FileRow[]> => sql<FileRow[]>`
+  select business_id, id, uploaded_by, purpose, name, size, mime, sha256, created_at from files
+  where business_id = ${businessId} and id = any(${[...ids]}::uuid[]) and purpose = any(${[...purposes]})`
+
+/** An open case, as the operator's staff see it in their queue. */
+export interface QueuedCase {
+  business_id: string
+  business_name: string
+  id: string
+  attempt: number
+  status: CaseStatus
+  company_type: CompanyType
+  submitted_by_name: string
+  submitted_at: Date
+  /** When the business has been told that it will be decided. */
+  review_by: Date
+  /** Items on which the operator has not said a word since they came, or were answered. */
+  undecided: number
+  answered: number
+  /** The earliest deadline of what the business was asked; null: nothing is. */
+  due_at: Date | null
+}
+
+/** Oldest first. The transaction acts in no business (`noBusiness`), or it is shown nothing. */
+export const listQueue = (tx: Tx, status?: CaseStatus): Promise<QueuedCase[]> => tx<QueuedCase[]>`
+  select * from verification_queue() ${status === undefined ? tx`` : tx`where status = ${status}`} order by submitted_at, id`

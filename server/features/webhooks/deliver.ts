@@ -1,0 +1,174 @@
+import { appendAudit } from '../../audit.ts'
+import { inBusiness } from '../../db/business.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { deliverWebhooksTask } from '../../webhookEvents.ts'
+import {
+  type DueRow,
+  endLease,
+  findNextDue,
+  keepLease,
+  type Leased,
+  listDue,
+  noteFailing,
+  noteOutcome,
+  noteTaken,
+  type Outcome,
+  stopEndpoint,
+  type Turn,
+  takeLease,
+} from './deliveryStore.ts'
+import { tellOfEndpoint } from './notices.ts'
+import { enqueueNextTry } from './orders.ts'
+import { afterTurnMs, atOnce, isGone, isTaken, isTelling, nextTryAt, restUntil } from './rules.ts'
+import { openSecret } from './secrets.ts'
+import { bodyOf, signWebhook } from './signature.ts'
+import { type EndpointKey, listSecrets } from './store.ts'
+
+/** So long one job delivers, and less where others wait; what is left is another's, behind them. */
+const turnMs = 15_000
+/** Past the last try of a batch, so that a job which has died does not hold the endpoint for long. */
+const leaseMs = ({ settings }: Pick<Deps, 'settings'>): number => settings.webhookTimeoutMs + 60_000
+
+type DeliveryDeps = Pick<Deps, 'sql' | 'keys' | 'settings' | 'now' | 'outsideNow' | 'newId' | 'webhooks'>
+
+interface Batch {
+  leased: Leased
+  due: DueRow[]
+  secrets: string[]
+}
+
+/** The endpoint as it is now: its address or secret may have been changed since the last batch. Null: the turn is over. */
+const readBatch = (deps: DeliveryDeps, endpoint: EndpointKey, turn: Turn): Promise<Batch | null> =>
+  inBusiness(deps.sql, endpoint.business_id, async (tx) => {
+    const leased = await keepLease(tx, endpoint, turn)
+    if (leased === null) return null
+    const [due, secrets] = await Promise.all([
+      listDue(tx, endpoint, deps.now(), atOnce(leased.failures)),
+      listSecrets(tx, endpoint, deps.now()),
+    ])
+    return { leased, due, secrets: secrets.map((secret) => openSecret(deps.keys, endpoint, secret)) }
+  })
+
+const turnOf = (deps: DeliveryDeps, id: string): Turn => ({ id, until: new Date(deps.now().getTime() + leaseMs(deps)) })
+
+async function tryOnce(
+  deps: DeliveryDeps,
+  url: string,
+  row: DueRow,
+  secrets: string[],
+  stop?: AbortSignal,
+): Promise<Outcome> {
+  const body = bodyOf(row)
+  const startedMs = performance.now()
+  const signed = signWebhook(row.id, body, secrets, deps.outsideNow())
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Lintas-Webhooks/1', ...signed }
+  const reply = await deps.webhooks.post({ url, headers, body }, stop)
+  const at = deps.now()
+  const [status, fault, start] = 'fault' in reply ? [null, reply.fault, ''] : [reply.status, null, reply.start]
+  const took_ms = Math.round(performance.now() - startedMs)
+  const attempt = { id: deps.newId(), event_id: row.id, at, took_ms, status, fault, reply: start }
+  const tries = row.tries + 1
+  const next_at = isTaken(status) ? null : nextTryAt(tries, at)
+  const state = isTaken(status) ? 'delivered' : next_at === null ? 'failed' : 'waiting'
+  return { attempt, due_at: row.next_at, state, next_at, tries }
+}
+
+/** Its admins are told: nothing goes there any more until one of them switches it on. */
+async function stop(
+  tx: Tx,
+  deps: DeliveryDeps,
+  endpoint: EndpointKey,
+  url: string,
+  why: 'failing' | 'gone',
+): Promise<void> {
+  await stopEndpoint(tx, endpoint)
+  await tellOfEndpoint(tx, deps, endpoint, 'webhook_stopped', { url })
+  await appendAudit(tx, {
+    business_id: endpoint.business_id,
+    at: deps.now(),
+    actor: { kind: 'job', task: deliverWebhooksTask },
+    action: 'webhook.stopped',
+    object_type: 'webhook',
+    object_id: endpoint.id,
+    address: '',
+    detail: { url, why },
+  })
+}
+
+/** What the tries of one batch say of the endpoint. False: it is to be left alone now. */
+async function judge(
+  tx: Tx,
+  deps: DeliveryDeps,
+  endpoint: EndpointKey,
+  { url, failures, failing_since }: Leased,
+  outcomes: readonly Outcome[],
+): Promise<boolean> {
+  if (outcomes.some(({ attempt }) => isGone(attempt.status))) {
+    await stop(tx, deps, endpoint, url, 'gone')
+    return false
+  }
+  if (outcomes.some(({ state }) => state === 'delivered')) {
+    await noteTaken(tx, endpoint)
+    return true
+  }
+  const isTold = outcomes.some(isTelling)
+  if (!isTold && failures === 0) return true
+  const now = deps.now()
+  const since = failing_since ?? now
+  if (isTold) await noteFailing(tx, endpoint, since, restUntil(failures + 1, now))
+  if (now.getTime() - since.getTime() >= deps.settings.webhookStopMs) await stop(tx, deps, endpoint, url, 'failing')
+  return false
+}
+
+/** How each try went is kept in any case; of the endpoint it says something while the turn is ours and the address the one that was tried. */
+const note = (
+  deps: DeliveryDeps,
+  endpoint: EndpointKey,
+  turn: Turn,
+  { tried, outcomes }: { tried: string; outcomes: readonly Outcome[] },
+): Promise<boolean> =>
+  inBusiness(deps.sql, endpoint.business_id, async (tx) => {
+    const leased = await keepLease(tx, endpoint, turn)
+    await Promise.all(outcomes.map((outcome) => noteOutcome(tx, endpoint, outcome)))
+    if (leased === null) return false
+    return leased.url !== tried || judge(tx, deps, endpoint, leased, outcomes)
+  })
+
+export interface TurnOptions {
+  signal: AbortSignal | undefined
+  /** Somebody else waits for a turn at another endpoint. */
+  isAwaited: () => boolean
+}
+
+async function takeTurn(deps: DeliveryDeps, endpoint: EndpointKey, id: string, options: TurnOptions): Promise<void> {
+  const endMs = performance.now() + turnMs
+  do {
+    const batch = await readBatch(deps, endpoint, turnOf(deps, id))
+    if (batch === null || batch.due.length === 0) return
+    const { leased, due, secrets } = batch
+    const outcomes = await Promise.all(due.map((row) => tryOnce(deps, leased.url, row, secrets, options.signal)))
+    if (!(await note(deps, endpoint, turnOf(deps, id), { tried: leased.url, outcomes }))) return
+  } while (performance.now() < endMs && !options.isAwaited())
+}
+
+/**
+ * Sends what is due to one endpoint, batch after batch. One job at a time has the endpoint; whoever comes meanwhile leaves it, and what they came
+ * for is seen when the endpoint is given free.
+ */
+export async function deliverTo(deps: DeliveryDeps, endpoint: EndpointKey, options: TurnOptions): Promise<void> {
+  const { business_id } = endpoint
+  const id = deps.newId()
+  const leased = await inBusiness(deps.sql, business_id, (tx) => takeLease(tx, endpoint, deps.now(), turnOf(deps, id)))
+  if (leased === null) return
+  try {
+    await takeTurn(deps, endpoint, id, options)
+  } finally {
+    await inBusiness(deps.sql, business_id, (tx) => endLease(tx, endpoint, id))
+    await inBusiness(deps.sql, business_id, async (tx) => {
+      const dueAt = await findNextDue(tx, endpoint)
+      if (dueAt !== null)
+        await enqueueNextTry(tx, endpoint, new Date(Math.max(dueAt.getTime(), deps.now().getTime() + afterTurnMs)))
+    })
+  }
+}

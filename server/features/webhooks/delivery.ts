@@ -1,0 +1,29 @@
+import { AppError } from '../../errors.ts'
+import { defineHandler } from '../../handler.ts'
+import { findDelivery, listAttempts } from './deliveryStore.ts'
+import { replyDelivery } from './replies.ts'
+import { bodyOf } from './signature.ts'
+
+const attemptsShown = 100
+
+export const deliveryHandler = defineHandler('/webhook/delivery', {
+  async run(tx, { actor }, { id, event_id }) {
+    const key = { business_id: actor.business_id, id }
+    const [row, attempts] = await Promise.all([
+      findDelivery(tx, key, event_id),
+      listAttempts(tx, key, event_id, attemptsShown),
+    ])
+    if (row === null) throw new AppError('not_found')
+    return {
+      ...replyDelivery(row),
+      message: JSON.parse(bodyOf(row)) as Record<string, unknown>,
+      attempts: attempts.map(({ at, took_ms, status, fault, reply }) => ({
+        at: at.toISOString(),
+        took_ms,
+        status,
+        fault,
+        reply,
+      })),
+    }
+  },
+})

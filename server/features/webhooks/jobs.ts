@@ -1,0 +1,64 @@
+import { id, record } from '../../../contract/base/fields.ts'
+import { inBusiness } from '../../db/business.ts'
+import { createDatabase } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { TaskTable } from '../../jobs/task.ts'
+import type { BooksSource } from '../../ledger/jobs.ts'
+import { deliverWebhooksTask } from '../../webhookEvents.ts'
+import { deliverTo } from './deliver.ts'
+import { forgetEvents, listNeglected } from './deliveryStore.ts'
+import { enqueueDelivery, enqueueSoon } from './orders.ts'
+import { turnedAwayMs } from './rules.ts'
+import type { EndpointKey } from './store.ts'
+
+const jobSchema = record({ business_id: id(), endpoint_id: id() })
+
+function readJob(payload: unknown): EndpointKey {
+  const { business_id, endpoint_id } = jobSchema.validateSync(payload, { strict: true })
+  return { business_id, id: endpoint_id }
+}
+
+export const sweepWebhooksTask = 'sweep_webhooks'
+
+/** Nudges for what nobody is about, as after a nudge was lost, and forgets what is old. The owner's connection sees all businesses. */
+async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promise<void> {
+  const all = createDatabase(url, { max: 1 })
+  try {
+    await forgetEvents(all, new Date(now().getTime() - settings.webhookKeptMs))
+    for (const endpoint of await listNeglected(all, now()))
+      await inBusiness(sql, endpoint.business_id, (tx) => enqueueDelivery(tx, endpoint))
+  } finally {
+    await all.end()
+  }
+}
+
+/**
+ * Receivers may be slow: they never have more than half of the jobs that run at once, so that payouts go on beside them. Where somebody had to be
+ * turned away, whoever has a turn ends it with the batch that is under way.
+ */
+function createDeliveries() {
+  let underWay = 0
+  let turnedAway = 0
+  return async (deps: Deps, endpoint: EndpointKey, signal: AbortSignal | undefined): Promise<void> => {
+    if (underWay >= Math.max(1, Math.floor(deps.settings.jobConcurrency / 2))) {
+      turnedAway += 1
+      const runAt = new Date(deps.now().getTime() + turnedAwayMs)
+      return inBusiness(deps.sql, endpoint.business_id, (tx) => enqueueSoon(tx, endpoint, runAt))
+    }
+    underWay += 1
+    const before = turnedAway
+    try {
+      await deliverTo(deps, endpoint, { signal, isAwaited: () => turnedAway > before })
+    } finally {
+      underWay -= 1
+    }
+  }
+}
+
+export const webhookTasks = (source: BooksSource): TaskTable<Deps> => {
+  const deliver = createDeliveries()
+  return {
+    [deliverWebhooksTask]: (deps, payload, { signal }) => deliver(deps, readJob(payload), signal),
+    [sweepWebhooksTask]: (deps) => sweep(source, deps),
+  }
+}

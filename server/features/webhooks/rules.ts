@@ -1,0 +1,47 @@
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+
+/** After each try that came to nothing: more than three days in all. */
+const waitsMs: readonly number[] = [
+  5 * secondMs,
+  30 * secondMs,
+  2 * minuteMs,
+  10 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+  24 * hourMs,
+  24 * hourMs,
+]
+
+export const triesMax = waitsMs.length + 1
+
+/** Null: it was the last try. */
+export function nextTryAt(tries: number, now: Date): Date | null {
+  const waitMs = waitsMs[tries - 1]
+  return waitMs === undefined ? null : new Date(now.getTime() + waitMs)
+}
+
+const restMaxMs = 10 * minuteMs
+
+/** An endpoint that takes nothing is left alone, so that it costs little however much waits for it. */
+export const restUntil = (failures: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(restMaxMs, 5 * secondMs * 2 ** Math.min(failures - 1, 20)))
+
+/** A message that has failed before says little of its endpoint, which may take all others. */
+export const isTelling = ({ tries }: { tries: number }): boolean => tries === 1
+
+/** At once to one endpoint; one that has just failed is tried with one. */
+const atOnceMax = 16
+export const atOnce = (failures: number): number => (failures === 0 ? atOnceMax : 1)
+
+/** Whoever had to be turned away comes again so soon; whoever had a turn and has more to send, behind them. */
+export const turnedAwayMs = secondMs
+export const afterTurnMs = 2 * turnedAwayMs
+
+export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300
+
+/** The receiver says that it wants no more. */
+export const isGone = (status: number | null): boolean => status === 410

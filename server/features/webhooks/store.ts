@@ -1,0 +1,102 @@
+import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { WebhookState } from '../../../contract/features/webhooks.ts'
+import type { Tx } from '../../db/client.ts'
+
+export interface EndpointRow {
+  business_id: string
+  id: string
+  url: string
+  description: string
+  events: WebhookEvent[]
+  state: WebhookState
+  created_by: string
+  created_by_name: string
+  created_at: Date
+  failing_since: Date | null
+  failures: number
+  secret_overlaps_until: Date | null
+}
+
+export type EndpointKey = Pick<EndpointRow, 'business_id' | 'id'>
+
+export interface WebhookEventRow {
+  id: string
+  sequence: bigint
+  type: WebhookEvent
+  at: Date
+  data: Record<string, unknown>
+}
+
+const described = (tx: Tx) => tx`
+  select e.business_id, e.id, e.url, e.description, e.events, e.state, e.created_by, u.full_name as created_by_name, e.created_at,
+    e.failing_since, e.failures,
+    (select max(s.ends_at) from webhook_secrets s where s.business_id = e.business_id and s.endpoint_id = e.id) as secret_overlaps_until
+  from webhook_endpoints e join users u on u.business_id = e.business_id and u.id = e.created_by`
+
+/** The newest first; a business has few. */
+export const listEndpoints = (tx: Tx, businessId: string): Promise<EndpointRow[]> => tx<EndpointRow[]>`
+  ${described(tx)} where e.business_id = ${businessId} order by e.created_at desc, e.id desc`
+
+export async function findEndpoint(tx: Tx, { business_id, id }: EndpointKey): Promise<EndpointRow | null> {
+  const [row] = await tx<EndpointRow[]>`${described(tx)} where e.business_id = ${business_id} and e.id = ${id}`
+  return row ?? null
+}
+
+/**
+ * Whoever changes something of an endpoint has it first, then its deliveries, then the audit log: so nobody waits for one who waits for
+ * them. Events may come to it meanwhile.
+ */
+export async function lockEndpoint(tx: Tx, { business_id, id }: EndpointKey): Promise<EndpointRow | null> {
+  const [row] = await tx<EndpointRow[]>`
+    ${described(tx)} where e.business_id = ${business_id} and e.id = ${id} for no key update of e`
+  return row ?? null
+}
+
+/** Those who add one in a business come one after the other, so that each counts those before. */
+export const lockAdding = (tx: Tx, businessId: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${businessId}`}, 0))`
+
+/** A business's numbers begin with its first endpoint. */
+export const startHead = (tx: Tx, businessId: string) =>
+  tx`insert into webhook_heads (business_id, sequence) values (${businessId}, 0) on conflict (business_id) do nothing`
+
+type NewEndpoint = Omit<EndpointRow, 'created_by_name' | 'failing_since' | 'failures' | 'secret_overlaps_until'>
+
+export const insertEndpoint = (tx: Tx, row: NewEndpoint) => tx`
+  insert into webhook_endpoints (business_id, id, url, description, events, state, created_by, created_at)
+  values (${row.business_id}, ${row.id}, ${row.url}, ${row.description}, ${row.events}, ${row.state}, ${row.created_by}, ${row.created_at})`
+
+/** One that is switched on begins anew. */
+export const writeEndpoint = (
+  tx: Tx,
+  row: Pick<EndpointRow, 'business_id' | 'id' | 'url' | 'description' | 'events' | 'state'>,
+) => tx`
+  update webhook_endpoints set url = ${row.url}, description = ${row.description}, events = ${row.events}, state = ${row.state},
+    failures = 0, failing_since = null, rests_until = null
+  where business_id = ${row.business_id} and id = ${row.id}`
+
+export const deleteEndpoint = (tx: Tx, { business_id, id }: EndpointKey) =>
+  tx`delete from webhook_endpoints where business_id = ${business_id} and id = ${id}`
+
+interface SecretRow {
+  id: string
+  sealed: string
+}
+
+export const insertSecret = (tx: Tx, { business_id, id: endpointId }: EndpointKey, secret: SecretRow, now: Date) => tx`
+  insert into webhook_secrets (business_id, endpoint_id, id, sealed, created_at)
+  values (${business_id}, ${endpointId}, ${secret.id}, ${secret.sealed}, ${now})`
+
+/** The one before goes on until then; those that have ended are gone. */
+export async function endSecrets(tx: Tx, { business_id, id }: EndpointKey, endsAt: Date, now: Date): Promise<void> {
+  await tx`update webhook_secrets set ends_at = ${endsAt} where business_id = ${business_id} and endpoint_id = ${id} and ends_at is null`
+  await tx`delete from webhook_secrets where business_id = ${business_id} and endpoint_id = ${id} and ends_at <= ${now}`
+}
+
+/** The newest first. */
+export const listSecrets = (tx: Tx, { business_id, id }: EndpointKey, now: Date): Promise<SecretRow[]> => tx<
+  SecretRow[]
+>`
+  select id, sealed from webhook_secrets
+  where business_id = ${business_id} and endpoint_id = ${id} and (ends_at is null or ends_at > ${now})
+  order by ends_at desc nulls first, created_at desc, id desc`

@@ -1,0 +1,22 @@
+import { simulateHandler } from './features/approvals/simulate.ts'
+import { exportHandler as exportAudit } from './features/audit/export.ts'
+import { exportHandler as exportBalance } from './features/balance/export.ts'
+import { exportHandler as exportBulk } from './features/bulk/export.ts'
+import { generateTransferInvoiceHandler } from './features/bulk/generateTransferInvoice.ts'
+import { exportHandler as exportRecipients } from './features/recipients/export.ts'
+import { proofHandler } from './features/refunds/proof.ts'
+import { exportHandler as exportTransfers } from './features/transfers/export.ts'
+
+/** The calls whose row says `cost: 'heavy'`: what a thread of theirs loads. */
+export const heavyHandlers = {
+  '/approval/simulate': simulateHandler,
+  '/audit/export': exportAudit,
+  '/balance/export': exportBalance,
+  '/bulk/export': exportBulk,
+  '/recipient/export': exportRecipients,
+  '/refund/proof': proofHandler,
+  '/transfer/export': exportTransfers,
+  '/transfer/generate-transfer-invoice': generateTransferInvoiceHandler,
+}
+
+export type HeavyPath = keyof typeof heavyHandlers

@@ -1,0 +1,30 @@
+import { codes } from '../../../contract/base/codes.ts'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { isDatabaseFault } from '../../db/faults.ts'
+import type { Deps } from '../../deps.ts'
+import { errorText } from './replies.ts'
+import type { RequestLine } from './requestLog.ts'
+
+export interface Failure {
+  /** Of the reply in clear. */
+  status: number
+  headers: Readonly<Record<string, string>>
+  text: string
+}
+
+const retryAfterSeconds = 2
+
+/** Nobody expected it. A database that is not there asks to try again; anything else is a defect: logged whole, told as little as possible. */
+export function tellFailure(deps: Pick<Deps, 'log'>, line: RequestLine, locale: Locale, error: unknown): Failure {
+  if (isDatabaseFault(error)) {
+    line.code = codes.unavailable.code
+    line.reason = 'database'
+    deps.log.warn({ ...line, err: error }, 'the database is not there')
+    const headers = { 'retry-after': String(retryAfterSeconds) }
+    return { status: 503, headers, text: errorText('unavailable', locale) }
+  }
+  line.code = codes.internal.code
+  line.reason = 'defect'
+  deps.log.error({ ...line, err: error }, 'a request failed unexpectedly')
+  return { status: 500, headers: {}, text: errorText('internal', locale) }
+}

@@ -1,0 +1,48 @@
+import { enableCompileCache } from 'node:module'
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { HeavyCall, HeavySettings } from '../../deps.ts'
+
+/** A thread that answers heavy calls, one after the other, over a connection of its own. Started by `heavyThreads.ts`. */
+
+export interface HeavyThreadData {
+  databaseUrl: string
+  settings: HeavySettings
+}
+
+/** Errors lose their class and their fields on the way between threads: what matters of them is spelt out. */
+export type HeavyReply =
+  | { is: 'answered'; replyText: string }
+  | { is: 'refused'; codeName: string; details: object }
+  | { is: 'failed'; message: string; stack: string; code: string }
+
+enableCompileCache()
+// Where priorities are a thread's own, requests come first; elsewhere this would slow the whole process down.
+if (process.platform === 'linux') setPriority(0, 10)
+
+const [{ appRole, createDatabase }, { watchDatabase }, { AppError }, { replyHeavyCall }] = await Promise.all([
+  import('../../db/client.ts'),
+  import('../../db/watch.ts'),
+  import('../../errors.ts'),
+  import('./heavyCall.ts'),
+])
+const { databaseUrl, settings } = workerData as HeavyThreadData
+const sql = createDatabase(databaseUrl, { max: 1, role: appRole })
+watchDatabase(databaseUrl, sql)
+
+function told(error: unknown): HeavyReply {
+  if (error instanceof AppError) return { is: 'refused', codeName: error.codeName, details: error.details }
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return { is: 'failed', message, stack, code }
+}
+
+async function reply(call: HeavyCall): Promise<HeavyReply> {
+  try {
+    return { is: 'answered', replyText: await replyHeavyCall(sql, call, settings) }
+  } catch (error) {
+    return told(error)
+  }
+}
+
+parentPort?.on('message', async (call: HeavyCall) => parentPort?.postMessage(await reply(call)))

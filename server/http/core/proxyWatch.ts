@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { raiseWarning } from '../../features/operator/systemWarnings.ts'
+import type { AppEnv } from './requestLog.ts'
+
+const againAfterMs = 3_600_000
+
+/** Warns, once an hour, when requests say that they were forwarded and no proxy is trusted. */
+export function watchForProxies(deps: Pick<Deps, 'sql' | 'log' | 'now'>): MiddlewareHandler<AppEnv> {
+  let quietUntilMs = Number.NEGATIVE_INFINITY
+  return (c, next) => {
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined
+    const nowMs = deps.now().getTime()
+    if (isForwarded && nowMs >= quietUntilMs) {
+      quietUntilMs = nowMs + againAfterMs
+      raiseWarning(deps, 'proxy_untrusted').catch((err: unknown) => deps.log.error({ err }, 'a warning cannot be kept'))
+    }
+    return next()
+  }
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { ApiKeyActor } from '../../actor.ts'
+import type { Deps } from '../../deps.ts'
+import { ed25519Key, isFrom, keyRefusal, scopesLeft, stateOf } from '../../features/openapi/rules.ts'
+import { openSecret } from '../../features/openapi/secrets.ts'
+import { type OwnedKeyRow, touchKey } from '../../features/openapi/store.ts'
+import type { KeptReply } from '../core/idempotency.ts'
+import type { Standing } from '../core/rights.ts'
+import { type ClaimedSignature, isSignedBy, SignatureFault } from './signature.ts'
+
+interface GuardRow extends OwnedKeyRow {
+  is_verified: number
+  kept_hash: string | null
+  kept_reply: string
+  kept_channel: string
+  kept_replay_key: string
+  is_refused: boolean
+  refused_hash: string | null
+}
+
+export const openChannel = 'open'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const touchAfterMs = 60_000
+
+/** What makes a message unlike any other of its key; short, whatever the nonce. */
+export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
+  `${keyId}.${createHash('sha256').update(nonce).digest('base64url').slice(0, 22)}`
+
+/** One prepared query a request: the key, who answers for it, their business, the kept reply of a repeat. */
+const readRow = ({ sql }: Pick<Deps, 'sql'>, claimed: ClaimedSignature, path: string, idem: string | null) => sql<
+  GuardRow[]
+>`
+  select k.*, u.full_name as owner_name, u.role as owner_role, coalesce(u.ended_at, u.locked_at, b.locked_at) as owner_ended_at, b.is_verified,
+    i.payload_hash as kept_hash, i.reply as kept_reply, i.channel as kept_channel, i.replay_key as kept_replay_key,
+    r.replay_key is not null as is_refused, f.payload_hash as refused_hash
+  from api_keys k
+  join users u on u.business_id = k.business_id and u.id = k.owner_id
+  join businesses b on b.id = k.business_id
+  left join idempotency i on i.actor = 'api_key ' || k.id and i.path = ${path} and i.idem = ${idem}
+  left join refused_keys f on f.actor = 'api_key ' || k.id and f.path = ${path} and f.idem = ${idem}
+  left join refused_messages r on ${idem}::uuid is not null and r.channel = ${openChannel} and r.replay_key = ${replayKeyOf(claimed)}
+  where k.id = ${claimed.keyId}`
+
+export interface Guarded extends Standing {
+  actor: ApiKeyActor
+  kept: KeptReply | null
+  /** Of what was refused before under the same Idempotency-Key. */
+  refusedHash: string | null
+}
+
+/** The key is known, live, of this address, and has signed this: else one refusal for all. */
+export async function guard(
+  deps: Pick<Deps, 'sql' | 'keys' | 'settings'>,
+  claimed: ClaimedSignature,
+  { path, idem, address }: { path: string; idem: string | null; address: string },
+  now: Date,
+): Promise<Guarded> {
+  const refused = () => new SignatureFault(keyRefusal)
+  if (!uuid.test(claimed.keyId)) throw refused()
+  const [row] = await readRow(deps, claimed, path, idem)
+  if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address)) throw refused()
+  // Play money and real money are kept apart by servers: a key of the one is nothing at the other.
+  if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
+  const key =
+    row.public_key === null
+      ? ({ algorithm: 'hmac-sha256', key: openSecret(deps, row.id, row.sealed_secret ?? '') } as const)
+      : ({ algorithm: 'ed25519', key: ed25519Key(row.public_key) } as const)
+  if (!isSignedBy(claimed, key)) throw refused()
+  if (row.is_refused) throw new SignatureFault('it was used before')
+  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > touchAfterMs)
+    await touchKey(deps.sql, row, now, address)
+  return {
+    session: 'live',
+    actor: {
+      kind: 'api_key',
+      business_id: row.business_id,
+      api_key_id: row.id,
+      mode: row.mode,
+      scopes: scopesLeft(row.scopes, row.owner_role),
+      owner: { user_id: row.owner_id, full_name: row.owner_name },
+    },
+    lastSeenAt: null,
+    confirmedAt: null,
+    isVerified: row.is_verified === verificationStatus.verified,
+    refusedHash: row.refused_hash,
+    holds: { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null },
+    kept:
+      row.kept_hash === null
+        ? null
+        : {
+            payload_hash: row.kept_hash,
+            reply: row.kept_reply,
+            channel: row.kept_channel,
+            replay_key: row.kept_replay_key,
+          },
+  }
+}

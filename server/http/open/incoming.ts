@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { networkOf } from '../../network.ts'
+import { type BodyQueue, pace } from '../core/incomingBody.ts'
+import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { hasBody, type SignedRequest } from './signature.ts'
+
+const bodyBytesMax = 64 * 1024
+
+/** As its sender has named it: by the address that is ours, whatever proxies stand between. */
+export function signedRequestOf({ settings }: Pick<Deps, 'settings'>, c: Context<AppEnv>): SignedRequest {
+  const { pathname, search } = new URL(c.req.raw.url)
+  const url = `${new URL(settings.publicUrl).origin}${pathname}${search}`
+  return { method: c.req.method, url, headers: Object.fromEntries(c.req.raw.headers) }
+}
+
+/** A text of theirs as the UUID that is kept: the same for the same text. Empty: none came. */
+export function idemOf(c: Context<AppEnv>): string {
+  const given = c.req.header('idempotency-key')
+  if (given === undefined) return ''
+  const text = /^"(.*)"$/.exec(given)?.[1] ?? given
+  if (!/^[\x21-\x7e]{1,255}$/.test(text)) throw new AppError('input_invalid', { field: 'Idempotency-Key' })
+  const hex = createHash('sha256').update(text).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/** What its headers say of a body, before anything else is looked at. */
+export function insistOnSize(c: Context<AppEnv>): void {
+  const length = c.req.header('content-length')
+  if (length !== undefined && !(Number(length) <= bodyBytesMax)) throw new AppError('input_too_large')
+  const isEmpty = (length === undefined || Number(length) === 0) && c.req.header('transfer-encoding') === undefined
+  if (!hasBody(c.req.method) && !isEmpty) throw new AppError('input_invalid', { field: 'Content-Length' })
+}
+
+export async function readBody(
+  { settings }: Pick<Deps, 'settings'>,
+  queue: BodyQueue,
+  c: Context<AppEnv>,
+): Promise<Uint8Array> {
+  if (!hasBody(c.req.method)) return new Uint8Array()
+  const network = networkOf(addressOf(c))
+  const paced = pace(c.req.raw, c.env?.incoming, { slowMs: settings.slowBodyMs, queue, network })
+  // Its key has signed for it: strangers cannot crowd it out.
+  paced.leaveQueue()
+  const chunks: Uint8Array[] = []
+  let total = 0
+  try {
+    for await (const chunk of paced.chunks) {
+      total += chunk.length
+      if (total > bodyBytesMax) throw new AppError('input_too_large')
+      chunks.push(chunk)
+    }
+  } finally {
+    paced.end()
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { type CodeName, codes } from '../../../../contract/base/codes.ts'
+import type { Locale } from '../../../../contract/base/envelope.ts'
+import { codeMessage } from '../../../../contract/messages/codes.ts'
+import { openApiBase } from '../../../../contract/operations.ts'
+import type { Deps } from '../../../deps.ts'
+import { acceptedLocale } from '../../core/replies.ts'
+import type { AppEnv } from '../../core/requestLog.ts'
+import { openApiText } from '../document.ts'
+import { statusOfName } from '../problem.ts'
+import { type Described, referenceBody } from './referenceBody.ts'
+import { referenceStyle } from './referenceStyle.ts'
+import type { Html } from './schemaView.ts'
+import { tryItScript } from './tryIt.ts'
+
+/** Scripts, styles and requests of this server alone; no text becomes markup or script by way of the DOM. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // The empty icon, so that nobody asks for one.
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const page = (locale: string, title: string, body: Html, withScript: boolean): Html => html`<!doctype html>
+  <html lang="${locale}" data-base="${openApiBase}">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>${title}</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href="${openApiBase}/reference.css" />
+      ${withScript ? html`<script src="${openApiBase}/reference.js" defer></script>` : ''}
+    </head>
+    <body>
+      ${body}
+    </body>
+  </html>`
+
+const title = 'Lintas open API'
+
+/** What `type` of a problem leads to: each outcome by its name. */
+const problemsBody = (locale: Locale): Html => html`<main>
+  <h1>${title}: problems</h1>
+  <p><a href="${openApiBase}/reference">Reference</a></p>
+  <table>
+    <thead>
+      <tr><th scope="col">name</th><th scope="col">status</th><th scope="col">code</th><th scope="col">detail</th></tr>
+    </thead>
+    <tbody>
+      ${(Object.keys(codes) as CodeName[])
+        .filter((name) => name !== 'ok')
+        .map(
+          (name) => html`<tr id="${name}">
+            <th scope="row"><code>${name}</code></th>
+            <td>${statusOfName(name)}</td>
+            <td>${codes[name].code}</td>
+            <td>${codeMessage(name, locale).replaceAll(/\{(\w+)\}/g, '…')}</td>
+          </tr>`,
+        )}
+    </tbody>
+  </table>
+</main>`
+
+/** For people: the operations with a form that sends them, in the sandbox alone, and what problems mean. Anybody may read it. */
+export function pageRoutes(
+  { settings }: Pick<Deps, 'settings'>,
+  headers: Readonly<Record<string, string>>,
+): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  const isSandbox = settings.profile === 'sandbox'
+  const document = JSON.parse(openApiText(settings.publicUrl)) as Described
+  const reply = (type: string, text: string) =>
+    new Response(text, {
+      headers: { ...headers, 'content-security-policy': policy, 'content-type': `${type}; charset=utf-8` },
+    })
+  app.get('/reference', async () =>
+    reply('text/html', String(await page('en', title, referenceBody(document, isSandbox), isSandbox))),
+  )
+  app.get('/reference.css', () => reply('text/css', referenceStyle))
+  app.get('/reference.js', () => reply('text/javascript', tryItScript))
+  app.get('/problems', async (c) => {
+    const locale = acceptedLocale(c)
+    return reply('text/html', String(await page(locale, `${title}: problems`, problemsBody(locale), false)))
+  })
+  return app
+}

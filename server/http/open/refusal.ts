@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { codes } from '../../../contract/base/codes.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { networkOf } from '../../network.ts'
+import { Replayed } from '../core/execute.ts'
+import { tellFailure } from '../core/failures.ts'
+import { BodyLost } from '../core/incomingBody.ts'
+import type { RateLimiter } from '../core/rateLimit.ts'
+import { acceptedLocale } from '../core/replies.ts'
+import { type AppEnv, addressOf } from '../core/requestLog.ts'
+import { problemOf } from './problem.ts'
+import type { RateState } from './rate.ts'
+import { SignatureFault } from './signature.ts'
+
+interface RefusalDeps {
+  deps: Deps
+  limiter: RateLimiter
+  rateLimits: { refusalsOfAddress: number }
+  headers: Readonly<Record<string, string>>
+}
+
+const minuteMs = 60_000
+
+/** Whoever keeps on guessing is told to wait; who signs well is never stopped by the guesses of others of their network. */
+async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv>, error: unknown) {
+  if (error instanceof AppError) return error
+  if (error instanceof BodyLost)
+    return new AppError(error.isCrowdedOut ? 'too_many_requests' : 'input_too_slow', { log: error.reason })
+  const fault = error instanceof Replayed ? new SignatureFault('it was used before') : error
+  if (!(fault instanceof SignatureFault)) return null
+  const bucket = `open refusals ${networkOf(addressOf(c))}`
+  const mayGuess = !limiter.isBlocked(bucket) && (await limiter.hit(bucket, rateLimits.refusalsOfAddress, minuteMs))
+  if (!mayGuess) return new AppError('too_many_requests', { log: fault.reason })
+  return new AppError('api_signature_invalid', { values: { reason: fault.reason }, log: fault.reason })
+}
+
+/** What went wrong as a problem of RFC 9457, with what is left of the minute, and how long to wait where it is too much. */
+export async function replyProblem(
+  of: RefusalDeps,
+  c: Context<AppEnv>,
+  error: unknown,
+  rate: RateState,
+): Promise<Response> {
+  const { deps } = of
+  const line = c.get('line')
+  const told = { locale: acceptedLocale(c), requestId: line.request_id, publicUrl: deps.settings.publicUrl }
+  const headers = { ...of.headers, ...rate.headers, 'content-type': 'application/problem+json' }
+  const refusal = await refusalOf(of, c, error)
+  if (refusal === null) {
+    const { status, headers: more } = tellFailure(deps, line, told.locale, error)
+    const problem = problemOf(status === 503 ? 'unavailable' : 'internal', {}, told)
+    return new Response(JSON.stringify(problem), { status, headers: { ...headers, ...more } })
+  }
+  const { codeName, details } = refusal
+  line.code = codes[codeName].code
+  line.reason = codeName === 'api_signature_invalid' ? refusal.message : codeName
+  const problem = problemOf(codeName, details, told)
+  const wait = { 'retry-after': String(details.values?.seconds ?? rate.waitSeconds) }
+  const more = problem.status === 429 ? wait : {}
+  return new Response(JSON.stringify(problem), { status: problem.status, headers: { ...headers, ...more } })
+}

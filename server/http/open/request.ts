@@ -1,0 +1,79 @@
+import type { ISchema, ObjectSchema } from 'yup'
+import { calls } from '../../../contract/calls.ts'
+import { type Operation, operations } from '../../../contract/operations.ts'
+import { AppError } from '../../errors.ts'
+import { refuseDeepNesting } from '../core/validate.ts'
+
+type Fields = Readonly<Record<string, ISchema<unknown>>>
+
+const table: readonly Operation[] = operations
+
+/** Which operation is asked for, and the fields that its path holds. */
+export function findOperation(
+  method: string,
+  path: string,
+): { operation: Operation; named: Record<string, string> } | null {
+  const parts = path.split('/')
+  for (const operation of table) {
+    const form = operation.path.split('/')
+    if (operation.method !== method || form.length !== parts.length) continue
+    const named: Record<string, string> = {}
+    const isIt = form.every((part, index) => {
+      const given = parts[index] ?? ''
+      if (!part.startsWith('{')) return part === given
+      named[part.slice(1, -1)] = given
+      return given !== ''
+    })
+    if (isIt) return { operation, named }
+  }
+  return null
+}
+
+const typeOf = (field: ISchema<unknown> | undefined): string =>
+  field !== undefined && 'type' in field ? String(field.type) : ''
+
+/** A query is text; its fields are what the schema says they are, or stay text and are refused by it. */
+function readValue(texts: readonly string[], type: string): unknown {
+  if (type === 'array') return texts.flatMap((text) => text.split(','))
+  const [text = '', ...more] = texts
+  if (more.length > 0) return texts
+  if (type === 'number') return /^\d{1,15}$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+function readQuery(query: URLSearchParams, fields: Fields): Record<string, unknown> {
+  const names = [...new Set(query.keys())]
+  return Object.fromEntries(names.map((name) => [name, readValue(query.getAll(name), typeOf(fields[name]))]))
+}
+
+function readJson(body: Uint8Array, type: string | null): Record<string, unknown> {
+  if (body.length === 0) return {}
+  if (!/^application\/json\s*(;|$)/i.test(type ?? '')) throw new AppError('input_invalid', { field: 'Content-Type' })
+  const text = new TextDecoder().decode(body)
+  refuseDeepNesting(text)
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    throw new AppError('input_invalid')
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new AppError('input_invalid')
+  return { ...read }
+}
+
+/** The request of the call: what the path names, and the query or the body beside it. */
+export function readPayload(
+  { call, method }: Operation,
+  named: Readonly<Record<string, string>>,
+  { query, body, type }: { query: URLSearchParams; body: Uint8Array; type: string | null },
+): Record<string, unknown> {
+  const { fields } = calls[call].request as ObjectSchema<Record<string, unknown>> & { fields: Fields }
+  const isQuery = method === 'GET' || method === 'DELETE'
+  const [stray] = isQuery ? [] : query.keys()
+  if (stray !== undefined) throw new AppError('input_unknown_field', { field: stray, values: { field: stray } })
+  const given = isQuery ? readQuery(query, fields) : readJson(body, type)
+  const twice = Object.keys(named).find((name) => Object.hasOwn(given, name))
+  if (twice !== undefined) throw new AppError('input_unknown_field', { field: twice, values: { field: twice } })
+  return { ...given, ...named }
+}

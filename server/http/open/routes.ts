@@ -1,0 +1,192 @@
+import { type Context, Hono } from 'hono'
+import { apiLimits } from '../../../contract/base/apiScopes.ts'
+import { codes } from '../../../contract/base/codes.ts'
+import { type Operation, openApiBase } from '../../../contract/operations.ts'
+import type { Deps, RequestContext } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import type { ServedPath } from '../../handler.ts'
+import { networkOf } from '../../network.ts'
+import { keyedHash } from '../../secrets.ts'
+import { carryOut } from '../core/carryOut.ts'
+import { hashPayload } from '../core/execute.ts'
+import { actorKeyOf, keepRefusal, keepRefusedKey } from '../core/idempotency.ts'
+import type { BodyQueue } from '../core/incomingBody.ts'
+import type { RateLimiter } from '../core/rateLimit.ts'
+import { createReplayWindow } from '../core/replayWindow.ts'
+import { acceptedLocale } from '../core/replies.ts'
+import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
+import { openApiText } from './document.ts'
+import { type Guarded, guard, openChannel, replayKeyOf } from './guard.ts'
+import { idemOf, insistOnSize, readBody, signedRequestOf } from './incoming.ts'
+import { pageRoutes } from './pages/pages.ts'
+import { type CountRequest, createRate, type RateState } from './rate.ts'
+import { replyProblem } from './refusal.ts'
+import { findOperation, readPayload } from './request.ts'
+import { type ClaimedSignature, checkDigest, readSignature, SignatureFault } from './signature.ts'
+
+interface OpenDeps {
+  deps: Deps
+  limiter: RateLimiter
+  bodies: BodyQueue
+  rateLimits: { refusalsOfAddress: number }
+  headers: Readonly<Record<string, string>>
+}
+
+interface OpenApi extends OpenDeps {
+  replays: ReturnType<typeof createReplayWindow>
+  countOfKey: CountRequest
+  countOfNetwork: CountRequest
+}
+
+/** What every reply says of the rate: the network's, until the key is known. */
+interface Told {
+  rate: RateState
+}
+
+interface Opened {
+  claimed: ClaimedSignature
+  guarded: Guarded
+  path: ServedPath
+  idem: string
+  body: Uint8Array
+}
+
+/** Headers → key and its address → signature → replay → rate of the key → body → its digest. Remembered is only what a key has signed, within its rate. */
+async function open(api: OpenApi, c: Context<AppEnv>, { call }: Operation, told: Told): Promise<Opened> {
+  const { deps, replays } = api
+  insistOnSize(c)
+  const [path, idem, now] = [call as ServedPath, idemOf(c), deps.outsideNow()]
+  const signed = signedRequestOf(deps, c)
+  const claimed = readSignature(signed, now)
+  const asked = { path, idem: idem === '' ? null : idem, address: addressOf(c) }
+  const guarded = await guard(deps, claimed, asked, deps.now())
+  nameActor(c.get('line'), guarded.actor)
+  const message = replayKeyOf(claimed)
+  if (replays.isKnown(openChannel, message)) throw new SignatureFault('it was used before')
+  told.rate = api.countOfKey(claimed.keyId)
+  if (told.rate.isOver) throw new AppError('too_many_calls', { values: { seconds: told.rate.waitSeconds } })
+  if (!replays.isNew(openChannel, message, now.getTime())) throw new SignatureFault('it was used before')
+  const body = await readBody(deps, api.bodies, c)
+  checkDigest(signed, body)
+  return { claimed, guarded, path, idem, body }
+}
+
+function contextOf({ deps }: OpenApi, c: Context<AppEnv>, { claimed, guarded }: Opened, asked: string): RequestContext {
+  return {
+    requestId: c.get('line').request_id,
+    channel: { name: openChannel, replayKey: replayKeyOf(claimed), facts: { key: claimed.keyId } },
+    attempt: keyedHash(deps.keys.pepper, 'attempt', asked),
+    device_id: '',
+    device_hash: '',
+    address: addressOf(c),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 255),
+    locale: acceptedLocale(c),
+    now: deps.now(),
+    actor: guarded.actor,
+    gone: () => c.req.raw.signal,
+  }
+}
+
+interface Read {
+  payload: Record<string, unknown>
+  /** Of what cannot be read, the body as it came: other content is told from it. */
+  json: string
+  fault: AppError | null
+}
+
+function read(
+  c: Context<AppEnv>,
+  operation: Operation,
+  named: Readonly<Record<string, string>>,
+  body: Uint8Array,
+): Read {
+  const query = new URL(c.req.raw.url).searchParams
+  try {
+    const payload = readPayload(operation, named, { query, body, type: c.req.header('content-type') ?? null })
+    return { payload, json: JSON.stringify(payload), fault: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { payload: {}, json: Buffer.from(body).toString(), fault: error }
+  }
+}
+
+/** An Idempotency-Key stands for one content, whatever has become of it. */
+function insistOnSameContent({ guarded: { kept, refusedHash } }: Opened, payloadHash: string): void {
+  const before = kept?.payload_hash ?? refusedHash
+  if (before !== null && before !== payloadHash) throw new AppError('idempotency_conflict')
+}
+
+async function carry(api: OpenApi, { method }: Operation, opened: Opened, context: RequestContext, asked: Read) {
+  const { deps } = api
+  const { guarded, path, idem } = opened
+  if (method === 'GET') {
+    if (asked.fault !== null) throw asked.fault
+    return carryOut(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: null })
+  }
+  const payloadHash = hashPayload(deps, { path, json: asked.json })
+  try {
+    if (idem === '') throw new AppError('input_invalid', { field: 'Idempotency-Key' })
+    insistOnSameContent(opened, payloadHash)
+    if (asked.fault !== null) throw asked.fault
+    return await carryOut(deps, { ...asked, path, context, standing: guarded, file: null, idem, kept: guarded.kept })
+  } catch (error) {
+    if (!(error instanceof AppError) || idem === '') throw error
+    await keepRefusal(deps.sql, context)
+    if (error.codeName === 'idempotency_conflict') throw error
+    const key = { actor: actorKeyOf(guarded.actor, ''), path, idem }
+    await keepRefusedKey(deps.sql, key, payloadHash, context.now)
+    throw error
+  }
+}
+
+async function replyOperation(
+  api: OpenApi,
+  c: Context<AppEnv>,
+  { operation, named }: { operation: Operation; named: Readonly<Record<string, string>> },
+  told: Told,
+): Promise<Response> {
+  const opened = await open(api, c, operation, told)
+  const { claimed, path, idem, body } = opened
+  const asked = read(c, operation, named, body)
+  const context = contextOf(api, c, opened, [path, idem || replayKeyOf(claimed), asked.json].join('\n'))
+  const { replyText } = await carry(api, operation, opened, context, asked)
+  c.get('line').code = codes.ok.code
+  const { data } = JSON.parse(replyText) as { data: unknown }
+  return new Response(JSON.stringify(data), {
+    status: operation.status ?? 200,
+    headers: { ...api.headers, ...told.rate.headers, 'content-type': 'application/json' },
+  })
+}
+
+/** `/openapi/v1`: each operation of `contract/operations.ts` is a call, asked for by a signed request. */
+export function openRoutes(open: OpenDeps): Hono<AppEnv> {
+  const { deps } = open
+  const { openApiPerMinute, openApiNetworkPerMinute, publicUrl } = deps.settings
+  const nowMs = () => deps.outsideNow().getTime()
+  const api: OpenApi = {
+    ...open,
+    replays: createReplayWindow(apiLimits.signatureWindowMs),
+    countOfKey: createRate('key', openApiPerMinute, nowMs),
+    countOfNetwork: createRate('network', openApiNetworkPerMinute, nowMs),
+  }
+  const app = new Hono<AppEnv>()
+  const document = openApiText(publicUrl)
+  app.get(
+    '/openapi.json',
+    () => new Response(document, { headers: { ...api.headers, 'content-type': 'application/json' } }),
+  )
+  app.route('/', pageRoutes(deps, api.headers))
+  app.all('/*', async (c) => {
+    const told = { rate: api.countOfNetwork(networkOf(addressOf(c))) }
+    try {
+      if (told.rate.isOver) throw new AppError('too_many_requests')
+      const found = findOperation(c.req.method, c.req.path.slice(openApiBase.length))
+      c.get('line').call = found?.operation.call ?? 'unknown'
+      if (found === null) throw new AppError('call_unknown')
+      return await replyOperation(api, c, found, told)
+    } catch (error) {
+      return replyProblem(api, c, error, told.rate)
+    }
+  })
+  return app
+}

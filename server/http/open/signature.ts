@@ -1,0 +1,152 @@
+import { createHash, createHmac, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
+import { httpbis } from 'http-message-signatures'
+import { isInnerList, parseDictionary, serializeInnerList } from 'structured-headers'
+import { type ApiAlgorithm, apiLimits } from '../../../contract/base/apiScopes.ts'
+import type { keyRefusal } from '../../features/openapi/rules.ts'
+
+/** A request as it is signed: RFC 9421. Its body is bound by RFC 9530's digest, which is covered and compared once the body is there. */
+export interface SignedRequest {
+  method: string
+  /** As its sender names it: our public address, path and query. */
+  url: string
+  headers: Record<string, string>
+}
+
+/** What a signature says of itself. */
+export interface ClaimedSignature {
+  keyId: string
+  nonce: string
+  created: number
+  expires: number | null
+  alg: string | null
+  /** The bytes that were signed. */
+  base: Buffer
+  signature: Buffer
+}
+
+/** Said to the sender: none of these tells whether a key exists. */
+type SignatureReason =
+  | 'the headers Signature-Input and Signature are missing'
+  | 'Signature-Input and Signature must hold one signature each, of the same name'
+  | `it does not cover ${string}`
+  | 'its components must be bare names'
+  | 'it covers what the request does not have'
+  | 'it needs the parameters keyid, created and nonce'
+  | 'Content-Digest must hold sha-256 or sha-512 of exactly the body sent'
+  | 'it was made too long ago, in the future, or has expired'
+  | typeof keyRefusal
+  | 'it was used before'
+
+export class SignatureFault extends Error {
+  readonly reason: SignatureReason
+  constructor(reason: SignatureReason) {
+    super(reason)
+    this.name = 'SignatureFault'
+    this.reason = reason
+  }
+}
+
+function fail(reason: SignatureReason): never {
+  throw new SignatureFault(reason)
+}
+
+const oneOfEach = 'Signature-Input and Signature must hold one signature each, of the same name'
+const wrongDigest = 'Content-Digest must hold sha-256 or sha-512 of exactly the body sent'
+
+function dictionaryOf(text: string, reason: SignatureReason): ReturnType<typeof parseDictionary> {
+  try {
+    return parseDictionary(text)
+  } catch {
+    return fail(reason)
+  }
+}
+
+/** Others of the open API have no body, and are refused with one. */
+const methodsWithBody: readonly string[] = ['POST', 'PUT', 'PATCH']
+
+export const hasBody = (method: string): boolean => methodsWithBody.includes(method)
+
+/** What must not be altered on the way: the body, were it empty, and whatever of these the request has. */
+function neededComponents({ method, headers }: SignedRequest): string[] {
+  return [
+    '@method',
+    '@target-uri',
+    ...(hasBody(method) || headers['content-digest'] !== undefined ? ['content-digest'] : []),
+    ...(headers['idempotency-key'] === undefined ? [] : ['idempotency-key']),
+  ]
+}
+
+const digests = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const
+
+/** Each digest that is given and that we know is of the body, also of an empty one; one there must be where there can be a body. */
+export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array): void {
+  if (!hasBody(method) && headers['content-digest'] === undefined) return
+  const given = dictionaryOf(headers['content-digest'] ?? '', wrongDigest)
+  const known = Object.entries(digests).filter(([name]) => given.has(name))
+  const isRight =
+    known.length > 0 &&
+    known.every(([name, algorithm]) => {
+      const value = bytesOf(given.get(name)?.[0])
+      const made = createHash(algorithm).update(body).digest()
+      return value !== null && value.length === made.length && timingSafeEqual(value, made)
+    })
+  if (!isRight) fail(wrongDigest)
+}
+
+const bytesOf = (value: unknown): Buffer | null => (value instanceof ArrayBuffer ? Buffer.from(value) : null)
+
+/** Reads and checks all that can be checked without the key and the body. */
+export function readSignature(request: SignedRequest, now: Date): ClaimedSignature {
+  const { 'signature-input': inputText, signature: signatureText } = request.headers
+  if (inputText === undefined || signatureText === undefined)
+    return fail('the headers Signature-Input and Signature are missing')
+  const inputs = dictionaryOf(inputText, oneOfEach)
+  const signatures = dictionaryOf(signatureText, oneOfEach)
+  const [[name, input] = [], ...others] = inputs
+  if (name === undefined || input === undefined || others.length > 0 || signatures.size !== 1) fail(oneOfEach)
+  const signature = bytesOf(signatures.get(name)?.[0])
+  if (signature === null || !isInnerList(input)) return fail(oneOfEach)
+  const [items, parameters] = input
+  const covered = items.map(([component, more]) =>
+    typeof component === 'string' && more.size === 0 ? component : fail('its components must be bare names'),
+  )
+  const missing = neededComponents(request).find((component) => !covered.includes(component))
+  if (missing !== undefined) fail(`it does not cover ${missing}`)
+  const { keyid, nonce, created, expires, alg } = Object.fromEntries(parameters)
+  const isNamed = typeof keyid === 'string' && typeof nonce === 'string' && /^[\x21-\x7e]{8,128}$/.test(nonce)
+  if (!isNamed || typeof created !== 'number') return fail('it needs the parameters keyid, created and nonce')
+  const nowSeconds = now.getTime() / 1_000
+  const isLate = typeof expires === 'number' && expires < nowSeconds
+  if (isLate || Math.abs(nowSeconds - created) * 1_000 > apiLimits.signatureWindowMs)
+    fail('it was made too long ago, in the future, or has expired')
+  return {
+    keyId: keyid,
+    nonce,
+    created,
+    expires: typeof expires === 'number' ? expires : null,
+    alg: alg === undefined ? null : String(alg),
+    base: baseOf(request, covered, serializeInnerList(input)),
+    signature,
+  }
+}
+
+/** A line for each component, then the parameters. */
+function baseOf(request: SignedRequest, covered: string[], parameters: string): Buffer {
+  try {
+    const lines = httpbis.createSignatureBase({ fields: covered }, request)
+    return Buffer.from(httpbis.formatSignatureBase([...lines, ['"@signature-params"', [parameters]]]))
+  } catch {
+    // A component that this request does not have.
+    return fail('it covers what the request does not have')
+  }
+}
+
+export function isSignedBy(
+  { base, signature, alg }: ClaimedSignature,
+  key: { algorithm: 'ed25519'; key: KeyObject } | { algorithm: 'hmac-sha256'; key: Buffer },
+): boolean {
+  if (alg !== null && alg !== (key.algorithm satisfies ApiAlgorithm)) return false
+  if (key.algorithm === 'ed25519') return verify(null, base, key.key, signature)
+  const made = createHmac('sha256', key.key).update(base).digest()
+  return made.length === signature.length && timingSafeEqual(made, signature)
+}

@@ -1,0 +1,37 @@
+import { type BankReason, bankReasonOf } from '../../contract/base/bankReasons.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
+import { bankReasonsEn } from '../../contract/messages/en/bankReasons.ts'
+import { bankReasonsId } from '../../contract/messages/id/bankReasons.ts'
+import { bankReasonsZh } from '../../contract/messages/zh/bankReasons.ts'
+
+interface BankTexts {
+  reasons: Record<BankReason, string>
+  known: (reason: string, code: BankReason) => string
+  unknown: (words: string) => string
+}
+
+const texts: Record<Locale, BankTexts> = {
+  en: {
+    reasons: bankReasonsEn,
+    known: (reason, code) => `${reason} (${code}).`,
+    unknown: (words) => `The bank writes: “${words}”.`,
+  },
+  id: {
+    reasons: bankReasonsId,
+    known: (reason, code) => `${reason} (${code}).`,
+    unknown: (words) => `Bank menulis: “${words}”.`,
+  },
+  zh: {
+    reasons: bankReasonsZh,
+    known: (reason, code) => `${reason}（${code}）。`,
+    unknown: (words) => `银行说明：“${words}”。`,
+  },
+}
+
+/** A whole sentence: what a bank's code means, with the code in brackets, or what it wrote where no code of ours is in it. */
+export function bankSentence(words: string, locale: Locale): string {
+  const { reasons, known, unknown } = texts[locale]
+  const code = bankReasonOf(words)
+  if (code !== null) return known(reasons[code], code)
+  return words === '' ? known(reasons.MS03, 'MS03') : unknown(words)
+}

@@ -1,0 +1,25 @@
+const wordsMax = 6
+const lettersMax = 40
+
+/**
+ * A name that somebody else has chosen, as it may stand in a mail to a stranger: in quotation marks, short, of the letters that names are
+ * made of, and without what a mail program makes a link of or what ends a sentence. Abbreviations, as in "PT." and "H.", keep their dot.
+ */
+export function quoteName(name: string): string {
+  const words = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} .,&'’()-]+|\.(?=[^ ])/gu, ' ')
+    // A telephone number is not part of a name.
+    .replace(/\p{N}[\p{N} ().-]{4,}\p{N}/gu, ' ')
+    .split(' ')
+    .map((word) => (/^\p{Lu}\p{L}{0,2}\.$/u.test(word) ? word : word.replaceAll('.', '')))
+    .filter((word) => word !== '')
+  const some = [...words.slice(0, wordsMax).join(' ')]
+  const isWhole = words.length <= wordsMax && some.length <= lettersMax
+  return isWhole
+    ? `“${some.join('')}”`
+    : `“${some
+        .slice(0, lettersMax - 1)
+        .join('')
+        .trim()}…”`
+}

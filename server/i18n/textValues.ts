@@ -1,0 +1,56 @@
+import type { Formats } from '../../contract/base/formats.ts'
+import type { Currency } from '../../contract/base/money.ts'
+import type { ScheduleReason } from '../../contract/base/schedules.ts'
+import { scheduleReasonsEn } from '../../contract/messages/en/scheduleReasons.ts'
+import { scheduleReasonsId } from '../../contract/messages/id/scheduleReasons.ts'
+import { type ListName, listLabel } from '../../contract/messages/lists.ts'
+import { scheduleReasonsZh } from '../../contract/messages/zh/scheduleReasons.ts'
+import { bankSentence } from './bankWords.ts'
+
+/**
+ * What stands in a place of a text. An amount, an instant or what a bank gave as its reason is written where it is read, as its reader
+ * chose; plain JSON, so that it keeps.
+ */
+export type TextValue =
+  | string
+  | { minor: string; currency: Currency }
+  | { at: string }
+  | { bank_words: string }
+  | { list: ListName; one_of: string[] }
+  | { schedule_reason: ScheduleReason }
+
+const scheduleReasons = { en: scheduleReasonsEn, id: scheduleReasonsId, zh: scheduleReasonsZh }
+
+export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
+export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
+export const bankWordsValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
+export const scheduleReasonValue = (reason: ScheduleReason): TextValue => ({ schedule_reason: reason })
+
+/** Codes of a reference list, of which one is enough. */
+export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue => ({ list, one_of: [...codes] })
+
+function writeValue(value: TextValue, formats: Formats): string {
+  if (typeof value === 'string') return value
+  if ('bank_words' in value) return bankSentence(value.bank_words, formats.choice.locale)
+  if ('schedule_reason' in value) return scheduleReasons[formats.choice.locale][value.schedule_reason]
+  if ('list' in value) {
+    const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))
+    return new Intl.ListFormat(formats.choice.locale, { type: 'disjunction' }).format(labels)
+  }
+  return 'at' in value ? formats.momentInZone(value.at) : formats.money(value.minor, value.currency)
+}
+
+export const writeValues = (values: Readonly<Record<string, TextValue>>, formats: Formats): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeValue(value, formats)]))
+
+/** The same of an error's values: a count stays a number, which the portal may reckon with. */
+export const writeErrorValues = (
+  values: Readonly<Record<string, TextValue | number>>,
+  formats: Formats,
+): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : writeValue(value, formats),
+    ]),
+  )

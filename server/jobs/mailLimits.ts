@@ -1,0 +1,98 @@
+import { limits } from '../../contract/base/limits.ts'
+import type { Reader, Tx } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { MailTemplate } from '../i18n/mails.ts'
+import { keyedHash } from '../secrets.ts'
+
+/** So many mails of a kind to one mailbox, from one business, or from one business to one mailbox, in any time of this length. */
+interface MailLimit {
+  of: 'mailbox' | 'business' | 'mailbox and business'
+  most: number
+  ms: number
+}
+
+interface CountedMail {
+  /** Templates of one kind are counted together. */
+  kind: string
+  limits: readonly MailLimit[]
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const longestMs = dayMs
+
+const registration: CountedMail = { kind: 'registration', limits: [{ of: 'mailbox', most: 10, ms: dayMs }] }
+
+/** The mails that somebody else than their reader can cause (T49). What is taken back, as by a withdrawn invitation, stays counted. */
+export const countedMails: Partial<Record<MailTemplate, CountedMail>> = {
+  invitation: {
+    kind: 'invitation',
+    limits: [
+      { of: 'mailbox and business', most: 3, ms: dayMs },
+      { of: 'mailbox', most: 6, ms: dayMs },
+      { of: 'business', most: 100, ms: dayMs },
+    ],
+  },
+  recipient_link: {
+    kind: 'recipient link',
+    limits: [
+      { of: 'mailbox and business', most: 5, ms: dayMs },
+      { of: 'mailbox', most: 10, ms: dayMs },
+      { of: 'business', most: 100, ms: dayMs },
+    ],
+  },
+  otp_register: registration,
+  registration_attempt: registration,
+  // No longer than a link lives: while no further one is sent, the newest works.
+  password_reset: { kind: 'password reset', limits: [{ of: 'mailbox', most: 3, ms: limits.resetLinkLifeMs }] },
+}
+
+export interface MailParties {
+  /** One bare address. */
+  to: string
+  /** The business in whose name it is sent. */
+  business_id?: string
+}
+
+/** Whatever stands behind a plus reaches the same mailbox. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
+function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, businessId: string | undefined): string {
+  if (of === 'mailbox') return `${kind} to ${mailbox}`
+  if (businessId === undefined) throw new Error(`no business sends this ${kind}`)
+  return of === 'business' ? `${kind} of ${businessId}` : `${kind} of ${businessId} to ${mailbox}`
+}
+
+/** When the bucket has room again; null: it has room now. */
+async function fullUntil(tx: Tx, bucket: string, { most, ms }: MailLimit, now: Date): Promise<Date | null> {
+  const rows = await tx<{ sent_at: Date }[]>`
+    select sent_at from mailings where bucket = ${bucket} and sent_at > ${new Date(now.getTime() - ms)}
+    order by sent_at desc limit ${most}`
+  const oldest = rows.length < most ? undefined : rows.at(-1)
+  return oldest === undefined ? null : new Date(oldest.sent_at.getTime() + ms)
+}
+
+/** Counts one mail in the transaction that sends it, or refuses it. Mails that nobody else can cause are not counted. */
+export async function countMail(
+  tx: Tx,
+  { keys, newId, now }: Pick<Deps, 'keys' | 'newId' | 'now'>,
+  template: MailTemplate,
+  { to, business_id }: MailParties,
+): Promise<void> {
+  const counted = countedMails[template]
+  if (counted === undefined) return
+  const at = now()
+  const mailbox = keyedHash(keys.pepper, 'mailbox', mailboxOf(to))
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`mails to ${mailbox}`}, 0))`
+  const buckets = counted.limits.map((limit) => bucketOf(counted, limit.of, mailbox, business_id))
+  const waits = await Promise.all(counted.limits.map((limit, index) => fullUntil(tx, buckets[index] ?? '', limit, at)))
+  const untilMs = Math.max(...waits.map((until) => until?.getTime() ?? 0))
+  if (untilMs > 0) {
+    throw new AppError('too_many_mails', { values: { minutes: Math.ceil((untilMs - at.getTime()) / 60_000) } })
+  }
+  await tx`insert into mailings ${tx(buckets.map((bucket) => ({ bucket, sent_at: at, id: newId() })))}`
+}
+
+export const forgetMailings = (sql: Reader, now: Date) =>
+  sql`delete from mailings where sent_at < ${new Date(now.getTime() - longestMs)}`

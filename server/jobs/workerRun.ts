@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events'
+import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { bindTasks } from './bindTasks.ts'
+import type { TaskTable } from './task.ts'
+import { openWorkerSession, type QueueState } from './workerSession.ts'
+
+export interface WorkerOptions {
+  /** The owner's address: the queue's tables are not the application's. */
+  url: string
+  concurrency: number
+  /** Lines of cron for periodic tasks: "minute hour day month weekday task", UTC. */
+  crontab?: readonly string[]
+  /** Told every few seconds how long jobs wait. */
+  onLook?: (queue: QueueState) => void
+}
+
+/** graphile-worker with one name and one session of the database: it is over when either is. */
+export interface WorkerRun {
+  /** Resolves with the reason. */
+  over: Promise<string>
+  /** Takes no further job, waits for those that run. */
+  stop(): Promise<void>
+  /** After `over`: what still runs is not waited for, and may run a second time elsewhere. */
+  abandon(): Promise<void>
+}
+
+const connectMs = 5_000
+const abandonMs = 2_000
+
+/** graphile-worker's own messages; those of single jobs are logged by `bindTasks`, in our form. */
+function bridgeLog(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' && !message.startsWith('Failed task')) log.error({ reason: message }, 'job queue')
+    if (level === 'warning') log.warn({ reason: message }, 'job queue')
+  })
+}
+
+/** A pool of our own: graphile-worker takes its listeners off its pool before it ends it, and an error without a listener ends the process. */
+function openPool({ url, concurrency }: WorkerOptions, log: Log) {
+  const sockets = new Set<net.Socket>()
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: concurrency + 2,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'lintas jobs',
+    stream() {
+      const socket = new net.Socket()
+      sockets.add(socket.once('close', () => sockets.delete(socket)))
+      return socket
+    },
+  })
+  const hear = (err: Error) => log.debug({ err }, 'a connection of the job queue is lost')
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
+  return {
+    pool,
+    async end() {
+      await Promise.race([pool.end(), delay(abandonMs)])
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Fails where the database is not there. */
+export async function startWorkerRun<Deps extends { log: Log }>(
+  deps: Deps,
+  tasks: TaskTable<Deps>,
+  options: WorkerOptions,
+  onLook: (queue: QueueState) => void,
+): Promise<WorkerRun> {
+  const { log } = deps
+  const ending = new AbortController()
+  const end = (reason: string) => ending.abort(reason)
+  const over = new Promise<string>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve(String(ending.signal.reason)))
+  })
+  const session = await openWorkerSession(options.url, log, end)
+  const connections = openPool(options, log)
+  const events: WorkerEvents = new EventEmitter()
+  events.once('pool:create', ({ workerPool }) => session.watch(workerPool.id, onLook))
+  events.on('pool:fatalError', ({ action }) => end(`${action} failed`))
+  let runner: Runner
+  try {
+    runner = await run({
+      pgPool: connections.pool,
+      concurrency: options.concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: bindTasks(deps, tasks, ending.signal),
+      crontab: (options.crontab ?? []).join('\n'),
+      logger: bridgeLog(log),
+      events,
+      // Without a delay graphile-worker lets the rejection go where a job cannot be marked as done.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  } catch (error) {
+    await session.end()
+    await connections.end()
+    throw error
+  }
+  runner.promise.then(
+    () => end('it has ended'),
+    (error: unknown) => end(String(error)),
+  )
+  const stopRunner = () => runner.stop().catch(() => undefined)
+  async function close(): Promise<void> {
+    end('it is stopped')
+    await session.end()
+    await connections.end()
+  }
+  return {
+    over,
+    async stop() {
+      await stopRunner()
+      await close()
+    },
+    async abandon() {
+      await Promise.race([stopRunner(), delay(abandonMs)])
+      await close()
+    },
+  }
+}

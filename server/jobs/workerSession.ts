@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Log } from '../log.ts'
+
+export interface QueueState {
+  /** Jobs that could run now. */
+  due: number
+  /** How long the oldest of them has waited. */
+  ageMs: number
+}
+
+export interface WorkerSession {
+  /** Claims the name for as long as the session lasts, and looks after the queue. */
+  watch(name: string, onLook: (queue: QueueState) => void): void
+  end(): Promise<void>
+}
+
+const lookMs = 2_000
+const silenceMs = 10_000
+const connectSeconds = 5
+
+interface Look {
+  freed: number
+  due: number
+  age_ms: number
+}
+
+/**
+ * The queue keeps the jobs of a worker that died locked for hours. So each worker holds a lock of its session on its own name, which ends
+ * with its process and with its connection; a name whose lock is free is a dead worker's, and its jobs are given free. The try that was
+ * cut off does not count. Jobs are in no named queue, which would have a lock of its own.
+ */
+const look = (session: postgres.Sql, ownName: string) => session<Look[]>`
+  with names as materialized (
+    select distinct locked_by from graphile_worker._private_jobs
+    where locked_by is not null and locked_by <> ${ownName} and locked_at < now() - interval '2 seconds'
+  ), dead as materialized (
+    select locked_by from names where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))
+  ), freed as (
+    update graphile_worker._private_jobs j set locked_by = null, locked_at = null, attempts = greatest(0, j.attempts - 1)
+    from dead where j.locked_by = dead.locked_by
+    returning j.id
+  )
+  select (select count(*)::int from freed) as freed, count(*)::int as due,
+    coalesce(extract(epoch from now() - min(run_at)) * 1000, 0)::float8 as age_ms
+  from graphile_worker._private_jobs where is_available and run_at <= now()`
+
+/** `onLost` is told once: the connection is gone, or nothing is heard over it. */
+export async function openWorkerSession(
+  url: string,
+  log: Log,
+  onLost: (reason: string) => void,
+): Promise<WorkerSession> {
+  let isEnded = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  const session = postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: connectSeconds,
+    fetch_types: false,
+    connection: { application_name: 'lintas worker' },
+    onnotice: () => undefined,
+    onclose: () => lose('its session is lost'),
+  })
+  const lose = (reason: string) => {
+    if (isEnded) return
+    isEnded = true
+    clearTimeout(timer)
+    onLost(reason)
+  }
+  const silence = async (signal: AbortSignal) => {
+    await delay(silenceMs, undefined, { signal })
+    throw new Error('the database does not answer')
+  }
+
+  async function lookOnce(name: string, onLook: (queue: QueueState) => void): Promise<void> {
+    const answered = new AbortController()
+    try {
+      const [row] = await Promise.race([look(session, name), silence(answered.signal)])
+      if (row === undefined) return
+      if (row.freed > 0) log.warn({ count: row.freed }, 'jobs of dead workers are free again')
+      onLook({ due: row.due, ageMs: row.age_ms })
+    } finally {
+      answered.abort()
+    }
+  }
+
+  try {
+    await session`select 1`
+  } catch (error) {
+    isEnded = true
+    await session.end({ timeout: 0 })
+    throw error
+  }
+  return {
+    watch(name, onLook) {
+      const lookAgain = () => {
+        looking = lookOnce(name, onLook).then(
+          () => {
+            if (!isEnded) timer = setTimeout(lookAgain, lookMs)
+          },
+          (err: unknown) => {
+            log.warn({ err }, 'cannot look after the queue')
+            lose('its session fails')
+          },
+        )
+      }
+      looking = session`select pg_try_advisory_lock(hashtextextended(${name}, 0))`.then(lookAgain, () =>
+        lose('its session fails'),
+      )
+    },
+    async end() {
+      isEnded = true
+      clearTimeout(timer)
+      await Promise.race([looking, delay(1_000)])
+      await session.end({ timeout: 1 })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { incomingMethods, type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+import { type BankPort, VirtualAccountRefused } from '../../deps.ts'
+import { isVirtualAccount, virtualAccountNumber } from './virtualAccounts.ts'
+
+/** Our accounts at banks that exist only here, and the first digits of the virtual accounts that each makes for us. */
+const books: Record<PayInBank, { account_number: string; virtualPrefix: string }> = {
+  bca: { account_number: '7310255588', virtualPrefix: '73102' },
+  mandiri: { account_number: '1240099887766', virtualPrefix: '88608' },
+  bni: { account_number: '0457722119', virtualPrefix: '98845' },
+  bri: { account_number: '020601000777305', virtualPrefix: '26215' },
+}
+const account_name = 'PT Lintas Sandbox'
+
+/** Who says what came in at the banks of the sandbox. */
+export const sandboxTeller = 'sandbox'
+
+const isOurs = (accountNumber: string): boolean =>
+  Object.values(books).some(
+    ({ account_number, virtualPrefix }) =>
+      account_number === accountNumber || isVirtualAccount(virtualPrefix, accountNumber),
+  )
+
+/** Banks of the sandbox. The same reference has the same virtual account; those named in `isDown` make none. */
+export const createSandboxBank = ({ isDown = [] }: { isDown?: readonly PayInBank[] } = {}): BankPort => ({
+  waysIn: payInBankNames.map((bank) => ({ bank, methods: incomingMethods })),
+  tellerOf: (accountNumber) => (isOurs(accountNumber) ? sandboxTeller : null),
+  listAccounts: async () =>
+    payInBankNames.map((bank) => ({ bank, account_number: books[bank].account_number, account_name })),
+  createVirtualAccount: async ({ bank, reference }) => {
+    if (isDown.includes(bank)) throw new VirtualAccountRefused(`the sandbox's ${bank} makes no virtual account`)
+    return {
+      account_number: virtualAccountNumber(books[bank].virtualPrefix, `${bank} ${reference}`),
+      account_name,
+    }
+  },
+})

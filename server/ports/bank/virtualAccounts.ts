@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+const length = 16
+
+/** A number of those that a bank has given us by their beginning. The same reference has the same one. */
+export function virtualAccountNumber(prefix: string, reference: string): string {
+  const count = length - prefix.length
+  const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+  return `${prefix}${String(digest % 10n ** BigInt(count)).padStart(count, '0')}`
+}
+
+export const isVirtualAccount = (prefix: string, accountNumber: string): boolean =>
+  accountNumber.length === length && accountNumber.startsWith(prefix)

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Content, type Described, encrypt, type WrapKeys } from './sealedFile.ts'
+
+/** Nothing takes that long to be written: whoever wrote it has died. */
+const abandonedMs = 24 * 3_600_000
+
+/** Files on their way to their shelf: on the disk, and encrypted already. */
+export function createFileDrafts(folder: string, wrapKeys: WrapKeys) {
+  async function dropWhere(isOver: (draft: string, mtimeMs: number) => boolean): Promise<void> {
+    for (const draft of await readdir(folder).catch(() => [])) {
+      const place = path.join(folder, draft)
+      const mtimeMs = (await stat(place).catch(() => null))?.mtimeMs
+      if (mtimeMs !== undefined && isOver(draft, mtimeMs)) await rm(place, { force: true })
+    }
+  }
+
+  return {
+    /** `use` finds the encrypted file on the disk; what it does not take is gone afterwards. */
+    async write<Result>(
+      name: string,
+      sizeMax: number,
+      content: Content,
+      use: (place: string, written: Described) => Promise<Result>,
+    ): Promise<Result> {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await dropWhere((_, mtimeMs) => Date.now() - mtimeMs > abandonedMs)
+      const place = path.join(folder, `${name}.${randomBytes(6).toString('hex')}`)
+      try {
+        const file = await open(place, 'wx', 0o600)
+        let written: Described
+        try {
+          written = await encrypt(file, { wrapKeys, name, sizeMax }, content)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        return await use(place, written)
+      } finally {
+        await rm(place, { force: true })
+      }
+    },
+
+    /** Those that were left half written under this name. */
+    drop: (name: string): Promise<void> => dropWhere((draft) => draft.startsWith(name)),
+  }
+}

@@ -1,0 +1,125 @@
+import { plainAmount } from '../../../../contract/base/money.ts'
+import type { Sql } from '../../../db/client.ts'
+import type { PayoutDeclined, PayoutOrder, PayoutReport, RailPort } from '../../../deps.ts'
+import { keepOrder, markDeclinedOrder } from '../orderStore.ts'
+import { bodyBytesMax, type PaymentRequest, paymentDeclined } from './contract.ts'
+import { readReport } from './report.ts'
+import { type SigningKey, signMessage } from './signatures.ts'
+
+export interface HttpRailOptions {
+  name: string
+  sql: Sql
+  now: () => Date
+  /** By which messages are signed. */
+  outsideNow: () => Date
+  /** Of the bank's adapter, without a slash at its end. */
+  url: string
+  own: SigningKey
+  /** Whose callbacks are believed. */
+  bank: SigningKey
+  timeoutMs: number
+}
+
+/** A card by its number, which nobody on this side but the bank's adapter sees. */
+const withCard = (order: PayoutOrder): Pick<PayoutOrder, 'account_number' | 'recipient_details'> =>
+  order.card_number === undefined
+    ? order
+    : {
+        account_number: order.card_number,
+        recipient_details: { ...order.recipient_details, card_number: order.card_number },
+      }
+
+export const requestOf = (order: PayoutOrder): PaymentRequest => ({
+  reference: order.payout_reference,
+  amount: plainAmount(order.amount_minor, order.currency),
+  currency: order.currency,
+  corridor: order.corridor_id,
+  country: order.country,
+  fee_payer: order.fee_payer,
+  recipient: {
+    type: order.recipient_type,
+    name: order.recipient_name,
+    account_number: withCard(order).account_number,
+    bank_name: order.bank_name,
+    details: withCard(order).recipient_details,
+  },
+  transfer_reference: order.reference,
+  invoice_number: order.invoice_number,
+})
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+/** Throws where no whole reply came in time: then nobody knows what the bank did. */
+async function send(
+  options: HttpRailOptions,
+  method: 'GET' | 'POST',
+  path: string,
+  order?: PayoutOrder,
+): Promise<Reply> {
+  const { url, own, outsideNow, timeoutMs } = options
+  const body = Buffer.from(order === undefined ? '' : JSON.stringify(requestOf(order)))
+  const headers: Record<string, string> =
+    order === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': order.payout_reference }
+  const message = { method, url: `${url}${path}`, headers, body }
+  const reply = await fetch(message.url, {
+    method,
+    headers: { ...headers, ...signMessage(message, own, outsideNow()) },
+    ...(order === undefined ? {} : { body }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await reply.text()
+  if (text.length > bodyBytesMax) throw new Error('the bank answered more than it may')
+  return { status: reply.status, body: JSON.parse(text) as unknown }
+}
+
+function reportOf(rail: string, reference: string, { status, body }: Reply): PayoutReport {
+  if (status !== 200 && status !== 202) throw new Error(`the bank answered ${status}`)
+  const report = readReport(rail, body)
+  if (report.payout_reference !== reference) throw new Error('the bank answered about another payment')
+  return report
+}
+
+const notKnown = 404
+const notTaken = 422
+
+async function ask(options: HttpRailOptions, reference: string): Promise<PayoutReport | null> {
+  const reply = await send(options, 'GET', `/payments/${encodeURIComponent(reference)}`)
+  return reply.status === notKnown ? null : reportOf(options.name, reference, reply)
+}
+
+async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<PayoutReport | PayoutDeclined> {
+  const { name, sql } = options
+  const reply = await send(options, 'POST', '/payments', order)
+  if (reply.status !== notTaken) return reportOf(name, order.payout_reference, reply)
+  const declined = paymentDeclined.validateSync(reply.body, { strict: true })
+  if (declined.reference !== order.payout_reference) throw new Error('the bank answered about another payment')
+  await markDeclinedOrder(sql, name, order.payout_reference)
+  return { state: 'declined', detail: declined.detail ?? '' }
+}
+
+/** A bank or an aggregator behind an adapter that speaks our contract. */
+export const createHttpRail = (options: HttpRailOptions): RailPort => ({
+  name: options.name,
+  takesCards: true,
+  async submit(order, isRepeat) {
+    await keepOrder(options.sql, options.name, order, null, options.now())
+    // What an earlier call did is asked first; only an order that the bank does not know is sent again, under the same key.
+    const known = isRepeat ? await ask(options, order.payout_reference) : null
+    return known ?? submit(options, order)
+  },
+  async status(reference) {
+    return (
+      (await ask(options, reference)) ?? {
+        rail: options.name,
+        payout_reference: reference,
+        state: 'submitted',
+        detail: '',
+      }
+    )
+  },
+  callbackKey: options.bank,
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { dayOf, startOfDay } from '../../../../contract/base/clock.ts'
+import type { Sql, Tx } from '../../../db/client.ts'
+import type { RailPort } from '../../../deps.ts'
+import type { Exchange, FileChannel } from '../exchange.ts'
+import { keepOrder } from '../orderStore.ts'
+import type { Charset } from './characters.ts'
+import { writeInstruction } from './instruction.ts'
+import { insertMessage, listInstructions, listUnwritten, lockDueOrders, markWritten } from './messageStore.ts'
+import { type Debtor, writePain001 } from './pain001.ts'
+
+export interface FilesRailOptions {
+  name: string
+  sql: Sql
+  now: () => Date
+  /** Opened for each exchange, closed after it. */
+  openExchange: () => Promise<Exchange>
+  initiator: string
+  debtor: Debtor
+  charset: Charset
+  /** Times of the business's clock, `HH:MM`. */
+  cutOffs: readonly string[]
+  paymentsOfFileMax: number
+  /** An incoming file that was changed later than that is still being written. */
+  settleMs: number
+}
+
+export type FilesRail = RailPort & { files: FileChannel }
+
+/** The last cut-off that has passed: yesterday's last one before the first of today. */
+export function lastCutOff(cutOffs: readonly string[], now: Date): Date {
+  const at = (day: string, time: string) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+  }
+  const days = [now, new Date(now.getTime() - 24 * 3_600_000)].map((day) => dayOf(day))
+  const passed = days.flatMap((day) => cutOffs.map((time) => at(day, time))).filter((time) => time <= now)
+  return new Date(Math.max(...passed.map((time) => time.getTime())))
+}
+
+/** No other file has it, on no other server: the rail, and the first payment in the file. */
+const messageIdOf = (rail: string, endToEndId: string): string =>
+  `LT${createHash('sha256').update(`${rail} ${endToEndId}`).digest('hex').slice(0, 26).toUpperCase()}`
+
+async function formMessage(tx: Tx, { name, now, cutOffs, paymentsOfFileMax }: FilesRailOptions): Promise<boolean> {
+  const ids = await lockDueOrders(tx, name, lastCutOff(cutOffs, now()), paymentsOfFileMax)
+  const [first] = ids
+  if (first === undefined) return false
+  await insertMessage(tx, name, messageIdOf(name, first), ids, now())
+  return true
+}
+
+/** From the rows alone: a crash after the file was written, and before that was noted, writes the same bytes under the same name. */
+async function writeMessages(
+  { name, sql, now, initiator, debtor }: FilesRailOptions,
+  exchange: Exchange,
+): Promise<void> {
+  for (const { message_id, created_at } of await listUnwritten(sql, name)) {
+    const instructions = await listInstructions(sql, name, message_id)
+    await exchange.put(`${message_id}.xml`, writePain001({ message_id, created_at, initiator, debtor, instructions }))
+    await markWritten(sql, name, message_id, now())
+  }
+}
+
+/** ISO 20022 by files: an order waits for its cut-off, goes out in one message for ever, and its end comes in a report. */
+export function createFilesRail(options: FilesRailOptions): FilesRail {
+  const { name, sql, now, debtor, charset, openExchange, settleMs } = options
+  return {
+    name,
+    async submit(order) {
+      const written = writeInstruction(order, debtor, charset)
+      if ('reason' in written) return { state: 'declined', detail: written.reason }
+      await keepOrder(sql, name, order, written.instruction, now())
+      return { rail: name, payout_reference: order.payout_reference, state: 'submitted', detail: '' }
+    },
+    // A bank that speaks by files is not asked: its word comes.
+    status: (payout_reference) => Promise.resolve({ rail: name, payout_reference, state: 'submitted', detail: '' }),
+    files: {
+      openExchange,
+      settleMs,
+      async writeDue(exchange) {
+        while (await sql.begin((tx) => formMessage(tx, options)));
+        await writeMessages(options, exchange)
+      },
+    },
+  }
+}

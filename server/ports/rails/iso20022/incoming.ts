@@ -1,0 +1,199 @@
+import type { PayoutState } from '../../../deps.ts'
+import { attributeOf, childrenOf, MalformedMessage, type Node, readDocument, textOf } from './xml.ts'
+
+/** One thing that a file says. */
+export type Observation =
+  /** Of one payment. */
+  | {
+      kind: 'status'
+      end_to_end_id: string
+      state: PayoutState
+      code: string
+      detail: string
+      /** What banks on the way have taken. */
+      charges: readonly { currency: string; amount: string }[]
+    }
+  /** Of all payments of a message of ours, or of one of its groups. */
+  | { kind: 'group'; message_id: string; payment_id: string; state: PayoutState; code: string; detail: string }
+  /** Our account was debited for a payment, or credited since it came back. */
+  | { kind: 'debit' | 'return'; end_to_end_id: string; currency: string; amount: string; detail: string }
+  | ({ kind: 'credit' } & IncomingCredit)
+  /** Booked, and for a person to look at: of nothing that is ours, or of an amount that nobody says. `detail` says why. */
+  | { kind: 'unknown'; detail: string }
+
+export interface IncomingCredit {
+  entry_reference: string
+  /** The account of the statement. */
+  account: string
+  /** The one that the payer named, where the bank says it: a virtual account is booked to another. */
+  creditor_account: string
+  currency: string
+  amount: string
+  /** A day, or a time with or without its zone. */
+  booked_at: string
+  payer_name: string
+  remittance: string
+}
+
+export interface IncomingMessage {
+  message_id: string
+  observations: readonly Observation[]
+}
+
+/** What each status of a payment is for us; any other is one that nobody has taught us. */
+const states: Readonly<Record<string, PayoutState>> = {
+  RCVD: 'submitted',
+  PDNG: 'submitted',
+  ACTC: 'submitted',
+  ACCP: 'submitted',
+  ACWC: 'submitted',
+  ACSP: 'submitted',
+  PART: 'submitted',
+  PATC: 'submitted',
+  ACSC: 'succeeded',
+  ACCC: 'succeeded',
+  RJCT: 'rejected',
+  CANC: 'failed',
+}
+
+function stateOf(code: string): PayoutState {
+  const state = states[code]
+  if (state === undefined) throw new MalformedMessage(`the status ${code || '(none)'} is not known`)
+  return state
+}
+
+/** The bank's reason, as ISO 20022 codes it, and its own words. */
+function reasonOf(node: Node): { code: string; detail: string } {
+  const [reason] = childrenOf(node, 'StsRsnInf')
+  if (reason === undefined) return { code: '', detail: '' }
+  const code = textOf(reason, 'Rsn', 'Cd') || textOf(reason, 'Rsn', 'Prtry')
+  const words = childrenOf(reason, 'AddtlInf').map((one) => textOf({ one: [one] }, 'one'))
+  return {
+    code,
+    detail: [code, ...words]
+      .filter((part) => part !== '')
+      .join(' ')
+      .slice(0, 500),
+  }
+}
+
+function readStatusReport(root: Node): IncomingMessage {
+  const [report] = childrenOf(root, 'CstmrPmtStsRpt')
+  if (report === undefined) throw new MalformedMessage('no CstmrPmtStsRpt')
+  const [group] = childrenOf(report, 'OrgnlGrpInfAndSts')
+  if (group === undefined) throw new MalformedMessage('no OrgnlGrpInfAndSts')
+  const message_id = textOf(group, 'OrgnlMsgId')
+  const observations: Observation[] = []
+  const groupStatus = textOf(group, 'GrpSts')
+  if (groupStatus !== '')
+    observations.push({ kind: 'group', message_id, payment_id: '', state: groupState(groupStatus), ...reasonOf(group) })
+  for (const payment of childrenOf(report, 'OrgnlPmtInfAndSts')) {
+    const payment_id = textOf(payment, 'OrgnlPmtInfId')
+    const status = textOf(payment, 'PmtInfSts')
+    if (status !== '')
+      observations.push({ kind: 'group', message_id, payment_id, state: groupState(status), ...reasonOf(payment) })
+    for (const one of childrenOf(payment, 'TxInfAndSts')) {
+      const end_to_end_id = textOf(one, 'OrgnlEndToEndId')
+      const { code, detail } = reasonOf(one)
+      const charges = childrenOf(one, 'ChrgsInf').map((taken) => ({
+        currency: attributeOf(childrenOf(taken, 'Amt')[0], 'Ccy'),
+        amount: textOf(taken, 'Amt'),
+      }))
+      observations.push({ kind: 'status', end_to_end_id, state: stateOf(textOf(one, 'TxSts')), code, detail, charges })
+    }
+  }
+  return { message_id: textOf(report, 'GrpHdr', 'MsgId'), observations }
+}
+
+/** A refused group is refused whole: nothing of it reached the receiving banks. What else is said of a group leaves each payment open. */
+const groupState = (status: string): PayoutState => (stateOf(status) === 'rejected' ? 'failed' : 'submitted')
+
+interface Entry {
+  node: Node
+  account: string
+}
+
+function readEntry({ node, account }: Entry): Observation[] {
+  if (textOf(node, 'Sts', 'Cd') !== 'BOOK') return []
+  const details = childrenOf(node, 'NtryDtls', 'TxDtls')
+  if (details.length === 0) return [readTransaction({ node, account }, node)]
+  return details.map((one, at) => readTransaction({ node, account }, one, details.length > 1 ? `/${at + 1}` : ''))
+}
+
+/** `place`: which of the entry's payments it is, where the bank refers to the entry alone. */
+function readTransaction({ node, account }: Entry, one: Node, place = ''): Observation {
+  // What the entry sums up is the amount of its only payment, and of none of several.
+  const amountNode = childrenOf(one, 'Amt')[0] ?? (place === '' ? childrenOf(node, 'Amt')[0] : undefined)
+  const currency = attributeOf(amountNode, 'Ccy')
+  const amount = amountNode === undefined ? '' : textOf({ Amt: [amountNode] }, 'Amt')
+  const indicator = textOf(one, 'CdtDbtInd') || textOf(node, 'CdtDbtInd')
+  const end_to_end_id = textOf(one, 'Refs', 'EndToEndId')
+  const ofEntry = textOf(node, 'AcctSvcrRef') || textOf(node, 'NtryRef')
+  const reference = textOf(one, 'Refs', 'AcctSvcrRef') || (ofEntry === '' ? '' : `${ofEntry}${place}`)
+  if (amountNode === undefined)
+    return {
+      kind: 'unknown',
+      detail: `${indicator} ${reference} ${end_to_end_id} is booked without an amount of its own`,
+    }
+  const detail = `${indicator} ${amount} ${currency} ${reference}`
+  const isReturn = childrenOf(one, 'RtrInf').length > 0 || textOf(node, 'RvslInd') === 'true'
+  if (isReturn && indicator === 'CRDT') {
+    const words = [textOf(one, 'RtrInf', 'Rsn', 'Cd'), textOf(one, 'RtrInf', 'AddtlInf')].filter((part) => part !== '')
+    return { kind: 'return', end_to_end_id, currency, amount, detail: words.join(' ') }
+  }
+  if (indicator === 'DBIT' && end_to_end_id !== '' && end_to_end_id !== 'NOTPROVIDED')
+    return { kind: 'debit', end_to_end_id, currency, amount, detail }
+  if (indicator !== 'CRDT' || reference === '')
+    return { kind: 'unknown', detail: `${detail} is booked, and of no order of ours` }
+  return {
+    kind: 'credit',
+    entry_reference: reference,
+    account,
+    creditor_account:
+      textOf(one, 'RltdPties', 'CdtrAcct', 'Id', 'Othr', 'Id') || textOf(one, 'RltdPties', 'CdtrAcct', 'Id', 'IBAN'),
+    currency,
+    amount,
+    booked_at: textOf(node, 'BookgDt', 'DtTm') || textOf(node, 'BookgDt', 'Dt'),
+    payer_name: textOf(one, 'RltdPties', 'Dbtr', 'Pty', 'Nm'),
+    remittance: remittanceOf(one),
+  }
+}
+
+/** What the payer wrote, in words or as a reference of its own field. */
+function remittanceOf(one: Node): string {
+  const lines = childrenOf(one, 'RmtInf', 'Ustrd').map((line) => textOf({ line: [line] }, 'line'))
+  const references = childrenOf(one, 'RmtInf', 'Strd').map((said) => textOf(said, 'CdtrRefInf', 'Ref'))
+  return [...lines, ...references]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, 500)
+}
+
+const readBooked =
+  (outer: string, inner: string) =>
+  (root: Node): IncomingMessage => {
+    const [message] = childrenOf(root, outer)
+    if (message === undefined) throw new MalformedMessage(`no ${outer}`)
+    const entries = childrenOf(message, inner).flatMap((report): Entry[] => {
+      const account = textOf(report, 'Acct', 'Id', 'IBAN') || textOf(report, 'Acct', 'Id', 'Othr', 'Id')
+      return childrenOf(report, 'Ntry').map((node) => ({ node, account }))
+    })
+    return { message_id: textOf(message, 'GrpHdr', 'MsgId'), observations: entries.flatMap(readEntry) }
+  }
+
+const readers: Readonly<Record<string, (root: Node) => IncomingMessage>> = {
+  'pain.002.001.10': readStatusReport,
+  'camt.054.001.08': readBooked('BkToCstmrDbtCdtNtfctn', 'Ntfctn'),
+  'camt.053.001.08': readBooked('BkToCstmrStmt', 'Stmt'),
+}
+
+/** Throws `MalformedMessage` with what is wrong in words for the operator. */
+export function readIncoming(bytes: Uint8Array): IncomingMessage {
+  const { namespace, root } = readDocument(bytes)
+  const name = namespace.replace('urn:iso:std:iso:20022:tech:xsd:', '')
+  const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+  if (read === undefined) throw new MalformedMessage(`messages of ${namespace || 'no namespace'} are not known`)
+  const message = read(root)
+  if (message.message_id === '') throw new MalformedMessage('it has no message id')
+  return message
+}

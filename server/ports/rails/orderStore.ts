@@ -1,0 +1,58 @@
+import type { Reader } from '../../db/client.ts'
+import type { PayoutOrder } from '../../deps.ts'
+
+/** What the rails of real banks were given, by what the bank calls it. */
+export interface RailOrder {
+  rail: string
+  end_to_end_id: string
+  business_id: string
+  payout_reference: string
+  currency: string
+  amount_minor: bigint
+  message_id: string | null
+}
+
+/** Banks take 35 characters: a UUID with its hyphens has 36. */
+export const endToEndIdOf = (payoutReference: string): string => payoutReference.replaceAll('-', '')
+
+/** Keeps the order; a repeat changes nothing. `instruction`: what its place in a file is written from. */
+export async function keepOrder(
+  reader: Reader,
+  rail: string,
+  order: PayoutOrder,
+  instruction: object | null,
+  at: Date,
+): Promise<void> {
+  const { business_id, payout_reference, currency, amount_minor, account_number, recipient_name } = order
+  const text = instruction === null ? null : JSON.stringify(instruction)
+  await reader`
+    insert into rail_orders (rail, end_to_end_id, business_id, payout_reference, currency, amount_minor, account_number, recipient_name,
+      instruction, taken_at)
+    values (${rail}, ${endToEndIdOf(payout_reference)}, ${business_id}, ${payout_reference}, ${currency}, ${amount_minor},
+      ${account_number}, ${recipient_name}, ${text}::text::jsonb, ${at})
+    on conflict (rail, end_to_end_id) do nothing`
+}
+
+/** It has certainly not taken the order. */
+export const markDeclinedOrder = (reader: Reader, rail: string, payoutReference: string) =>
+  reader`update rail_orders set is_declined = true where rail = ${rail} and end_to_end_id = ${endToEndIdOf(payoutReference)}`
+
+const orderColumns = [
+  'rail',
+  'end_to_end_id',
+  'business_id',
+  'payout_reference',
+  'currency',
+  'amount_minor',
+  'message_id',
+]
+
+export async function findOrder(reader: Reader, rail: string, endToEndId: string): Promise<RailOrder | undefined> {
+  const [row] = await reader<RailOrder[]>`
+    select ${reader(orderColumns)} from rail_orders where rail = ${rail} and end_to_end_id = ${endToEndId}`
+  return row
+}
+
+export const listOrdersOfMessage = (reader: Reader, rail: string, messageId: string): Promise<RailOrder[]> =>
+  reader<RailOrder[]>`
+    select ${reader(orderColumns)} from rail_orders where rail = ${rail} and message_id = ${messageId} order by end_to_end_id`

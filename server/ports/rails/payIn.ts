@@ -1,0 +1,57 @@
+import { type InferType, mixed, object, string, ValidationError } from 'yup'
+import { type PayInBank, payInBankNames } from '../../../contract/base/paymentMethods.ts'
+
+/** `pay_in` of a rail: accounts of ours that customers pay in to, each at another bank, of which the rail tells. */
+
+const account = object({
+  account_number: string()
+    .required()
+    .matches(/^\d{3,20}$/),
+  account_name: string().required().max(140),
+  /** The bank books to us what is paid to any number of this beginning. */
+  virtual_account_prefix: string().matches(/^\d{3,10}$/),
+}).noUnknown()
+
+type Accounts = Partial<Record<PayInBank, InferType<typeof account>>>
+
+const isAccount = ([bank, one]: [string, unknown]): boolean =>
+  (payInBankNames as readonly string[]).includes(bank) && account.isValidSync(one, { strict: true })
+
+export const payIn = mixed<Accounts>()
+  .default({})
+  .test(
+    'pay_in',
+    ({ path }) =>
+      `${path} must name accounts, {"account_number", "account_name", "virtual_account_prefix"}, by their bank: some of ${payInBankNames.join(', ')}`,
+    (value) => Object.entries(Object(value) as object).every(isAccount),
+  )
+
+export interface PayInAccount extends InferType<typeof account> {
+  rail: string
+  bank: PayInBank
+}
+
+type Rails = Readonly<Record<string, { pay_in?: Accounts } | { kind: 'sandbox' }>>
+
+export const payInAccountsOf = (rails: Rails): PayInAccount[] =>
+  Object.entries(rails).flatMap(([rail, one]) =>
+    payInBankNames.flatMap((bank) => {
+      const found = 'pay_in' in one ? one.pay_in?.[bank] : undefined
+      return found === undefined ? [] : [{ rail, bank, ...found }]
+    }),
+  )
+
+const numbersOf = ({ account_number, virtual_account_prefix }: PayInAccount): string[] =>
+  [account_number, virtual_account_prefix].filter((number) => number !== undefined)
+
+/** One rail tells of a bank, and a number says by itself which account it is. */
+export function insistOnOneTeller(rails: Rails): void {
+  const accounts = payInAccountsOf(rails)
+  accounts.forEach((one, at) => {
+    const others = accounts.filter((_, place) => place !== at)
+    if (others.some(({ bank }) => bank === one.bank))
+      throw new ValidationError(`${one.rail}: ${one.bank} has another rail, too: one must tell of it`)
+    const clash = numbersOf(one).find((number) => others.flatMap(numbersOf).some((other) => other.startsWith(number)))
+    if (clash !== undefined) throw new ValidationError(`${one.rail}: a number of another account begins with ${clash}`)
+  })
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Settings } from '../../settings.ts'
+import { createTurns, NoTurn } from '../turns.ts'
+import type { ReadFields, ReadOrder } from './fields.ts'
+import type { ReaderMessage } from './reader.ts'
+
+/** Reads identity documents. */
+export interface RecognitionPort {
+  /** What was read of the picture, which may be nothing. `NoTurn`: too many wait, or one of this person's already. */
+  read(order: ReadOrder, person: string): Promise<ReadFields>
+  stop(): void
+}
+
+const script = path.join(import.meta.dirname, 'reader.ts')
+/** Of JavaScript alone; what the reader itself takes is bounded by the size to which pictures are brought. */
+const memoryMib = 384
+/** Of a call, with its wait for those before it: less than the portal waits. */
+const turns = { waitingMax: 6, longestMs: 40_000, workMs: 10_000 }
+/** It takes 200 MB: it ends when nobody has needed it for a while. */
+const idleMs = 120_000
+
+const off: RecognitionPort = { read: () => Promise.resolve({}), stop: () => undefined }
+
+/** A process of its own, with nothing of this one's: its fault, its memory and its time are no other request's. */
+function startReader(): ChildProcess {
+  const execArgv = [`--max-old-space-size=${memoryMib}`, '--disable-warning=ExperimentalWarning']
+  return fork(script, { execArgv, env: {}, serialization: 'advanced', stdio: 'ignore' })
+}
+
+/** While it reads, this process waits for it. */
+function hold(reader: ChildProcess, isHeld: boolean): void {
+  for (const part of [reader, reader.channel]) isHeld ? part?.ref() : part?.unref()
+}
+
+/** Null: it took too long. */
+async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): Promise<ReaderMessage | null> {
+  const over = new AbortController()
+  const tooLong = new Error('a picture takes too long to read')
+  const timer = setTimeout(() => over.abort(tooLong), longestMs)
+  const ended = () => over.abort(new Error('the reader of documents has ended'))
+  reader.once('exit', ended)
+  hold(reader, true)
+  reader.send(order)
+  try {
+    const [message] = (await once(reader, 'message', { signal: over.signal })) as [ReaderMessage]
+    return message
+  } catch (error) {
+    if (over.signal.reason === tooLong) return null
+    throw over.signal.aborted ? over.signal.reason : error
+  } finally {
+    clearTimeout(timer)
+    reader.off('exit', ended)
+    hold(reader, false)
+  }
+}
+
+/** tesseract.js, which reads one picture after the other and is started by the first. */
+export function createRecognition({ isRecognitionOn }: Pick<Settings, 'isRecognitionOn'>): RecognitionPort {
+  if (!isRecognitionOn) return off
+  const inTurn = createTurns(turns)
+  let reader: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  const people = new Set<string>()
+  const stop = () => {
+    clearTimeout(idle)
+    reader?.kill('SIGKILL')
+    reader = null
+  }
+  async function readNow(order: ReadOrder, leftMs: number): Promise<ReadFields> {
+    clearTimeout(idle)
+    if (reader === null || reader.exitCode !== null || reader.signalCode !== null) reader = startReader()
+    const message = await ask(reader, order, leftMs)
+    if (message === null) stop()
+    else idle = setTimeout(stop, idleMs).unref()
+    if (message?.is === 'failed') throw new Error(message.message)
+    return message?.fields ?? {}
+  }
+  return {
+    stop,
+    async read(order, person) {
+      if (people.has(person)) throw new NoTurn('one picture of this person is being read')
+      people.add(person)
+      try {
+        return await inTurn((leftMs) => readNow(order, leftMs))
+      } finally {
+        people.delete(person)
+      }
+    },
+  }
+}

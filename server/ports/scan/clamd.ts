@@ -1,0 +1,49 @@
+import { connect } from 'node:net'
+
+const pieceBytes = 64 * 1024
+const longestMs = 20_000
+const replyBytesMax = 4_096
+
+/** INSTREAM of clamd: pieces with their lengths before them, and one of length 0 at the end. */
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0')
+  const length = Buffer.alloc(4)
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    const piece = bytes.subarray(at, at + pieceBytes)
+    length.writeUInt32BE(piece.length)
+    yield Buffer.concat([length, piece])
+  }
+  yield Buffer.alloc(4)
+}
+
+function placeOf(address: string): { path: string } | { host: string; port: number } {
+  if (address.startsWith('/')) return { path: address }
+  const colon = address.lastIndexOf(':')
+  return { host: address.slice(0, colon), port: Number(address.slice(colon + 1)) }
+}
+
+/** `stream: OK`, `stream: NAME FOUND`, or an error of the scanner. */
+function readReply(reply: string): string | null {
+  if (/^stream: OK\0?\s*$/.test(reply)) return null
+  const found = /^stream: (.+) FOUND\0?\s*$/.exec(reply)?.[1]
+  if (found === undefined) throw new Error('clamd has not looked at a file')
+  return found
+}
+
+/** By TCP (`host:port`) or a socket of this machine. */
+export async function askClamd(address: string, bytes: Uint8Array): Promise<string | null> {
+  const socket = connect(placeOf(address))
+  socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not answer')))
+  try {
+    let reply = ''
+    for (const piece of pieces(bytes)) socket.write(piece)
+    for await (const chunk of socket) {
+      reply += String(chunk)
+      if (reply.length > replyBytesMax) throw new Error('clamd says too much')
+      if (reply.endsWith('\0')) break
+    }
+    return readReply(reply)
+  } finally {
+    socket.destroy()
+  }
+}

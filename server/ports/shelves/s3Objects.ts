@@ -1,0 +1,103 @@
+import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
+
+export interface S3Settings {
+  /** Of the bucket, and of a folder in it: `https://s3.ap-southeast-3.amazonaws.com/bucket/files`. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+const longestMs = 60_000
+const keptAtHeader = 'x-amz-meta-kept-at'
+const isGone = 404
+const isReplaced = 412
+/** Another change of the same is on its way. */
+const isContested = 409
+/** What stands in a place at a moment. */
+export interface Look {
+  etag: string
+  size: number
+  keptAt: Date
+}
+
+interface Listing {
+  ListBucketResult?: {
+    IsTruncated?: string
+    NextContinuationToken?: string
+    Contents?: { Key: string }[]
+  }
+}
+
+const listings = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
+
+/** What is asked of a store that speaks S3: its bucket stands in the path of its address. */
+export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 2 })
+  const base = url.replace(/\/+$/, '')
+  const { origin, pathname } = new URL(base)
+  const [, bucket = '', ...folders] = pathname.split('/')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+
+  async function ask(address: string, init: RequestInit, expected: readonly number[]): Promise<Response> {
+    const reply = await client.fetch(address, { ...init, signal: AbortSignal.timeout(longestMs) })
+    if (reply.ok || expected.includes(reply.status)) return reply
+    await reply.body?.cancel()
+    throw new Error(`the store of files answers ${reply.status} to ${init.method ?? 'GET'}`)
+  }
+
+  const ofName = (name: string, init: RequestInit, ...expected: number[]) => ask(`${base}/${name}`, init, expected)
+
+  return {
+    async put(name: string, keptAt: Date, body: BodyInit, replaced?: Look): Promise<'put' | 'replaced' | 'gone'> {
+      const condition = replaced === undefined ? {} : { 'if-match': replaced.etag }
+      const headers = { [keptAtHeader]: keptAt.toISOString(), 'content-type': 'application/octet-stream', ...condition }
+      const {
+        ok,
+        status,
+        body: said,
+      } = await ofName(name, { method: 'PUT', headers, body }, isReplaced, isContested, isGone)
+      await said?.cancel()
+      if (ok) return 'put'
+      if (replaced === undefined) throw new Error(`the store of files answers ${status} to PUT`)
+      return status === isGone ? 'gone' : 'replaced'
+    },
+
+    async remove(name: string): Promise<void> {
+      await ofName(name, { method: 'DELETE' }, isGone)
+    },
+
+    /** Null: nothing stands there. */
+    async look(name: string): Promise<Look | null> {
+      const { status, headers } = await ofName(name, { method: 'HEAD' }, isGone)
+      if (status === isGone) return null
+      return {
+        etag: headers.get('etag') ?? '',
+        size: Number(headers.get('content-length')),
+        keptAt: new Date(headers.get(keptAtHeader) ?? headers.get('last-modified') ?? Number.NaN),
+      }
+    },
+
+    /** Null: another one stands there by now, or none. */
+    async read(name: string, { etag }: Look, from: number, length: number): Promise<Buffer | null> {
+      const headers = { range: `bytes=${from}-${from + length - 1}`, 'if-match': etag }
+      const reply = await ofName(name, { headers }, isReplaced, isGone)
+      if (reply.ok) return Buffer.from(await reply.arrayBuffer())
+      await reply.body?.cancel()
+      return null
+    },
+
+    async *names(): AsyncGenerator<string> {
+      let token: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (token !== undefined) query.set('continuation-token', token)
+        const text = await (await ask(`${origin}/${bucket}?${query}`, {}, [])).text()
+        const { Contents = [], NextContinuationToken } = (listings.parse(text) as Listing).ListBucketResult ?? {}
+        for (const { Key } of Contents) yield Key.slice(prefix.length)
+        token = NextContinuationToken
+      } while (token !== undefined)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Resolver } from 'node:dns/promises'
+
+export interface Found {
+  address: string
+  family: number
+}
+
+/** Every address that a name has. */
+export type Resolve = (name: string) => Promise<Found[]>
+
+/** Of one question; twice that in all, the second time to the next server. */
+const questionMs = 2_000
+
+/** Names of the machine itself are asked of nobody (RFC 6761). */
+const own: readonly Found[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+
+/**
+ * Asks the name servers of the system. The system's own look-up would wait for as long as they like, in one of the few threads that files are
+ * read by, too; and it would know the names of this machine's hosts file, which are nobody's business.
+ */
+export function createResolve({
+  servers,
+  timeoutMs = questionMs,
+}: {
+  servers?: string[]
+  timeoutMs?: number
+} = {}): Resolve {
+  return async (name) => {
+    if (/(^|\.)localhost$/i.test(name)) return [...own]
+    const resolver = new Resolver({ timeout: timeoutMs, tries: 2, maxTimeout: timeoutMs })
+    if (servers) resolver.setServers(servers)
+    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = (asked: PromiseSettledResult<string[]>, family: number): Found[] =>
+      asked.status === 'fulfilled' ? asked.value.map((address) => ({ address, family })) : []
+    return [...found(four, 4), ...found(six, 6)]
+  }
+}

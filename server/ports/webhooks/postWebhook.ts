@@ -1,0 +1,123 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import type { WebhookFault, WebhookPort, WebhookReply } from '../../deps.ts'
+import type { Settings } from '../../settings.ts'
+import { createResolve, type Found, type Resolve } from './findAddresses.ts'
+import { isPublicAddress, isSandboxAddress } from './publicAddress.ts'
+
+/** What is kept of a reply; the rest is not read. */
+const replyBytesMax = 1024
+
+const notShown =
+  /[^\P{Cc}\n\t]|[\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2028\u2029\u200B\u2060\uFEFF\uFFFD]/gu
+
+class Fault extends Error {
+  readonly fault: WebhookFault
+  constructor(fault: WebhookFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** Outside of the sandbox only TLS on its own port. */
+function isOfUsableForm(url: URL, profile: Settings['profile']): boolean {
+  if (url.username !== '' || url.password !== '') return false
+  if (profile === 'sandbox') return url.protocol === 'https:' || url.protocol === 'http:'
+  return url.protocol === 'https:' && url.port === ''
+}
+
+async function findAddress(url: URL, profile: Settings['profile'], resolve: Resolve): Promise<Found> {
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
+  const family = isIP(name)
+  const found = family > 0 ? [{ address: name, family }] : await resolve(name).catch(() => [])
+  const isOpen = profile === 'sandbox' ? isSandboxAddress : isPublicAddress
+  const [first] = found
+  // An unknown name is told like a private one: nobody finds out what names there are within. One private address among public ones is
+  // how a name is turned from one to the other.
+  if (first === undefined || !found.every(({ address }) => isOpen(address))) throw new Fault('address_unusable')
+  return first
+}
+
+/** The first bytes; a longer reply is cut off with its connection. */
+async function readStart(response: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    parts.push(part)
+    size += part.length
+    if (size >= replyBytesMax) break
+  }
+  return Buffer.concat(parts).subarray(0, replyBytesMax)
+}
+
+/** Bytes of a stranger that people are shown: what is no letter is a dot. */
+const visible = (bytes: Buffer): string => bytes.toString('utf8').normalize('NFC').replaceAll(notShown, '·')
+
+function send(url: URL, options: RequestOptions, body: string): Promise<WebhookReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookReply>()
+  const ask = url.protocol === 'https:' ? requestHttps : requestHttp
+  const sent = ask(url, options)
+  sent.on('error', reject)
+  sent.on('response', (response) => {
+    readStart(response)
+      .then((start) => resolve({ status: response.statusCode ?? 0, start: visible(start) }))
+      .catch(reject)
+      .finally(() => sent.destroy())
+  })
+  sent.end(body)
+  return promise
+}
+
+function faultOf(error: unknown, isLate: boolean): WebhookFault {
+  if (error instanceof Fault) return error.fault
+  if (isLate) return 'timed_out'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code.startsWith('ERR_TLS') || code.startsWith('ERR_SSL') || code.includes('CERT') || code === 'EPROTO')
+    return 'tls'
+  return 'not_reached'
+}
+
+/**
+ * Sends a message to an address that somebody else has given us. The name is resolved here, every address it has is judged, and the connection
+ * goes to the one that was judged, whatever the name says a moment later. Redirects are not followed; time and bytes have an end.
+ */
+export function createWebhookPort(
+  { profile, webhookTimeoutMs }: Pick<Settings, 'profile' | 'webhookTimeoutMs'>,
+  resolve: Resolve = createResolve(),
+): WebhookPort {
+  return {
+    async isUsable(text) {
+      const url = new URL(text)
+      if (!isOfUsableForm(url, profile)) return false
+      return findAddress(url, profile, resolve).then(
+        () => true,
+        () => false,
+      )
+    },
+    async post({ url: text, headers, body }, stop) {
+      const late = AbortSignal.timeout(webhookTimeoutMs)
+      const signal = stop === undefined ? late : AbortSignal.any([late, stop])
+      const ended = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => ended.reject(signal.reason))
+      try {
+        const url = new URL(text)
+        if (!isOfUsableForm(url, profile)) throw new Fault('address_unusable')
+        const found = await Promise.race([findAddress(url, profile, resolve), ended.promise])
+        const options: RequestOptions = {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          agent: false,
+          signal,
+          maxHeaderSize: 16 * 1024,
+          lookup: (_name, asked, reply) =>
+            asked.all ? reply(null, [found]) : reply(null, found.address, found.family),
+        }
+        return await Promise.race([send(url, options, body), ended.promise])
+      } catch (error) {
+        if (stop?.aborted) throw stop.reason
+        return { fault: faultOf(error, late.aborted) }
+      }
+    },
+  }
+}
