@@ -14,7 +14,3 @@ function nameOf(locale: string, type: 'region' | 'currency', code: string): stri
 
 export const countryName = (locale: string, code: string): string => nameOf(locale, 'region', code)
 export const currencyName = (locale: string, code: string): string => nameOf(locale, 'currency', code)
-
-/** `2026-03` → `Mar`. */
-export const monthName = (locale: string, month: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))

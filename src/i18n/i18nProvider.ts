@@ -1,36 +1,86 @@
-import type { I18nProvider } from 'ra-core'
+import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { rulesInForce } from '../../contract/base/patterns/inForce.ts'
+import { supportTexts } from '../dataProvider/support.ts'
+import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
 
-/** The framework's texts and the portal's, of one language; loaded when that language is chosen. */
-const loaders = {
-  en: async () => {
-    const [framework, portal] = await Promise.all([import('ra-language-english'), import('./en/messages.ts')])
-    return { ...framework.default, ...portal.messages }
-  },
-  id: async () => {
-    const [framework, portal] = await Promise.all([import('./id/reactAdmin.ts'), import('./id/messages.ts')])
-    return { ...framework.reactAdmin, ...portal.messages }
-  },
-  zh: async () => {
-    const [framework, portal] = await Promise.all([import('./zh/reactAdmin.ts'), import('./zh/messages.ts')])
-    return { ...framework.reactAdmin, ...portal.messages }
-  },
-} as const satisfies Record<Locale, () => Promise<object>>
+/** Texts of an app, of one language; loaded when that language is chosen. */
+interface Texts {
+  /** What the shell and the first page say, where the rest comes behind them. */
+  start?: () => Promise<TranslationMessages>
+  all: () => Promise<TranslationMessages>
+}
+export type Catalogue = Record<Locale, Texts>
 
 export const localeNames = locales.map((locale) => ({ locale, name: languageNames[locale] }))
 
-const isLocale = (locale: string): locale is Locale => Object.hasOwn(loaders, locale)
+export const isLocale = (locale: string): locale is Locale => (locales as readonly string[]).includes(locale)
 
-/** The provider in the language it starts with; the others are fetched when they are chosen. */
-export async function createI18nProvider(initial: Locale): Promise<I18nProvider> {
-  const first = await loaders[initial]()
-  return polyglotI18nProvider(
-    // The framework asks for the first language's messages without waiting.
-    (locale) => (locale === initial ? first : isLocale(locale) ? loaders[locale]() : first),
+/** The texts that the operator wrote for rules of their own, under their keys. */
+const ownTexts = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(Object.entries(rulesInForce().texts).map(([key, texts]) => [key, texts[locale]]))
+
+/** What texts say of the operator's support: the same everywhere, so nobody who shows a text has to give it. */
+function withSupport<Node>(node: Node, said: readonly (readonly [string, string])[]): Node {
+  if (typeof node === 'string') {
+    const isSaying = node.includes('_support}')
+    return isSaying
+      ? (said.reduce((text, [place, value]) => text.replaceAll(place, value), String(node)) as Node)
+      : node
+  }
+  const filled = Object.entries(Object(node)).map(([key, value]) => [key, withSupport(value, said)])
+  return Object.fromEntries(filled) as Node
+}
+
+async function fill(texts: Promise<TranslationMessages>, locale: Locale) {
+  const said = Object.entries(supportTexts(locale)).map(([place, value]) => [`%{${place}}`, value] as const)
+  return { ...withSupport(await texts, said), ...ownTexts(locale) }
+}
+
+interface AppTexts {
+  i18nProvider: I18nProvider
+  /** Resolves when there is no text of the app that it does not know. Asked again where it failed. */
+  loadAll: () => Promise<void>
+}
+
+/** The provider in the language it starts with, at first with the texts of the start; other languages are fetched whole when they are chosen. */
+export async function createI18nProvider(initial: Locale, catalogue: Catalogue): Promise<AppTexts> {
+  const load = (locale: Locale) => fill(catalogue[locale].all(), locale)
+  const { start } = catalogue[initial]
+  const first = await (start ? fill(start(), initial) : load(initial))
+  let isMade = false
+  const provider = polyglotI18nProvider(
+    // The framework asks for the first language's texts without waiting.
+    (locale) => (isMade && isLocale(locale) ? load(locale) : first),
     initial,
     [...localeNames],
     { allowMissing: false },
   )
+  isMade = true
+  let whole: Promise<void> | null = start ? null : Promise.resolve()
+  async function addTheRest(): Promise<void> {
+    const locale = provider.getLocale()
+    if (isLocale(locale)) await load(locale)
+    // Another language that was chosen meanwhile has come whole.
+    if (provider.getLocale() === locale) await provider.changeLocale(locale)
+  }
+  return {
+    i18nProvider: {
+      ...provider,
+      changeLocale: async (locale) => {
+        await provider.changeLocale(locale)
+        whole = Promise.resolve()
+        if (isLocale(locale)) chooseFormats({ locale })
+      },
+    },
+    loadAll() {
+      whole ??= addTheRest().catch((error: unknown) => {
+        whole = null
+        throw error
+      })
+      return whole
+    },
+  }
 }

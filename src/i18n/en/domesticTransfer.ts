@@ -1,22 +1,26 @@
 export const domesticTransfer = {
-  title: 'Domestic transfer',
   steps: {
     amount: { title: 'Amount', heading: 'How much do you want to send?', hint: 'Rupiah to any bank in Indonesia.' },
+    payment_method: { title: 'Payment method', heading: 'How do you want to pay?', hint: 'Nothing is charged yet.' },
     otp: { title: 'One-time code', heading: 'Confirm with a code', hint: 'It makes sure that it is you.' },
+    passkey: {
+      heading: 'Sign with your passkey',
+      hint: 'Your signature submits the transfer. It goes to approval if your company requires that.',
+    },
     pin: {
       title: 'Payment PIN',
       heading: 'Sign with your payment PIN',
-      hint: 'Your signature submits the transfer. It moves on to approval where your company asks for it.',
+      hint: 'Your signature submits the transfer. It goes to approval if your company requires that.',
     },
     recipient: {
       title: 'Recipient',
       heading: 'Who gets the money?',
-      hint: 'Choose somebody you have saved, or enter bank and account.',
+      hint: 'Choose somebody you have saved, or enter a bank and an account.',
     },
     review: {
       title: 'Review',
       heading: 'Is everything right?',
-      hint: 'Check it whole. It is paid from your balance. After signing it can no longer be changed.',
+      hint: 'Check everything. After signing it can no longer be changed.',
     },
   },
 }

@@ -1,14 +1,25 @@
 export const sendMoney = {
-  title: 'Send money abroad',
   /** The specification names this key. */
   requireTip: 'This field is required',
+  approval: {
+    all: '%{names} |||| All of these: %{names}',
+    changed: 'Changed account',
+    first_since_change: 'First payment since these bank details were changed: one person more must approve.',
+    arrives: '%{day}, if it is approved in time',
+    needed: 'One of these: %{names} |||| %{smart_count} of these: %{names}',
+    nobody: 'Nobody can approve it at the moment. Ask an admin.',
+    none: 'Nobody: it is paid at once',
+    others: 'one other |||| %{smart_count} others',
+    who: 'Has to approve',
+  },
   available: 'Available',
   balance_missing:
-    '%{missing} is missing on your balance. You can go on, but the money leaves only once the balance allows: top up before the transfer is approved.',
-  balance_requested: '%{requested} of it is already asked for by transfers that wait for approval or payment.',
+    'Your balance is %{missing} short. You can go on, but the money leaves only once the balance covers it: top up before the transfer is approved.',
+  balance_open: 'Top up',
+  balance_requested: '%{requested} of it is already needed for transfers that wait for approval or payment.',
   choose_files: 'Choose files',
   country_placeholder: 'Search by country, code or currency',
-  currency_hint: { own: 'Arrives as local currency', usd: 'Arrives as US dollars' },
+  currency_hint: { own: 'Arrives as local currency', eur: 'Arrives as euros', usd: 'Arrives as US dollars' },
   declarations: {
     is_fee_accepted:
       'I bear any fees that arise from wrong information, such as those of a transfer the receiving bank refuses.',
@@ -16,9 +27,12 @@ export const sendMoney = {
       'I bear any fees that arise from wrong information. If the receiving bank refuses the transfer, %{fee} is kept.',
     is_information_correct: 'The information above is correct.',
     is_terms_accepted: 'I accept the terms of service for transfers.',
+    read_terms: 'Read the terms',
   },
   errors: {
     above_maximum: 'At most %{maximum} can arrive in one transfer.',
+    above_maximum_china:
+      'The amount is too large for China: at most %{maximum} can arrive in one transfer.%{contact_support}',
     below_minimum: 'At least %{minimum} must arrive.',
     choose_recipient: 'Choose who gets the money, or enter somebody new',
     file_empty: 'This file is empty.',
@@ -29,10 +43,15 @@ export const sendMoney = {
     unreachable: 'Money cannot be sent there in this currency.',
     upload_failed: 'The upload failed. Please try again.',
     whole_units: 'Only whole units can arrive: leave out the decimals.',
+    decimals: 'At most %{decimals} decimals can arrive.',
   },
   fee_payers: {
     OUR: { title: 'You pay all fees', hint: 'The full amount arrives (OUR).' },
-    SHA: { title: 'Fees are shared', hint: 'Banks on the way may take their part from what arrives (SHA).' },
+    SHA: {
+      title: 'Fees are shared',
+      hint: 'Banks on the way may take their part from what arrives (SHA).',
+      hint_direct: 'Their bank may charge for receiving (SHA).',
+    },
   },
   fields: {
     arrives_on: 'Arrives',
@@ -45,6 +64,7 @@ export const sendMoney = {
     income_source: 'Source of funds',
     invoice_number: 'Invoice number',
     note: 'Note',
+    payment_bank: 'Bank',
     payment_method: 'Payment method',
     purpose: 'Purpose of the transfer',
     rate: 'Rate',
@@ -62,30 +82,62 @@ export const sendMoney = {
     invoice_number: 'Helps the recipient to match the payment.',
     note: 'For your own records and your approvers.',
   },
+  promo: {
+    label: 'Promo code',
+    hint: 'Its discount is taken off the fee when the price is made.',
+    applied: 'Applied: %{amount} off the fee.',
+    remove: 'Remove the promo code',
+    row: 'Promo code %{code}',
+  },
+  payment_limits: {
+    title: 'Limits of this account',
+    transfer_amount: 'At most %{maximum} in one transfer',
+    day_amount: '%{left} of %{maximum} left today',
+    days_amount: '%{left} of %{maximum} left in %{days} days',
+    day_count: '%{used} of %{maximum} transfers used today',
+    days_count: '%{used} of %{maximum} transfers used in %{days} days',
+    used_up: '%{text}. More is possible from %{day}.',
+  },
   limits: {
     above: 'More than the maximum: at most %{maximum} can arrive in one transfer.',
     below: 'Less than the minimum: at least %{minimum} must arrive.',
     near_maximum: 'Close to the maximum of %{maximum} for one transfer.',
     near_minimum: 'Close to the minimum of %{minimum}.',
   },
-  methods: { balance: { title: 'Balance', hint: 'Paid at once when the transfer is released.' } },
+  method_next: 'You choose on the next page',
+  methods: {
+    balance: { title: 'Balance', hint: 'Paid at once when the transfer is released.' },
+    virtual_account: {
+      title: 'Virtual account',
+      hint: 'An account number for this transfer alone. Seen within minutes.',
+    },
+    bank_transfer: {
+      title: 'Bank transfer',
+      hint: 'To our account, with a reference in the message. Also for large amounts.',
+    },
+    manual_transfer: {
+      title: 'Transfer with a unique code',
+      hint: 'To our account, an amount with its own last digits.',
+    },
+  },
+  countries_recent: 'Recently sent to',
+  countries_all: 'All countries',
   no_country: 'No destination found',
   otp: {
-    life: 'The code is good for %{time}.',
+    life: 'The code is valid for %{time}.',
     no_sends_left: 'No more codes can be sent for now. Try again in one hour.',
-    over: 'This code has run out. Ask for a new one.',
-    resend: 'Send a new code',
-    resend_in: 'Send a new code in %{time}',
+    over: 'This code has expired. Send a new one.',
     sent_authenticator: 'Open your authenticator app and enter the code shown there.',
-    sent_email: 'We sent a 6-digit code to %{to}. It is good for this transfer only.',
+    sent_email: 'We sent a 6-digit code to %{to}. It works for this transfer only.',
   },
   pin_for: 'You sign for %{total}, of which %{name} gets %{receive}.',
+  price_renewed: 'The price was recalculated. This has changed:',
   quote_holds: 'This rate is held for you for',
-  quote_over: 'The rate has run out. Take the new rate and look at it before you go on.',
-  quote_renewed: 'The rate had run out, so we took a new one. This has changed:',
-  quote_renewed_same: 'The rate had run out, so we took a new one. Nothing has changed.',
+  quote_over: 'The rate has expired. Take the new rate and check it before you go on.',
+  quote_renewed: 'The rate had expired, so we took a new one. This has changed:',
+  quote_renewed_same: 'The rate had expired, so we took a new one. Nothing has changed.',
   rate_after_country: 'Choose a country to see the rate',
-  rate_failed: 'The rate could not be read. We keep trying.',
+  rate_failed: 'The rate is not available at the moment. We keep trying.',
   rate_held_for: 'Held for',
   rate_renews_in: 'Renews in',
   recipient_more: '%{shown} of %{total} are shown. Search to find others.',
@@ -95,8 +147,15 @@ export const sendMoney = {
   recipient_saved: 'Saved recipients',
   recipient_search: 'Search by name, bank or account',
   remove_file: 'Remove %{name}',
-  sections: { details: 'Details', money: 'Amount and fees', recipient: 'Recipient' },
+  sections: { approval: 'Approval and arrival', details: 'Details', money: 'Amount and fees', recipient: 'Recipient' },
   sign: 'Sign and submit',
+  start: {
+    none: 'Nobody found by that name.',
+    or_amount: 'or begin with the amount',
+    recent: 'Recent recipients',
+    search: 'Find a recipient',
+    to: 'To',
+  },
   steps: {
     amount: {
       title: 'Amount',
@@ -106,14 +165,18 @@ export const sendMoney = {
     details: {
       title: 'Extra details',
       heading: 'What is it for?',
-      hint: 'Banks on both sides ask for this. Complete details arrive sooner.',
+      hint: 'Banks on both sides ask for this. Complete details speed up the transfer.',
     },
     otp: { title: 'One-time code', heading: 'Confirm with a code', hint: 'It makes sure that it is you.' },
     payment_method: { title: 'Payment method', heading: 'How do you want to pay?', hint: 'Nothing is charged yet.' },
+    passkey: {
+      heading: 'Sign with your passkey',
+      hint: 'Your signature submits the transfer. It goes to approval if your company requires that.',
+    },
     pin: {
       title: 'Payment PIN',
       heading: 'Sign with your payment PIN',
-      hint: 'Your signature submits the transfer. It moves on to approval where your company asks for it.',
+      hint: 'Your signature submits the transfer. It goes to approval if your company requires that.',
     },
     recipient: {
       title: 'Recipient',
@@ -123,7 +186,7 @@ export const sendMoney = {
     review: {
       title: 'Review',
       heading: 'Is everything right?',
-      hint: 'Check it whole. After signing it can no longer be changed.',
+      hint: 'Check everything. After signing it can no longer be changed.',
     },
   },
   summary: {
@@ -137,4 +200,5 @@ export const sendMoney = {
   cancel_upload: 'Cancel the upload of %{name}',
   uploading: 'Uploading %{name}',
   whole_units_hint: 'Only whole units arrive: for %{receive} you send %{send}.',
+  rounded_hint: 'What arrives is rounded down: for %{receive} you send %{send}.',
 }

@@ -1,8 +1,8 @@
 export const transferSuccess = {
-  title: 'Transfer submitted',
   approval: { title: 'Signed and sent for approval', hint: 'Your part is done. %{name} is paid once it is approved.' },
-  arrived: { title: 'The money is there', hint: '%{name} has it.' },
+  arrived: { title: 'The money has arrived', hint: '%{name} has received it.' },
   payment: { title: 'Signed, waiting for payment', hint: 'Your balance does not cover it yet.' },
+  pay_in: { title: 'Signed, waiting for your money', hint: 'It goes on its way as soon as your money is with us.' },
   processing: { title: 'Paid and on its way', hint: 'The money is on its way to %{name}.' },
   stopped: { title: 'This transfer has stopped', hint: 'It did not reach %{name}.' },
   fields: {
@@ -12,14 +12,17 @@ export const transferSuccess = {
     reference: 'Reference',
     total: 'You pay in total',
   },
-  invoice: 'Download invoice (PDF)',
+  receipt: 'Download receipt (PDF)',
   next: {
-    bank_has_it: 'The banks are moving it. It is promised for %{arrives}.',
-    checkers_told:
-      'Your checker has been told and looks at it. |||| %{smart_count} of your checkers have been told and look at it.',
-    mail_when_there: 'You get an e-mail when it is there.',
-    recipient_has_it: 'Nothing is left to do. You can download the invoice.',
+    bank_has_it: 'It is with the banks and should arrive by %{arrives}.',
+    checkers_told: 'Your checker has been told. |||| %{smart_count} of your checkers have been told.',
+    mail_when_there: 'You will get an email when it arrives.',
+    named_told:
+      'These have been told, and one of them has to approve: %{names}. |||| These have been told, and %{smart_count} of them have to approve: %{names}.',
+    pay_in: 'Pay in before %{until}; the page says how.',
+    recipient_has_it: 'Nothing is left to do. You can download the receipt.',
     see_detail: 'Open the transfer to see why, and what happens with the money.',
+    there_if_approved: 'If it is approved in time, it should arrive by %{arrives}.',
     then_paid: 'The last approval pays %{total} from your balance.',
     then_pay: 'Then pay it from the page of the transfer.',
     top_up: 'Top up your balance to %{total} before %{until}.',

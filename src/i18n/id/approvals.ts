@@ -2,7 +2,6 @@ import type { SameKeys } from '../../../contract/messages/sameKeys.ts'
 import type { approvals as english } from '../en/approvals.ts'
 
 export const approvals = {
-  title: 'Kebijakan persetujuan',
   heading: 'Siapa menyetujui apa',
   hint: 'Berapa orang yang harus menyetujui transfer sebelum dibayar, dan siapa mereka.',
   in_force: 'Berlaku',
@@ -65,6 +64,24 @@ export const approvals = {
   proposal_by: 'Diusulkan oleh %{name}, %{time}',
   state_draft: 'Draf',
   state_proposed: 'Menunggu admin lain',
+  state_waiting: 'Menunggu diberlakukan',
+  waiting_title: 'Versi %{version} akan berlaku',
+  waiting_until: 'Versi ini berlaku pada %{time}, kecuali dihentikan atau ditarik sebelumnya.',
+  waiting_alone: 'Versi ini menunggu karena diberlakukan oleh satu admin saja.',
+  waiting_team_changed:
+    'Versi ini menunggu karena tim diubah dalam 72 jam sebelumnya atau sesudahnya: ada admin yang masuk atau keluar, atau hak seseorang dikurangi.',
+  waiting_told: 'Diberi tahu lewat email: %{names}',
+  waits: 'Versi ini menunggu 24 jam. Setiap admin dalam 30 hari terakhir sudah diberi tahu dan dapat menghentikannya.',
+  stop: 'Hentikan',
+  stop_title: 'Hentikan versi %{version}?',
+  stop_hint:
+    'Versi ini berakhir untuk seterusnya, dan setiap admin dalam 30 hari terakhir diberi tahu bahwa Anda menghentikannya. Selama 72 jam tidak ada admin yang dapat memberlakukan versi lain sendirian.',
+  stopped: 'Versi dihentikan',
+  publish_alone_hint:
+    'Anda satu-satunya admin. Admin dalam 30 hari terakhir langsung diberi tahu dan dapat menghentikannya; jika tidak ada, versi ini berlaku dalam 24 jam.',
+  alone_from:
+    'Anda satu-satunya admin sekarang, tetapi belum lama ini ada admin lain, atau ada yang menghentikan suatu versi. Yang Anda usulkan mulai %{time} dapat Anda berlakukan sendiri; sebelum itu admin lain harus mengonfirmasinya.',
+  history_stopped: 'Dihentikan oleh %{name}, %{time}',
   propose: 'Usulkan',
   propose_title: 'Usulkan versi ini?',
   propose_hint: 'Admin lain diberi tahu. Salah satu dari mereka harus mengonfirmasi sebelum versi ini berlaku.',
@@ -110,7 +127,13 @@ export const approvals = {
   show_past: 'Tampilkan yang lampau',
   reminders: 'Pengingat',
   reminders_hint:
-    'Bila tidak ada yang menjawab transfer yang menunggu persetujuan. Masing-masing disampaikan sekali, di portal dan lewat surel.',
+    'Dikirim bila transfer terlalu lama menunggu persetujuan: masing-masing sekali, di portal dan lewat email.',
+  signing: 'Tanda tangan',
+  signing_hint:
+    'Pembayaran dan persetujuan ditandatangani dengan kode dan PIN. Passkey dapat melakukannya sekali sentuh: dengan sidik jari, wajah, atau PIN perangkat, tepat untuk jumlah dan penerima di layar. Kode dan PIN tetap berlaku untuk semua.',
+  signing_passkeys: 'Izinkan tanda tangan dengan passkey',
+  signing_on: 'Passkey boleh menandatangani.',
+  signing_off: 'Passkey tidak menandatangani.',
   reminder_hours: 'Ingatkan yang dapat menyetujui setelah (jam)',
   escalation_hours: 'Beri tahu admin setelah (jam)',
   reminders_read: 'Pengingat setelah %{reminder} jam; admin diberi tahu setelah %{escalation} jam.',

@@ -1,17 +1,25 @@
 import type { domesticTransfer as english } from '../en/domesticTransfer.ts'
 
 export const domesticTransfer = {
-  title: 'Transfer domestik',
   steps: {
     amount: {
       title: 'Jumlah',
       heading: 'Berapa yang ingin Anda kirim?',
       hint: 'Rupiah ke bank mana pun di Indonesia.',
     },
+    payment_method: {
+      title: 'Metode pembayaran',
+      heading: 'Bagaimana Anda ingin membayar?',
+      hint: 'Belum ada yang ditagih.',
+    },
     otp: {
       title: 'Kode sekali pakai',
       heading: 'Konfirmasi dengan kode',
       hint: 'Untuk memastikan bahwa ini benar Anda.',
+    },
+    passkey: {
+      heading: 'Tanda tangani dengan passkey Anda',
+      hint: 'Tanda tangan Anda mengajukan transfer ini. Bila perusahaan Anda mensyaratkan, transfer diteruskan untuk disetujui.',
     },
     pin: {
       title: 'PIN pembayaran',
@@ -26,7 +34,7 @@ export const domesticTransfer = {
     review: {
       title: 'Periksa',
       heading: 'Apakah semuanya sudah benar?',
-      hint: 'Periksa seluruhnya. Dibayar dari saldo Anda. Setelah ditandatangani, transfer tidak dapat diubah lagi.',
+      hint: 'Periksa seluruhnya. Setelah ditandatangani, transfer tidak dapat diubah lagi.',
     },
   },
 } satisfies typeof english

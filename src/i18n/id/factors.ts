@@ -23,7 +23,6 @@ export const factors = {
   continue: 'Lanjutkan',
   done: 'Selesai',
   first_code: 'Lalu masukkan kode 6 digit yang ditampilkan aplikasi.',
-  held: 'Faktor kedua Anda diubah. Demi keamanan, pembayaran dan persetujuan Anda ditahan sampai %{at}.',
   hold_warning: 'Demi keamanan, pembayaran dan persetujuan Anda ditahan selama 24 jam setelah perubahan ini.',
   in_use: 'Digunakan',
   lost_text:

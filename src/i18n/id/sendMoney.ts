@@ -1,16 +1,27 @@
 import type { sendMoney as english } from '../en/sendMoney.ts'
 
 export const sendMoney = {
-  title: 'Kirim ke luar negeri',
   requireTip: 'Isian ini wajib diisi',
+  approval: {
+    all: '%{names} |||| Semuanya: %{names}',
+    changed: 'Rekening diubah',
+    first_since_change: 'Pembayaran pertama sejak data rekening ini diubah: perlu satu penyetuju tambahan.',
+    arrives: '%{day}, bila disetujui tepat waktu',
+    needed: '%{smart_count} dari: %{names} |||| %{smart_count} dari: %{names}',
+    nobody: 'Saat ini tidak ada yang dapat menyetujuinya. Tanyakan kepada admin.',
+    none: 'Tidak ada: langsung dibayar',
+    others: '%{smart_count} orang lain |||| %{smart_count} orang lain',
+    who: 'Harus menyetujui',
+  },
   available: 'Tersedia',
   balance_missing:
     'Saldo Anda kurang %{missing}. Anda dapat melanjutkan, tetapi uang baru dikirim setelah saldo mencukupi: isi saldo sebelum transfer disetujui.',
+  balance_open: 'Isi saldo',
   balance_requested:
     '%{requested} dari saldo itu sudah dialokasikan untuk transfer yang menunggu persetujuan atau pembayaran.',
   choose_files: 'Pilih file',
   country_placeholder: 'Cari negara, kode, atau mata uang',
-  currency_hint: { own: 'Tiba dalam mata uang setempat', usd: 'Tiba dalam dolar AS' },
+  currency_hint: { own: 'Tiba dalam mata uang setempat', eur: 'Tiba dalam euro', usd: 'Tiba dalam dolar AS' },
   declarations: {
     is_fee_accepted:
       'Saya menanggung biaya yang timbul akibat informasi yang salah, misalnya bila bank penerima menolak transfer.',
@@ -18,9 +29,12 @@ export const sendMoney = {
       'Saya menanggung biaya yang timbul akibat informasi yang salah. Bila bank penerima menolak transfer, %{fee} akan dipotong.',
     is_information_correct: 'Informasi di atas sudah benar.',
     is_terms_accepted: 'Saya menyetujui ketentuan layanan transfer.',
+    read_terms: 'Baca ketentuan',
   },
   errors: {
     above_maximum: 'Paling banyak %{maximum} dapat diterima dalam satu transfer.',
+    above_maximum_china:
+      'Jumlahnya terlalu besar untuk Tiongkok: paling banyak %{maximum} dapat diterima dalam satu transfer.%{contact_support}',
     below_minimum: 'Jumlah yang diterima minimal %{minimum}.',
     choose_recipient: 'Pilih penerima uang, atau isi penerima baru',
     file_empty: 'File ini kosong.',
@@ -31,12 +45,14 @@ export const sendMoney = {
     unreachable: 'Uang tidak dapat dikirim ke sana dalam mata uang ini.',
     upload_failed: 'Unggahan gagal. Silakan coba lagi.',
     whole_units: 'Jumlah yang diterima harus bulat: hilangkan angka desimalnya.',
+    decimals: 'Jumlah yang diterima paling banyak %{decimals} angka desimal.',
   },
   fee_payers: {
     OUR: { title: 'Anda menanggung semua biaya', hint: 'Penerima mendapat jumlah penuh (OUR).' },
     SHA: {
       title: 'Biaya ditanggung bersama',
       hint: 'Bank perantara dapat memotong bagiannya dari jumlah yang diterima (SHA).',
+      hint_direct: 'Bank penerima dapat mengenakan biaya penerimaan (SHA).',
     },
   },
   fields: {
@@ -50,6 +66,7 @@ export const sendMoney = {
     income_source: 'Sumber dana',
     invoice_number: 'Nomor faktur',
     note: 'Catatan',
+    payment_bank: 'Bank',
     payment_method: 'Metode pembayaran',
     purpose: 'Tujuan transfer',
     rate: 'Kurs',
@@ -67,24 +84,56 @@ export const sendMoney = {
     invoice_number: 'Membantu penerima mencocokkan pembayaran.',
     note: 'Untuk arsip Anda dan para pemberi persetujuan.',
   },
+  promo: {
+    label: 'Kode promo',
+    hint: 'Potongannya dikurangkan dari biaya saat harga dibuat.',
+    applied: 'Diterapkan: biaya dipotong %{amount}.',
+    remove: 'Hapus kode promo',
+    row: 'Kode promo %{code}',
+  },
+  payment_limits: {
+    title: 'Batas rekening ini',
+    transfer_amount: 'Paling banyak %{maximum} dalam satu transfer',
+    day_amount: 'Hari ini tersisa %{left} dari %{maximum}',
+    days_amount: 'Tersisa %{left} dari %{maximum} dalam %{days} hari',
+    day_count: '%{used} dari %{maximum} transfer terpakai hari ini',
+    days_count: '%{used} dari %{maximum} transfer terpakai dalam %{days} hari',
+    used_up: '%{text}. Bisa lagi mulai %{day}.',
+  },
   limits: {
     above: 'Melebihi batas: paling banyak %{maximum} dapat diterima dalam satu transfer.',
     below: 'Kurang dari batas minimal: jumlah yang diterima minimal %{minimum}.',
     near_maximum: 'Mendekati batas maksimal %{maximum} untuk satu transfer.',
     near_minimum: 'Mendekati batas minimal %{minimum}.',
   },
-  methods: { balance: { title: 'Saldo', hint: 'Langsung dibayar saat transfer dilepas.' } },
+  method_next: 'Anda memilih di halaman berikutnya',
+  methods: {
+    balance: { title: 'Saldo', hint: 'Langsung dibayar saat transfer dilepas.' },
+    virtual_account: {
+      title: 'Rekening virtual',
+      hint: 'Nomor rekening khusus untuk transfer ini. Terbaca dalam beberapa menit.',
+    },
+    bank_transfer: {
+      title: 'Transfer bank',
+      hint: 'Ke rekening kami, dengan referensi di berita transfer. Juga untuk jumlah besar.',
+    },
+    manual_transfer: {
+      title: 'Transfer dengan kode unik',
+      hint: 'Ke rekening kami, jumlah dengan angka akhir tersendiri.',
+    },
+  },
+  countries_recent: 'Terakhir dikirimi',
+  countries_all: 'Semua negara',
   no_country: 'Tujuan tidak ditemukan',
   otp: {
     life: 'Kode berlaku selama %{time}.',
     no_sends_left: 'Untuk saat ini kode tidak dapat dikirim lagi. Coba lagi dalam satu jam.',
     over: 'Kode ini sudah kedaluwarsa. Minta kode baru.',
-    resend: 'Kirim kode baru',
-    resend_in: 'Kirim kode baru dalam %{time}',
     sent_authenticator: 'Buka aplikasi autentikator Anda dan masukkan kode yang tampil.',
     sent_email: 'Kami telah mengirim kode 6 digit ke %{to}. Kode ini hanya berlaku untuk transfer ini.',
   },
   pin_for: 'Anda menandatangani %{total}; dari jumlah itu %{name} mendapat %{receive}.',
+  price_renewed: 'Harga dihitung ulang. Yang berubah:',
   quote_holds: 'Kurs ini ditahan untuk Anda selama',
   quote_over: 'Masa berlaku kurs telah habis. Ambil kurs baru dan periksa sebelum melanjutkan.',
   quote_renewed: 'Masa berlaku kurs telah habis, jadi kami mengambil kurs baru. Yang berubah:',
@@ -100,8 +149,20 @@ export const sendMoney = {
   recipient_saved: 'Penerima tersimpan',
   recipient_search: 'Cari nama, bank, atau rekening',
   remove_file: 'Hapus %{name}',
-  sections: { details: 'Rincian', money: 'Jumlah dan biaya', recipient: 'Penerima' },
+  sections: {
+    approval: 'Persetujuan dan waktu tiba',
+    details: 'Rincian',
+    money: 'Jumlah dan biaya',
+    recipient: 'Penerima',
+  },
   sign: 'Tanda tangani dan kirim',
+  start: {
+    none: 'Tidak ada yang ditemukan dengan nama itu.',
+    or_amount: 'atau mulai dari jumlahnya',
+    recent: 'Penerima terakhir Anda',
+    search: 'Cari penerima',
+    to: 'Kepada',
+  },
   steps: {
     amount: {
       title: 'Jumlah',
@@ -122,6 +183,10 @@ export const sendMoney = {
       title: 'Metode pembayaran',
       heading: 'Bagaimana Anda ingin membayar?',
       hint: 'Belum ada dana yang ditarik.',
+    },
+    passkey: {
+      heading: 'Tanda tangani dengan passkey Anda',
+      hint: 'Tanda tangan Anda mengajukan transfer ini. Bila perusahaan Anda mensyaratkan, transfer diteruskan untuk disetujui.',
     },
     pin: {
       title: 'PIN pembayaran',
@@ -150,4 +215,5 @@ export const sendMoney = {
   cancel_upload: 'Batalkan unggahan %{name}',
   uploading: 'Mengunggah %{name}',
   whole_units_hint: 'Jumlah yang diterima selalu bulat: untuk %{receive} Anda mengirim %{send}.',
+  rounded_hint: 'Jumlah yang diterima dibulatkan ke bawah: untuk %{receive} Anda mengirim %{send}.',
 } satisfies typeof english

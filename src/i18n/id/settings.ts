@@ -1,15 +1,13 @@
 import type { settings as english } from '../en/settings.ts'
 
 export const settings = {
-  title: 'Pengaturan',
   saved: 'Tersimpan',
   save: 'Simpan perubahan',
   remove: 'Hapus',
   your_password: 'Kata sandi Anda',
   show_secret: 'Tampilkan: %{name}',
   hide_secret: 'Sembunyikan: %{name}',
-  submitted_hint:
-    'Data ini telah diajukan untuk verifikasi dan tidak dapat diubah lagi. Hubungi dukungan jika ada perubahan.',
+  submitted_hint: 'Data ini telah diajukan untuk verifikasi dan tidak dapat diubah lagi.%{contact_support}',
   tabs: {
     profile: 'Profil',
     additional_details: 'Data tambahan',
@@ -19,6 +17,8 @@ export const settings = {
     payment_pin: 'PIN pembayaran',
     two_factor: 'Verifikasi dua langkah',
     user_management: 'Kelola pengguna',
+    sessions: 'Sesi',
+    notifications: 'Notifikasi',
     language: 'Bahasa',
   },
   verification: {
@@ -30,7 +30,7 @@ export const settings = {
   profile: {
     title: 'Profil Anda',
     company: 'Akun dan perusahaan',
-    company_hint: 'Data ini tidak diubah di sini. Hubungi dukungan jika ada yang salah.',
+    company_hint: 'Data ini tidak dapat diubah di sini.%{contact_support}',
     choose_picture: 'Pilih foto',
     remove_picture: 'Hapus foto',
     picture_hint: 'PNG atau JPG, paling besar 2 MB. Simpan untuk memakainya.',
@@ -65,12 +65,14 @@ export const settings = {
       country_id: 'Negara',
       province_id: 'Provinsi',
       city_id: 'Kota atau kabupaten',
+      is_company_leader: 'Pimpinan perusahaan',
     },
     hints: {
       nib: 'Seperti pada sertifikat NIB',
       tax_id: '15 atau 16 angka; titik dan tanda hubung diabaikan',
       id_card_number: '16 angka, milik penanggung jawab',
       date_of_birth: 'Tanggal lahir penanggung jawab',
+      is_company_leader: 'Apakah Anda yang mengisi ini memimpin perusahaan',
     },
   },
   documents: {
@@ -81,6 +83,7 @@ export const settings = {
     replace: 'Ganti',
     remove: 'Hapus %{name}',
     download: 'Unduh %{name}',
+    look_at: 'Lihat %{name}',
     open_failed: 'File tidak dapat dibuka. Silakan coba lagi.',
     added: 'Dokumen ditambahkan',
     removed: 'Dokumen dihapus',
@@ -108,6 +111,16 @@ export const settings = {
     },
   },
   bank_accounts: {
+    refund_choice: {
+      to: 'Bila pembayaran kembali',
+      balance: 'Langsung ke saldo',
+      balance_hint: 'Tidak perlu tindakan apa pun.',
+      ask: 'Kami tentukan setiap kali',
+      ask_hint: 'Dana menunggu pada kami sampai diajukan: ke saldo atau ke salah satu rekening ini.',
+      saved: 'Tersimpan',
+      title: 'Ubah tujuan dana yang kembali?',
+      change: 'Ubah',
+    },
     title: 'Rekening pengembalian dana',
     none: 'Belum ada rekening bank',
     none_hint: 'Tambahkan rekening atas nama perusahaan agar pengembalian dana tahu tujuannya.',
@@ -153,7 +166,7 @@ export const settings = {
   },
   sessions: {
     title: 'Tempat Anda masuk',
-    this: 'Yang ini',
+    this: 'Sesi ini',
     unknown_device: 'Perangkat tidak dikenal',
     from: 'Dari %{address}',
     times: 'Sejak %{started}, terakhir aktif %{seen}',
@@ -162,7 +175,7 @@ export const settings = {
     end_others: 'Akhiri semua yang lain',
     end_others_title: 'Akhiri semua sesi lain?',
     end_hint: 'Siapa pun di sana langsung dikeluarkan. Yang belum disimpan akan hilang.',
-    ended: 'Diakhiri',
+    ended: 'Sesi diakhiri',
   },
   pin: {
     set: 'Buat PIN pembayaran',
@@ -176,6 +189,8 @@ export const settings = {
     code_of_app: 'Masukkan kode dari aplikasi autentikator Anda.',
     locked:
       'PIN Anda terkunci sampai %{time} karena terlalu banyak percobaan salah. Anda dapat mengatur ulang sekarang.',
+    first:
+      'Anda perlu PIN pembayaran sebelum dapat membayar atau menyetujui. Hanya sebentar, lalu Anda kembali ke sini.',
     link_set: 'Buat PIN pembayaran',
     link_reset: 'Lupa atau terkunci? Atur ulang PIN',
     fields: {
@@ -183,6 +198,14 @@ export const settings = {
       new: 'PIN baru',
       repeated: 'Ulangi PIN baru',
     },
+  },
+  formats: {
+    title: 'Angka dan tanggal',
+    hint: 'Di portal pada semua perangkat, serta di email, PDF, dan ekspor Anda.',
+    standard: 'Standar: %{amount} · %{time}',
+    language: 'Seperti ditulis dalam bahasa Indonesia: %{amount} · %{time}',
+    time_zone: 'Zona waktu',
+    time_zone_hint: 'Perusahaan dan bank tetap menghitung hari menurut GMT+7, apa pun yang dipilih di sini.',
   },
   language: {
     title: 'Bahasa',

@@ -1,12 +1,11 @@
 import type { team as english } from '../en/team.ts'
 
 export const team = {
-  title: 'Anggota',
   hint: 'Siapa saja yang memakai akun ini dan apa yang boleh mereka lakukan.',
   roles_link: 'Hak setiap peran',
   audit_link: 'Log audit',
   invite: 'Undang anggota',
-  invite_hint: 'Mereka menerima email dengan tautan untuk membuat kata sandi sendiri.',
+  invite_hint: 'Anggota menerima email dengan tautan untuk membuat kata sandi sendiri.',
   full_name: 'Nama lengkap',
   email: 'Alamat email',
   role: 'Peran',
@@ -26,6 +25,11 @@ export const team = {
   change_role_title: 'Peran %{name}',
   change_role_hint: 'Berlaku seketika. Persetujuan yang sudah diberikan tetapi belum dibayar menjadi tidak berlaku.',
   role_changed: '%{name} sekarang %{role}',
+  change_name: 'Ubah nama',
+  change_name_title: 'Nama %{name}',
+  change_name_hint:
+    'Untuk nama yang salah ketik, atau dua rekan dengan nama yang sama. Ia diberi tahu, dan perubahan tercatat di log audit.',
+  name_changed: 'Namanya kini %{name}',
   delete: 'Hapus',
   delete_title: 'Hapus %{name}?',
   delete_hint:
@@ -37,6 +41,8 @@ export const team = {
   drafts: 'Draf',
   draft_send_money: 'Transfer internasional',
   draft_domestic_transfer: 'Transfer domestik',
+  draft_domestic_bulk_transfer: 'Transfer massal',
+  draft_business_bulk_transfer: 'Transfer massal ke Tiongkok',
   draft_other: 'Draf',
   transfers: 'Transfer yang menunggu',
   part_created: 'Dibuat',
@@ -52,6 +58,7 @@ export const team = {
   no_pin: 'Belum ada PIN',
   factor_email: 'Kode lewat email',
   factor_authenticator: 'Aplikasi autentikator',
+  search: 'Nama atau alamat email',
   show_former: 'Tampilkan yang sudah keluar',
   states: {
     invited: 'Diundang',

@@ -1,13 +1,13 @@
 import type { transferSuccess as english } from '../en/transferSuccess.ts'
 
 export const transferSuccess = {
-  title: 'Transfer diajukan',
   approval: {
     title: 'Ditandatangani dan menunggu persetujuan',
     hint: 'Bagian Anda selesai. %{name} dibayar setelah transfer disetujui.',
   },
   arrived: { title: 'Uang sudah sampai', hint: '%{name} telah menerimanya.' },
   payment: { title: 'Ditandatangani, menunggu pembayaran', hint: 'Saldo Anda belum mencukupi.' },
+  pay_in: { title: 'Ditandatangani, menunggu dana Anda', hint: 'Transfer berjalan begitu dana Anda kami terima.' },
   processing: { title: 'Dibayar dan sedang dikirim', hint: 'Uang sedang dalam perjalanan ke %{name}.' },
   stopped: { title: 'Transfer ini terhenti', hint: 'Uang tidak sampai ke %{name}.' },
   fields: {
@@ -17,21 +17,25 @@ export const transferSuccess = {
     reference: 'Referensi',
     total: 'Total yang Anda bayar',
   },
-  invoice: 'Unduh faktur (PDF)',
+  receipt: 'Unduh bukti transfer (PDF)',
   next: {
     bank_has_it: 'Bank sedang memprosesnya. Dijanjikan tiba pada %{arrives}.',
     checkers_told:
       'Pemeriksa Anda telah diberi tahu dan akan memeriksanya. |||| %{smart_count} pemeriksa Anda telah diberi tahu dan akan memeriksanya.',
     mail_when_there: 'Anda menerima email saat uang sampai.',
-    recipient_has_it: 'Tidak ada lagi yang perlu dilakukan. Anda dapat mengunduh fakturnya.',
+    named_told:
+      'Sudah diberi tahu, dan %{smart_count} di antaranya harus menyetujui: %{names}. |||| Sudah diberi tahu, dan %{smart_count} di antaranya harus menyetujui: %{names}.',
+    pay_in: 'Bayar sebelum %{until}; caranya ada di halamannya.',
+    recipient_has_it: 'Tidak ada lagi yang perlu dilakukan. Anda dapat mengunduh bukti transfernya.',
     see_detail: 'Buka transfer untuk melihat alasannya dan apa yang terjadi dengan uangnya.',
+    there_if_approved: 'Bila disetujui tepat waktu, dijanjikan tiba pada %{arrives}.',
     then_paid: 'Persetujuan terakhir membayar %{total} dari saldo Anda.',
     then_pay: 'Lalu bayar dari halaman transfer.',
     top_up: 'Isi saldo Anda hingga %{total} sebelum %{until}.',
   },
   no_transfer: 'Tidak ada transfer untuk ditampilkan',
   open_report: 'Buka daftar transfer',
-  send_another: 'Kirim lagi',
+  send_another: 'Transfer baru',
   view: 'Lihat transfer',
   what_next: 'Langkah selanjutnya',
 } satisfies typeof english

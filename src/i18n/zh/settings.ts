@@ -1,14 +1,13 @@
 import type { settings as english } from '../en/settings.ts'
 
 export const settings = {
-  title: '设置',
   saved: '已保存',
   save: '保存更改',
   remove: '移除',
   your_password: '您的登录密码',
   show_secret: '显示：%{name}',
   hide_secret: '隐藏：%{name}',
-  submitted_hint: '这些资料已提交认证，无法再修改。如有变化，请联系客服。',
+  submitted_hint: '这些资料已提交认证，无法再修改。%{contact_support}',
   tabs: {
     profile: '个人资料',
     additional_details: '补充信息',
@@ -18,6 +17,8 @@ export const settings = {
     payment_pin: '支付密码',
     two_factor: '两步验证',
     user_management: '用户管理',
+    sessions: '登录会话',
+    notifications: '通知',
     language: '语言',
   },
   verification: {
@@ -29,7 +30,7 @@ export const settings = {
   profile: {
     title: '您的资料',
     company: '账户与公司',
-    company_hint: '此处无法修改这些信息。如有错误，请联系客服。',
+    company_hint: '此处无法修改这些信息。%{contact_support}',
     choose_picture: '选择头像',
     remove_picture: '移除头像',
     picture_hint: 'PNG 或 JPG，不超过 2 MB，保存后生效。',
@@ -38,10 +39,10 @@ export const settings = {
     fields: {
       full_name: '姓名',
       user_name: '用户名',
-      country_code: '国家/地区代码',
+      country_code: '国家区号',
       phone_number: '电话号码',
       job_title: '职位',
-      email: '电子邮箱',
+      email: '邮箱地址',
       role: '角色',
       company_name: '公司',
       organization_number: '企业编号',
@@ -64,12 +65,14 @@ export const settings = {
       country_id: '国家或地区',
       province_id: '省份',
       city_id: '城市',
+      is_company_leader: '公司领导',
     },
     hints: {
       nib: '与登记证书一致',
       tax_id: '15 或 16 位数字，忽略点和短横线',
       id_card_number: '负责人的 16 位号码',
       date_of_birth: '负责人的出生日期',
+      is_company_leader: '填写人是否领导公司',
     },
   },
   documents: {
@@ -80,6 +83,7 @@ export const settings = {
     replace: '替换',
     remove: '移除 %{name}',
     download: '下载 %{name}',
+    look_at: '查看 %{name}',
     open_failed: '无法打开文件，请重试。',
     added: '文件已添加',
     removed: '文件已移除',
@@ -107,6 +111,16 @@ export const settings = {
     },
   },
   bank_accounts: {
+    refund_choice: {
+      to: '付款退回时',
+      balance: '立即退到余额',
+      balance_hint: '无需任何操作。',
+      ask: '每次由我们选择',
+      ask_hint: '款项暂存我方，直到有人申请退到余额或以下账户之一。',
+      saved: '已保存',
+      title: '更改退回款项的去向？',
+      change: '更改',
+    },
     title: '退款账户',
     none: '暂无银行账户',
     none_hint: '请添加以公司名义开立的账户，用于接收退款。',
@@ -161,7 +175,7 @@ export const settings = {
     end_others: '结束所有其他会话',
     end_others_title: '结束所有其他会话？',
     end_hint: '该设备会立即退出登录，未保存的内容将会丢失。',
-    ended: '已结束',
+    ended: '会话已结束',
   },
   pin: {
     set: '设置支付密码',
@@ -174,6 +188,7 @@ export const settings = {
     code_sent: '验证码已发送至 %{address}。',
     code_of_app: '请输入身份验证器应用中的验证码。',
     locked: '因多次输入错误，支付密码已锁定至 %{time}。您可以立即重置。',
+    first: '付款或审批前需要先设置支付密码。只需一分钟，完成后会回到此页。',
     link_set: '设置支付密码',
     link_reset: '忘记或被锁定？重置支付密码',
     fields: {
@@ -181,6 +196,14 @@ export const settings = {
       new: '新支付密码',
       repeated: '再次输入新支付密码',
     },
+  },
+  formats: {
+    title: '数字和日期',
+    hint: '适用于您的所有设备，以及邮件、PDF 和导出文件。',
+    standard: '标准：%{amount} · %{time}',
+    language: '中文习惯：%{amount} · %{time}',
+    time_zone: '时区',
+    time_zone_hint: '无论在此如何选择，公司和银行均按 GMT+7 计算日期。',
   },
   language: {
     title: '语言',

@@ -1,0 +1,21 @@
+export const documents = {
+  amount: 'Its amount',
+  asked: 'Banks ask for one of these for this purpose: %{kinds}.',
+  asked_from: 'Banks ask for one of these for this purpose: %{kinds}. From %{amount} on, one is needed.',
+  before: 'Last time: %{kinds}. This payment needs its own.',
+  confirmed: 'The kinds and amounts of the documents are as they stand in them.',
+  currency: 'Currency',
+  differs: '%{kind}: %{stated} in all, but the transfer is %{amount}. They must match.',
+  errors: {
+    amount_missing: 'Enter the amount that stands in this document.',
+    differs: 'The documents of this kind come to %{stated}, the transfer to %{amount}.',
+    needed: 'A payment of this size and purpose needs a document of one of the kinds named here.',
+    unexplained: 'Say how this document belongs to the payment.',
+  },
+  kind: 'Kind of document',
+  matches: '%{kind}: %{stated}. It matches the transfer.',
+  no_amount: 'no amount',
+  note: 'How it belongs to the payment',
+  note_hint: 'Its amount cannot be compared with the transfer, so say it in words.',
+  sums: 'Compared with the transfer',
+}

@@ -1,0 +1,15 @@
+export const search = {
+  all: 'See all in %{name}',
+  count: '%{smart_count} found |||| %{smart_count} found',
+  failed: 'Not everything could be searched. Please try again.',
+  hints: { choose: 'choose', go: 'open', leave: 'close' },
+  language: 'Language: %{name}',
+  nothing: 'Nothing found. Try a name, an amount, a reference or a page.',
+  open: 'Search everything',
+  places: 'Pages and actions',
+  placeholder: 'Name, amount, reference, page or action',
+  short: 'Search',
+  shortcuts: 'Keyboard shortcuts',
+  single_keys: 'Shortcuts of single keys, such as / and G',
+  themes: { dark: 'Dark theme', light: 'Light theme', system: 'Theme of the system' },
+}

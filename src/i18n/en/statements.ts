@@ -1,0 +1,17 @@
+export const statements = {
+  hint: 'The balance of any days, signed. With its proof everybody can check that no line was changed.',
+  choose: 'Period and format',
+  format: 'Format',
+  make: 'Download',
+  zone: 'Days are those of GMT+7. A day that is not over yet has the lines so far.',
+  ahead: 'Choose days up to today.',
+  preview: 'In this period',
+  opening_minor: 'Opening balance',
+  in_minor: 'Came in',
+  out_minor: 'Went out',
+  closing_minor: 'Closing balance',
+  lines: 'Lines of the statement',
+  no_lines: 'Nothing came or went in these days.',
+  made: 'Statements made',
+  none: 'No statements yet',
+}

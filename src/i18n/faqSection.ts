@@ -1,0 +1,5 @@
+export interface FaqSection {
+  id: string
+  title: string
+  entries: readonly { question: string; answer: string }[]
+}

@@ -1,0 +1,43 @@
+/** What each status of a transfer means, and who must act. */
+export const explained = {
+  title: 'Artinya',
+  who: 'Yang bertindak berikutnya:',
+  until: 'Sampai %{time}.',
+  cut_off:
+    'Jika dibayar paling lambat %{time} pada hari kerja bank, dihitung mulai hari itu; setelahnya, mulai hari kerja berikutnya. Dijanjikan tiba %{day}.',
+  paid_before:
+    'Dibayar sebelum %{time}, jadi hari itu ikut dihitung jika merupakan hari kerja bank. Dijanjikan tiba %{day}.',
+  paid_after: 'Dibayar setelah %{time}, jadi hari kerja bank dihitung mulai hari berikutnya. Dijanjikan tiba %{day}.',
+  closed_days: 'Bank tidak beroperasi pada %{days}.',
+  why: {
+    created: 'Sudah disimpan, tetapi belum ditandatangani. Belum ada yang dibayar.',
+    awaiting_approval: 'Sudah ditandatangani pembuatnya. Belum dibayar sebelum cukup banyak orang lain menyetujuinya.',
+    awaiting_payment: 'Sudah disetujui dan akan dikirim segera setelah dibayar.',
+    payment_confirming: 'Anda menyatakan sudah membayar. Bank kami belum melihat dananya.',
+    processing: 'Sudah dibayar dan sedang menuju bank penerima.',
+    succeeded: 'Bank penerima telah mengonfirmasi bahwa dana tiba.',
+    denied: 'Seorang penyetuju menolaknya. Tidak ada yang dibayar.',
+    cancelled: 'Ditarik kembali sebelum dibayar.',
+    payment_timed_out: 'Tidak dibayar tepat waktu, sehingga harganya tidak berlaku lagi. Tidak ada yang dibayar.',
+    failed: 'Tidak dapat dijalankan di pihak kami. Dana aman pada kami.',
+    rejected: 'Bank penerima menolaknya. Dana aman pada kami, dikurangi biaya yang ditahan bank itu.',
+    recipient_lapsed: 'Penerima tidak menyelesaikan bagiannya tepat waktu. Dana aman pada kami.',
+    refunding: 'Dana sedang dikembalikan kepada Anda.',
+    refunded: 'Dana sudah kembali kepada Anda.',
+    refund_failed: 'Pengembalian tidak dapat dibayarkan ke rekening itu. Dana aman pada kami.',
+    awaiting_recipient_registration: 'Penerima harus mendaftar sebelum dana dapat dibayarkan.',
+    awaiting_recipient_kyc: 'Penerima harus membuktikan identitasnya sebelum dana dapat dibayarkan.',
+  },
+  acts: {
+    maker: 'pembuatnya menandatangani.',
+    approvers: 'mereka yang berhak menyetujuinya.',
+    payer: 'perusahaan Anda menyetorkan dana.',
+    balance: 'perusahaan Anda membayarnya begitu saldo cukup.',
+    our_bank: 'bank kami; Anda tidak perlu melakukan apa pun.',
+    their_bank: 'bank penerima; Anda tidak perlu melakukan apa pun.',
+    recipient: 'penerima.',
+    us: 'kami; Anda tidak perlu melakukan apa pun.',
+    company: 'perusahaan Anda menentukan tujuan dana.',
+    refund_approvers: 'mereka yang berhak menyetujui pengembalian dana.',
+  },
+}

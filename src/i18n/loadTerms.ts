@@ -1,0 +1,14 @@
+import type { Locale } from '../../contract/base/envelope.ts'
+
+export interface Terms {
+  title: string
+  updated: string
+  sections: readonly { heading: string; text: string }[]
+}
+
+/** The terms are long and opened by few, so only the chosen language is loaded. */
+export const loadTerms: Record<Locale, () => Promise<Terms>> = {
+  en: async () => (await import('./en/terms.ts')).terms,
+  id: async () => (await import('./id/terms.ts')).terms,
+  zh: async () => (await import('./zh/terms.ts')).terms,
+}
