@@ -3,10 +3,12 @@ import { customRoutes } from './custom-routes/customRoutes.ts'
 import { channel, onKeyRefused, portalStore, signedInHint, tabs } from './page.ts'
 import { resources } from './resources/resources.ts'
 import { createApp } from './shell/createApp.ts'
+import { portalFrame } from './shell/portalFrame.tsx'
 
 /** The whole portal: what is not named in one of the two tables of contents does not exist. */
 export const { preloadPage, startShell } = createApp({
   rows: [...resources, ...customRoutes],
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
   entry: { loginUrl, homeUrl, publicPaths },
+  frame: portalFrame,
 })

@@ -2,19 +2,26 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { codes, type Reaction, reactionOf } from '../contract/base/codes.ts'
+import { standardFormats } from '../contract/base/formats.ts'
+import { putInForce } from '../contract/base/patterns/inForce.ts'
+import { allowDecimals } from '../contract/corridors/decimals.ts'
+import { putFeesInForce } from '../contract/corridors/fees.ts'
+import { encodeBase64Url } from '../contract/crypto/bytes.ts'
 import { loadChunk } from './addresses/lazyPage.ts'
 import { isLoginPage, loginUrl, returnName } from './authProvider/entry.ts'
-import { isLinkPage, registrationAt } from './authProvider/registrationUrls.ts'
+import { signWithPasskey } from './authProvider/passkey.ts'
+import { registrationAt } from './authProvider/registrationUrls.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { CallError } from './dataProvider/callError.ts'
 import { TransportError } from './dataProvider/channel/TransportError.ts'
 import { readPageConfig } from './dataProvider/pageConfig.ts'
 import { localeOf } from './dataProvider/portalStore.ts'
 import { installErrorReport } from './errorReport.ts'
+import { isLikelySignedIn } from './first.ts'
+import { chooseFormats, deviceZone } from './i18n/formats.ts'
 import { channel, portalStore, signedInHint, tabs } from './page.ts'
 import { createLoginCalls } from './public/loginCalls.ts'
 import { type Failure, PublicApp } from './public/PublicApp.tsx'
-import { signWithPasskey } from './public/passkey.ts'
 import { takeOver } from './public/takeOver.ts'
 import './theme/base.css'
 import 'virtual:tokens.css'
@@ -64,6 +71,8 @@ function takeNotice(): string | null {
 function showPublic(failure?: { text: Failure; message?: string }): void {
   if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
+  // Nobody's choice is known yet: what stands here is read beside the clock of the device.
+  chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
   const root = entry ?? rootAt('entry')
   entry = root
   // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
@@ -82,7 +91,14 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
           prefetchShell,
           onLoggedIn: () => void enter(),
         }}
-        entry={{ channel, newId: v7, serverNow: channel.serverNow, tabStorage: sessionStorage }}
+        entry={{
+          channel,
+          newId: v7,
+          newToken: () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32))),
+          serverNow: channel.serverNow,
+          tabStorage: sessionStorage,
+          onSignedIn: () => void enter(),
+        }}
       />,
     ),
   )
@@ -116,8 +132,7 @@ function fail(error: unknown): void {
 
 /** Nothing is rendered before the key is there; until then the built HTML stands. */
 async function start(): Promise<void> {
-  const likely = signedInHint.get()
-  if (likely) prefetchShell()
+  if (isLikelySignedIn) prefetchShell()
   await channel.ready()
   const reloads = await honourStartParams(new URL(location.href), {
     tabStorage: sessionStorage,
@@ -132,8 +147,8 @@ async function start(): Promise<void> {
     reload: (url) => location.replace(url),
   })
   if (reloads) return
-  if (likely && !isLinkPage(location.pathname)) await (await loadShell()).startShell(rootAt('root'))
-  else showPublic()
+  if (!isLikelySignedIn) return showPublic()
+  await (await loadShell()).startShell(rootAt('root'))
 }
 
 // Somebody logged in in another tab: this tab follows, unless a code is being typed here.
@@ -141,5 +156,9 @@ tabs.listen((signal) => {
   if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
 })
 
-installErrorReport(readPageConfig())
+const config = readPageConfig()
+installErrorReport(config)
+if (config.field_rules) putInForce(config.field_rules)
+if (config.corridor_fees) putFeesInForce(config.corridor_fees)
+if (config.decimal_corridors) allowDecimals(config.decimal_corridors)
 start().catch(fail)

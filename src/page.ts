@@ -1,9 +1,11 @@
+import type { Reply } from '../contract/base/envelope.ts'
 import { createTabs } from './authProvider/createTabs.ts'
 import { createSignedInHint } from './authProvider/entry.ts'
+import type { Channel } from './dataProvider/channel/createChannel.ts'
 import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from './dataProvider/portalStore.ts'
 
-/** What exists once in a browser page, shared by log-in page and shell. Only those two import it; everything else is given it. */
+/** What exists once in a browser page, shared by `first.ts`, log-in page and shell. Only those import it; everything else is given it. */
 export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
 
 export const signedInHint = createSignedInHint(portalStore)
@@ -20,4 +22,22 @@ export function onKeyRefused(listener: () => void): () => void {
   }
 }
 
-export const channel = createPortalChannel({ store: portalStore, onKeyRefused: () => keyRefused() })
+const opened = createPortalChannel({ store: portalStore, onKeyRefused: () => keyRefused() })
+const askedAhead = new Map<string, Promise<Reply>>()
+
+/** Asks while the code that will want the answer is on its way; whoever makes that call first is given it. */
+export function askAhead(path: string): void {
+  const asked = opened.call(path, {})
+  // Whoever takes the answer is told of its failure.
+  asked.catch(() => {})
+  askedAhead.set(path, asked)
+}
+
+export const channel: Channel = {
+  ...opened,
+  call(path, payload, options) {
+    const asked = Object.keys(payload).length === 0 ? askedAhead.get(path) : undefined
+    askedAhead.delete(path)
+    return asked ?? opened.call(path, payload, options)
+  },
+}

@@ -1,8 +1,11 @@
 import type { TableRow } from './rows.ts'
 import { createTable, type Table } from './table.ts'
 
-/** All addresses of spec §2 stand below this prefix. Links are made by `pathTo`, never by joining text. */
-export const basename = '/business'
+let opened: Table | undefined
+let below = ''
+
+/** All addresses of the app stand below it: `/business` of spec §2, `/operator`. Links are made by `pathTo`, never by joining text. */
+export const basename = (): string => below
 
 /** Each app adds the type of its rows to this interface (declaration merging), so that `pathTo` knows their addresses. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared where the rows are
@@ -32,10 +35,9 @@ type Params<Path extends string> = { [Name in Names<Path> as Name extends `${str
   [Name in Names<Path> as Name extends `${infer Bare}?` ? Bare : never]?: string
 }
 
-let opened: Table | undefined
-
 /** A browser page runs one app, which makes the table of its rows once, at its start. */
-export const openTable = (rows: readonly TableRow[]): Table => {
+export const openTable = (rows: readonly TableRow[], base = '/business'): Table => {
+  below = base
   opened = createTable(rows)
   return opened
 }

@@ -1,31 +1,80 @@
-import type { ResourceProps } from 'ra-core'
-import type { ComponentType } from 'react'
-import type { Access } from '../../contract/base/call.ts'
+import type { RaRecord, ResourceProps } from 'ra-core'
+import type { ComponentType, ReactNode } from 'react'
+import type { Access as PersonAccess, StaffAccess } from '../../contract/base/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 
-/** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. */
-export type Header = 'common' | 'transfer' | 'balance'
+/** What opens a page: a permission of a business's people, or in the operator's app a right of its staff. */
+export type Access = PersonAccess | StaffAccess
+
+/** common: navigation, title, languages, bell. transfer: a close button that asks first. balance: a back button. single: the page alone, with a way home. */
+export type Header = 'common' | 'transfer' | 'balance' | 'single'
+
+/** Under these headings stands what is not needed daily: on a phone in the person's menu, for its bar has room for five. */
+export const navigationGroups = ['money', 'house', 'company', 'you'] as const
+export type NavigationGroup = (typeof navigationGroups)[number]
 
 /** Its place in the navigation. */
 export interface NavigationPlace {
   /** Lower stands first. */
   readonly place: number
+  readonly group?: NavigationGroup
   /** Key of its label; else the title of the page it leads to. */
   readonly label?: string
   /** Who sees it, where that is fewer than may open it. */
   readonly access?: Access
   /** The one thing to do: a button. */
   readonly isPrimary?: true
-  /** The phone's bar has room for five; the rest stands in the person's menu. */
-  readonly isWideOnly?: true
-  readonly isInUserMenu?: true
+  /** What its row's address is filled in with. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Addresses for which it is highlighted, where its row has several places. */
+  readonly covers?: readonly string[]
+  /** Its row's, where nothing is said. */
+  readonly icon?: RowIcon
+  /** The letter that leads there, after `g`. */
+  readonly letter?: string
+  /** A call whose answer says how many things wait there. */
+  readonly countedBy?: '/desk/count'
+  /** Gives its place in the phone's bar to others, where there are more than five: home leads there, too. */
+  readonly isYielding?: true
+}
+
+type RowIcon = ComponentType<{ size?: number }>
+
+/** A place or an action that the search over everything finds by its name. */
+export interface Offer {
+  /** Key of its text. */
+  readonly label: string
+  readonly path: string
+  readonly icon: RowIcon
+  readonly access: Access
+}
+
+/** How a record reads that the search has found. */
+export interface FoundLine {
+  readonly path: string
+  readonly title: string
+  readonly detail: ReactNode
+  readonly aside?: ReactNode
+}
+
+/** What a row adds to the search over everything. */
+export interface RowSearch {
+  readonly offers?: readonly Offer[]
+  /** What the list's own search finds. */
+  readonly found?: {
+    /** Key of its text. */
+    readonly heading: string
+    readonly line: (record: RaRecord) => FoundLine
+  }
 }
 
 interface Row {
   readonly name: string
-  readonly icon?: ComponentType<{ size?: number }>
-  readonly navigation?: NavigationPlace
+  /** Its code comes when the search is opened. */
+  readonly search?: () => Promise<RowSearch>
+  readonly icon?: RowIcon
+  readonly navigation?: NavigationPlace | readonly NavigationPlace[]
   /** Another row, whose entry in the navigation is highlighted for this page, too. */
   readonly belongsTo?: string
   /** `common` where nothing is said. */

@@ -1,9 +1,9 @@
 import { Resource, type ResourceDefinition } from 'ra-core'
 import { generatePath, matchPath, matchRoutes } from 'react-router'
-import type { Access } from '../../contract/base/call.ts'
 import type { ResourceCalls } from '../dataProvider/resourceCalls.ts'
 import type { LazyPage } from './lazyPage.ts'
 import {
+  type Access,
   type Header,
   isResource,
   type NavigationPlace,
@@ -25,10 +25,11 @@ export interface Page {
   readonly title: string
 }
 
-export interface NavigationItem extends Omit<NavigationPlace, 'access'> {
+export interface NavigationItem extends Omit<NavigationPlace, 'access' | 'icon'> {
   readonly row: TableRow
   readonly path: string
   readonly label: string
+  readonly icon: TableRow['icon']
   readonly access: Access | undefined
 }
 
@@ -50,6 +51,7 @@ export interface Table {
   /** For react-admin. */
   definitions: Record<string, ResourceDefinition>
   callsOf: (resource: string) => ResourceCalls
+  rows: readonly TableRow[]
 }
 
 const pageActions = ['list', 'show', 'create', 'edit'] as const satisfies readonly PageAction[]
@@ -110,15 +112,19 @@ const pageOf = (row: RouteRow): Page => ({
 
 const startOf = (row: TableRow): string => (isResource(row) ? row.addresses.list : row.address)
 
-function navigationOf(rows: readonly TableRow[]): NavigationItem[] {
-  return rows
-    .flatMap((row) => {
-      if (!row.navigation) return []
-      const access = row.navigation.access ?? accessOf(row, isResource(row) ? 'list' : 'show')
-      return { label: titleOf(row, 'list'), ...row.navigation, row, path: fill(startOf(row), {}), access }
-    })
+const navigationOf = (rows: readonly TableRow[]): NavigationItem[] =>
+  rows
+    .flatMap((row) =>
+      [row.navigation ?? []].flat().map((place) => ({
+        label: titleOf(row, 'list'),
+        icon: row.icon,
+        ...place,
+        row,
+        path: fill(startOf(row), place.params ?? {}),
+        access: place.access ?? accessOf(row, isResource(row) ? 'list' : 'show'),
+      })),
+    )
     .sort((a, b) => a.place - b.place)
-}
 
 const addressesOf = (row: TableRow): (readonly [string, string])[] =>
   isResource(row)
@@ -141,9 +147,15 @@ export function createTable(rows: readonly TableRow[]): Table {
     if (!page) throw new Error(`no page ${name}`)
     return page
   }
-  const pageAt = (pathname: string) => {
+  /** Every link of a page asks; the router would rank all routes anew each time. */
+  const found = new Map<string, Page | undefined>()
+  const findPage = (pathname: string) => {
     const [match] = matchRoutes(routes, pathname) ?? []
     return match && pages.find(({ name }) => name === match.route.id)
+  }
+  const pageAt = (pathname: string) => {
+    if (!found.has(pathname)) found.set(pathname, findPage(pathname))
+    return found.get(pathname)
   }
   const resourceNamed = (name: string): ResourceRow => {
     const row = resources.get(name)
@@ -183,5 +195,6 @@ export function createTable(rows: readonly TableRow[]): Table {
     navigation: navigationOf(rows),
     definitions: Object.fromEntries([...resources].map(([name, row]) => [name, definitionOf(row)])),
     callsOf: (name) => resourceNamed(name).calls,
+    rows,
   }
 }

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { useSecondsLeft } from '../ui/useSecondsLeft.ts'
+import { Countdown } from '../ui/Countdown.tsx'
 import { useSignedIn } from './SignedIn.ts'
 
 /** Any key or press counts as activity and takes it away; the button is for those who want to be sure. */
@@ -16,7 +16,6 @@ export const IdleWarning = ({ endsAtMs }: { endsAtMs: number }) => {
     await session.logOut()
     goToLogin()
   }
-  const seconds = useSecondsLeft(new Date(endsAtMs).toISOString())
   const titleId = useId()
   const textId = useId()
   return (
@@ -26,12 +25,8 @@ export const IdleWarning = ({ endsAtMs }: { endsAtMs: number }) => {
         <p id={textId} style={{ margin: 0 }}>
           {translate('session.idle_text')}
         </p>
-        <p
-          aria-hidden="true"
-          className="tabular"
-          style={{ margin: '16px 0 0', fontSize: '2rem', fontWeight: 600, textAlign: 'center' }}
-        >
-          {`0:${String(seconds).padStart(2, '0')}`}
+        <p aria-hidden="true" style={{ margin: '16px 0 0', fontSize: '2rem', textAlign: 'center' }}>
+          <Countdown until={new Date(endsAtMs).toISOString()} isShort />
         </p>
       </DialogContent>
       <DialogActions>

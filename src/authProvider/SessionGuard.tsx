@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { limits } from '../../contract/base/limits.ts'
+import { laterPart } from '../addresses/lazyPage.ts'
+import { basename } from '../addresses/paths.ts'
 import { fetchVersion } from '../dataProvider/versionFile.ts'
 import { showMessage } from '../ui/messages.ts'
+import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { useFetchedAhead } from '../ui/useFetchedAhead.ts'
 import { createVersionCheck } from './createVersionCheck.ts'
-import { IdleWarning } from './IdleWarning.tsx'
 import { useSignedIn } from './SignedIn.ts'
 import { hasUnsavedWork } from './unsavedWork.ts'
 import { useIdle } from './useIdle.ts'
+import { useSessionEnd } from './useSessionEnd.ts'
+
+const loadWarning = () => import('./IdleWarning.tsx')
+const IdleWarning = laterPart(loadWarning, (module) => module.IdleWarning)
 
 /** The server asks browsers to run what it deploys: its build writes the version into the page. */
 const runningVersion = (): string =>
@@ -19,7 +26,7 @@ function useVersionCheck() {
   useEffect(() => {
     const check = createVersionCheck({
       running: runningVersion(),
-      fetchVersion,
+      fetchVersion: () => fetchVersion(basename()),
       hasUnsavedWork,
       nowMs: () => performance.now(),
       update: () => {
@@ -73,14 +80,22 @@ export const SessionGuard = () => {
   const translate = useTranslate()
   const { session, goToLogin } = useSignedIn()
   const phase = useIdle(session.current()?.idle_ms ?? limits.sessionIdleMs)
+  useSessionEnd(session.current()?.ends_at)
   useVersionCheck()
   useOtherTabs()
   useFreshRights()
+  useFetchedAhead(loadWarning)
   useEffect(() => {
     if (phase.name !== 'over') return
     session.logOut().catch(() => {})
     showMessage({ kind: 'session', text: translate('session.idle_over'), onClose: goToLogin })
   }, [phase, translate, session, goToLogin])
   if (phase.name !== 'warning') return null
-  return <IdleWarning endsAtMs={phase.endsAtMs} />
+  return (
+    <PageBoundary>
+      <Suspense>
+        <IdleWarning endsAtMs={phase.endsAtMs} />
+      </Suspense>
+    </PageBoundary>
+  )
 }

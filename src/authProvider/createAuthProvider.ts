@@ -1,13 +1,13 @@
 import type { AuthProvider } from 'ra-core'
-import type { PermissionName } from '../../contract/base/roles.ts'
+import type { Access } from '../addresses/rows.ts'
 import { NetworkError } from '../dataProvider/callError.ts'
 import type { Message } from '../ui/messages.ts'
-import type { Session } from './createSession.ts'
+import type { Session, SessionState } from './sessionOver.ts'
 
 interface AuthProviderDeps {
-  session: Session
+  session: Session<SessionState, never>
   /** What the rows say of an action; undefined where they say nothing. */
-  accessTo: (resource: string, action: string) => 'member' | PermissionName | undefined
+  accessTo: (resource: string, action: string) => Access | undefined
   goToLogin: () => void
   showMessage: (message: Message) => void
   reloadPage: () => void
@@ -32,7 +32,7 @@ export function createAuthProvider({
   }
 
   return {
-    login: (request) => session.logIn(request),
+    login: (request) => session.logIn(request as never),
     logout: async () => {
       await session.logOut()
       goToLogin()

@@ -10,7 +10,12 @@ export const isLoginPage = (path: string): boolean => loginPaths.includes(path)
 export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(registrationUrls)]
 
 /** Names in the tab's storage of the tokens of mailed links. */
-export const linkTokenNames = { reset: 'resetCode', invite: 'inviteCode' } as const
+export const linkTokenNames = {
+  reset: 'resetCode',
+  invite: 'inviteCode',
+  stop: 'stopCode',
+  recipient: 'recipientCode',
+} as const
 
 /** Name in the tab's storage of where the person was when the session ended. */
 export const returnName = 'return_to'

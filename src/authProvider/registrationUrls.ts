@@ -4,6 +4,8 @@ export const registrationUrls = {
   forgot: '/business/business-forgot-password',
   reset: '/business/create-password',
   invite: '/business/create-invite-password',
+  stop: '/business/stop-policy',
+  recipient: '/business/recipient-step',
 } as const
 export type RegistrationName = keyof typeof registrationUrls
 export const registrationAt = (path: string): RegistrationName | null => {
@@ -13,4 +15,10 @@ export const registrationAt = (path: string): RegistrationName | null => {
   return found ?? null
 }
 /** A mailed link opens its page even where somebody is signed in. */
-export const isLinkPage = (path: string): boolean => path === registrationUrls.reset || path === registrationUrls.invite
+const linkPages: readonly string[] = [
+  registrationUrls.reset,
+  registrationUrls.invite,
+  registrationUrls.stop,
+  registrationUrls.recipient,
+]
+export const isLinkPage = (path: string): boolean => linkPages.includes(path)

@@ -4,7 +4,8 @@ import { useServer } from '../dataProvider/useServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
 import { useSignedIn } from './SignedIn.ts'
 
-const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** A click by itself is what a screen reader makes of its own keys. */
+const activityEvents = ['click', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Watches for an idle person while it is mounted. `stay` is for the warning's button. */
 export function useIdle(idleMs: number): IdlePhase {

@@ -1,9 +1,9 @@
 import { usePermissions } from 'ra-core'
-import type { PermissionName } from '../../contract/base/roles.ts'
+import type { Access } from '../addresses/rows.ts'
 
 /** Whether the signed-in person has the right; undefined until that is known. */
-export function usePermitted(): ((access: 'member' | PermissionName) => boolean) | undefined {
-  const { permissions, isPending } = usePermissions<readonly PermissionName[]>()
+export function usePermitted(): ((access: Access) => boolean) | undefined {
+  const { permissions, isPending } = usePermissions<readonly Access[]>()
   if (isPending || !permissions) return undefined
   return (access) => access === 'member' || permissions.includes(access)
 }

@@ -24,7 +24,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came: whether the call had an effect is not known, so its retry must carry the same idempotency key. */
+/** No reply came: whether the call had an effect is not known, so its retry must carry the same idempotency key. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }

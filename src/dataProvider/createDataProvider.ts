@@ -10,10 +10,11 @@ import type {
 } from 'ra-core'
 import { limits } from '../../contract/base/limits.ts'
 import type { CallPath } from '../../contract/calls.ts'
-import { requestFields, requestOf } from './callRequest.ts'
+import type { Connection } from './connection.ts'
 import type { CallServer, CallServerOptions } from './createCallServer.ts'
 import { createCursors } from './cursors.ts'
-import type { OpenFile } from './openFile.ts'
+import { loadSchemas } from './loadSchemas.ts'
+import type { OpenExport, OpenFile } from './openFile.ts'
 import { listRequest, type ResourceCalls } from './resourceCalls.ts'
 
 /** What the portal asks of its server beyond react-admin's verbs. */
@@ -23,11 +24,13 @@ export interface Server {
   /** The server's time in milliseconds since 1970. */
   serverNow: () => number
   openFile: OpenFile
+  openExport: OpenExport
+  connection: Connection
 }
 
 export interface PortalDataProvider extends DataProvider, Server {}
 
-interface ListAnswer {
+interface ListReply {
   items: RaRecord[]
   next_cursor: string | null
   total: number
@@ -94,56 +97,57 @@ function createReads({ callsOf, send, getOne }: Sender) {
     resource: string,
     params: GetListParams & QueryFunctionContext,
     { page, perPage }: { page: number; perPage: number },
-  ): Promise<ListAnswer> {
+  ): Promise<ListReply> {
     const call = callsOf(resource).getList
-    const request = { ...listRequest(call, params), page_size: perPage }
+    const request = { ...(await listRequest(call, params)), page_size: perPage }
     const list = `${resource} ${JSON.stringify(request)}`
     const cursor = cursors.before(list, page)
     const paged = { ...request, page_number: page, ...(cursor === undefined ? {} : { cursor }) }
-    const answer = (await send(call.path, paged, optionsOf(params))) as ListAnswer
-    cursors.keep(list, page, answer.next_cursor)
-    return answer
+    const reply = (await send(call.path, paged, optionsOf(params))) as ListReply
+    cursors.keep(list, page, reply.next_cursor)
+    return reply
   }
 
   /** A page larger than the server's is read as several of those: an export asks for a thousand rows at once. */
-  async function readRows(resource: string, params: GetListParams & QueryFunctionContext): Promise<ListAnswer> {
+  async function readRows(resource: string, params: GetListParams & QueryFunctionContext): Promise<ListReply> {
     const { page = 1, perPage = 25 } = params.pagination ?? {}
     const size = Math.min(perPage, limits.listPageSizeMax)
     const pages = Math.ceil(perPage / size)
     const first = (page - 1) * pages + 1
-    let answer = await readPage(resource, params, { page: first, perPage: size })
-    const items = [...answer.items]
-    for (let at = first + 1; at < first + pages && answer.next_cursor !== null; at += 1) {
-      answer = await readPage(resource, params, { page: at, perPage: size })
-      items.push(...answer.items)
+    let reply = await readPage(resource, params, { page: first, perPage: size })
+    const items = [...reply.items]
+    for (let at = first + 1; at < first + pages && reply.next_cursor !== null; at += 1) {
+      reply = await readPage(resource, params, { page: at, perPage: size })
+      items.push(...reply.items)
     }
-    return { ...answer, items }
+    return { ...reply, items }
   }
 
   async function getList<R extends RaRecord>(
     resource: string,
     params: GetListParams & QueryFunctionContext,
   ): Promise<GetListResult<R>> {
-    const answer = await readRows(resource, params)
+    const reply = await readRows(resource, params)
     return {
-      data: answer.items as R[],
+      data: reply.items as R[],
       // Without a total react-admin goes by `pageInfo`, and lets nobody be sent back from a page beyond the count.
-      ...(answer.total_is_exact ? { total: answer.total } : { meta: { countedTo: answer.total } }),
-      pageInfo: { hasNextPage: answer.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
+      ...(reply.total_is_exact ? { total: reply.total } : { meta: { countedTo: reply.total } }),
+      pageInfo: { hasNextPage: reply.next_cursor !== null, hasPreviousPage: (params.pagination?.page ?? 1) > 1 },
     }
   }
 
-  /** By their ids at once, where the list's call can; what is gone is missing from the answer. */
+  /** By their ids at once, where the list's call can; what is gone is missing from the reply. */
   async function getMany(resource: string, ids: readonly Identifier[], options: CallServerOptions) {
     const { getList: row } = callsOf(resource)
+    const { requestFields } = await loadSchemas()
     if (!requestFields(row.path).ids) return Promise.all(ids.map((id) => getOne(resource, id, options)))
-    const answers = await Promise.all(
-      slicesOf(ids.map(String), limits.listPageSizeMax).map((slice) => {
-        const request = listRequest(row, { filter: { ids: slice } })
-        return send(row.path, { ...request, page_size: slice.length, page_number: 1 }, options) as Promise<ListAnswer>
+    const replies = await Promise.all(
+      slicesOf(ids.map(String), limits.listPageSizeMax).map(async (slice) => {
+        const request = await listRequest(row, { filter: { ids: slice } })
+        return send(row.path, { ...request, page_size: slice.length, page_number: 1 }, options) as Promise<ListReply>
       }),
     )
-    return answers.flatMap(({ items }) => items)
+    return replies.flatMap(({ items }) => items)
   }
 
   return { getList, getMany }
@@ -157,18 +161,21 @@ function createWrites({ pathOf, send, getOne }: Sender) {
     { id, previousData }: { id: Identifier; previousData?: Partial<RaRecord> | undefined },
     options: CallServerOptions,
   ): Promise<Partial<RaRecord>> {
+    const { requestFields } = await loadSchemas()
     const isEnough = previousData !== undefined && (!requestFields(path).version || previousData.version !== undefined)
     return isEnough ? previousData : getOne(resource, id, options)
   }
 
   async function create(resource: string, params: CreateParams): Promise<unknown> {
     const path = pathOf(resource, 'create')
+    const { requestOf } = await loadSchemas()
     return send(path, requestOf(path, { ...params.data, ...metaOf(params).fields }), formOptionsOf(params))
   }
 
   /** The changed fields are merged into the record: the call wants all of it, and the version that the person saw. */
   async function update(resource: string, params: UpdateParams): Promise<RaRecord> {
     const path = pathOf(resource, 'update')
+    const { requestOf } = await loadSchemas()
     const options = formOptionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
     const changed = { ...seen, ...params.data, ...metaOf(params).fields, id: String(params.id) }
@@ -181,6 +188,7 @@ function createWrites({ pathOf, send, getOne }: Sender) {
     params: { id: Identifier; previousData?: Partial<RaRecord> | undefined; meta?: unknown },
   ) {
     const path = pathOf(resource, 'delete')
+    const { requestOf } = await loadSchemas()
     const options = optionsOf(params)
     const seen = await seenRecord(resource, path, params, options)
     await send(path, requestOf(path, { ...seen, ...metaOf(params).fields, id: String(params.id) }), options)
@@ -190,7 +198,14 @@ function createWrites({ pathOf, send, getOne }: Sender) {
   return { create, update, remove }
 }
 
-export function createDataProvider({ callServer, callsOf, serverNow, openFile }: DataProviderDeps): PortalDataProvider {
+export function createDataProvider({
+  callServer,
+  callsOf,
+  serverNow,
+  openFile,
+  openExport,
+  connection,
+}: DataProviderDeps): PortalDataProvider {
   const sender = createSender({ callServer, callsOf })
   const { getOne } = sender
   const { getList, getMany } = createReads(sender)
@@ -200,6 +215,8 @@ export function createDataProvider({ callServer, callsOf, serverNow, openFile }:
     call: callServer,
     serverNow,
     openFile,
+    openExport,
+    connection,
     getList,
     getOne: async (resource, params) => ({ data: (await getOne(resource, params.id, optionsOf(params))) as never }),
     getMany: async (resource, params) => ({

@@ -7,17 +7,18 @@ interface PortalChannelDeps {
   /** Keeps the chosen language. */
   store: Parameters<typeof localeOf>[0]
   onKeyRefused: () => void
+  /** The door at which the page's calls are answered: the operator's app has its own. */
+  baseUrl?: '/operator'
 }
 
 /** The channel of a page of the browser. It stands apart from `callServer`, so that the log-in page comes without the table of calls. */
-export const createPortalChannel = ({ store, onKeyRefused }: PortalChannelDeps): Channel =>
+export const createPortalChannel = ({ store, onKeyRefused, baseUrl }: PortalChannelDeps): Channel =>
   createChannel({
     fetch: (input, init) => fetch(input, init),
     storage: { local: localStorage, session: sessionStorage },
     crypto,
     now: () => performance.now(),
-    baseUrl: '',
-    search: location.search,
+    baseUrl: baseUrl ?? '',
     identityKeys: readPageConfig().identity_keys,
     language: () => languageOfLocale[localeOf(store)],
     onKeyRefused,

@@ -9,6 +9,12 @@ const freshMs = 5_000
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: ({ queryKey: [, verb] }) => (verb === 'getOne' ? 0 : freshMs) },
+      // Calls deal with a lost connection themselves: a read waits for it, a change is never sent without the person.
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: ({ queryKey: [, verb] }) => (verb === 'getOne' ? 0 : freshMs),
+      },
     },
   })

@@ -1,10 +1,12 @@
 /**
  * Idempotency keys of changes whose outcome is not known. A person who presses the button again after a lost connection means the
- * same thing, so the same path and payload get the same key until an answer has come.
+ * same thing, so the same path and payload get the same key until a reply has come.
  */
 export interface Intents {
   keyFor: (path: string, payload: object) => string
   settle: (path: string, payload: object) => void
+  /** Counts the time anew for all that are open. */
+  refresh: () => void
 }
 
 /** A hash, not the payload: it may hold a PIN. */
@@ -35,6 +37,9 @@ export function createIntents(newId: () => string, nowMs: () => number): Intents
     },
     settle: (path, payload) => {
       open.delete(nameOf(path, payload))
+    },
+    refresh: () => {
+      for (const intent of open.values()) intent.madeAtMs = nowMs()
     },
   }
 }

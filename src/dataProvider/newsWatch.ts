@@ -1,9 +1,9 @@
 import { limits } from '../../contract/base/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { CallError } from './callError.ts'
 
-type Waited = CallAnswer<'/notification/wait'>
+type Waited = CallReply<'/notification/wait'>
 
 export interface News {
   unread: number
@@ -38,7 +38,7 @@ function createKnown(onNews: (news: News) => void) {
       const before = known
       known = { newestId: newest?.id ?? null, unread }
       if (before?.newestId === known.newestId && before.unread === unread) return
-      // The first answer is never shown as a new notice, but its count may be newer than the page's.
+      // The first reply is never shown as a new notice, but its count may be newer than the page's.
       const isAdded =
         before !== null && newest !== null && newest.status === noticeStatus.unread && newest.id !== before.newestId
       onNews({ unread, newest: isAdded ? newest : null, isAdded })

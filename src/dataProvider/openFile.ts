@@ -1,16 +1,17 @@
 import type { Channel } from './channel/createChannel.ts'
 
 export type OpenFile = (fileId: string, signal: AbortSignal) => Promise<Blob>
+export type OpenExport = (exportId: string, part: 'file' | 'proof') => Promise<Blob>
 
-/** Reads a stored file through a signed link, which opens once within the minute. */
-export const createOpenFile =
-  ({ link }: Pick<Channel, 'link'>): OpenFile =>
-  async (fileId, signal) => {
-    const response = await fetch(await link('/link/file', { file_id: fileId }), {
-      signal,
-      credentials: 'same-origin',
-      cache: 'no-store',
-    })
-    if (!response.ok) throw new Error(`the file answered ${response.status}`)
-    return response.blob()
-  }
+/** Reads what a signed link opens, which it does once within the minute. */
+async function openLink(link: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(link, { credentials: 'same-origin', cache: 'no-store', ...(signal ? { signal } : {}) })
+  if (!response.ok) throw new Error(`the link answered ${response.status}`)
+  return response.blob()
+}
+
+/** Stored files, and files that a job has made. */
+export const createOpenFile = ({ link }: Pick<Channel, 'link'>): { openFile: OpenFile; openExport: OpenExport } => ({
+  openFile: async (fileId, signal) => openLink(await link('/link/file', { file_id: fileId }), signal),
+  openExport: async (exportId, part) => openLink(await link('/link/export', { export_id: exportId, part })),
+})

@@ -5,13 +5,14 @@ import { type Locale, locales } from '../../contract/base/envelope.ts'
  * What outlives a reload: language, look, saved columns, the rate board. One versioned record under the key that spec §3 names;
  * never a secret, never what the server knows better. React-admin's `useStore` reads and writes it.
  */
-const storageKey = 'business_vuex'
 const version = 1
 /** Settings of the browser, not of the person: a log-out keeps them. */
 const devicePreferences: readonly string[] = ['locale', 'theme']
 type State = Record<string, unknown>
 
 interface StoreDeps {
+  /** `business_vuex`, as spec §3 names it; another app keeps its own. */
+  storageKey?: string
   storage: Pick<Storage, 'getItem' | 'setItem'> | null
   /** Tells of what other tabs wrote. */
   events: Pick<Window, 'addEventListener' | 'removeEventListener'> | null
@@ -27,7 +28,7 @@ function parse(json: string | null): State {
   }
 }
 
-export function createPortalStore({ storage, events }: StoreDeps): Store {
+export function createPortalStore({ storageKey = 'business_vuex', storage, events }: StoreDeps): Store {
   const read = () => {
     try {
       return storage?.getItem(storageKey) ?? null

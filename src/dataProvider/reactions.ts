@@ -30,8 +30,12 @@ const reactions: Record<Reaction, React> = {
   none: () => {},
   dialog: showAlert,
   field: (deps, error, manners) => {
-    if (!(manners.form && error.field)) showAlert(deps, error, manners)
+    if (manners.form && error.field) return
+    if (error.codeName !== 'input_invalid' && error.codeName !== 'input_unknown_field') showAlert(deps, error, manners)
+    else if (manners.toast) deps.showMessage({ kind: 'wrong_information', text: error.message })
   },
+  // The call has asked already, and the person would rather not.
+  confirm: () => {},
   session_dialog: ({ showMessage, leave }, error) =>
     showMessage({ kind: 'session', text: error.message, onClose: () => leave({ reload: true }) }),
   session_dialog_generic: ({ showMessage, leave }) =>

@@ -1,6 +1,6 @@
 import type { GetListParams } from 'ra-core'
 import type { CallPath } from '../../contract/calls.ts'
-import { acceptedFilter } from './callRequest.ts'
+import { loadSchemas } from './loadSchemas.ts'
 
 /**
  * React-admin's verbs of a resource as calls. A list names the sorts its call knows; its filters are the other fields of the call's
@@ -22,7 +22,8 @@ export interface ResourceCalls {
 }
 
 /** The request of a list without its page. */
-export function listRequest(list: ListCall, { sort, filter }: Pick<GetListParams, 'sort' | 'filter'>) {
+export async function listRequest(list: ListCall, { sort, filter }: Pick<GetListParams, 'sort' | 'filter'>) {
+  const { acceptedFilter } = await loadSchemas()
   const field = list.sorts?.find((name) => name === sort?.field) ?? list.sorts?.[0]
   return {
     ...list.defaults,

@@ -1,7 +1,7 @@
-/** The one GET of the portal (spec §7): what version the server deploys now. Null where no answer came. */
-export async function fetchVersion(): Promise<string | null> {
+/** The one GET of an app (spec §7): what version the server deploys now. Null where no reply came. */
+export async function fetchVersion(basename: string): Promise<string | null> {
   try {
-    const response = await fetch('/business/version.json', { cache: 'no-store', credentials: 'omit' })
+    const response = await fetch(`${basename}/version.json`, { cache: 'no-store', credentials: 'omit' })
     const json: unknown = await response.json()
     if (typeof json !== 'object' || json === null || !('version' in json)) return null
     return typeof json.version === 'string' ? json.version : null

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { useAnswerText } from './useAnswerText.ts'
+import { useAnswerText } from './useAnswerText.tsx'
 
 interface CardOption<Value extends string> {
   value: Value
@@ -12,6 +12,8 @@ interface CardOption<Value extends string> {
   /** Shown at the right: a fee, a currency. */
   aside?: ReactNode
   disabled?: boolean
+  /** Of a title in its own language. */
+  lang?: string
 }
 
 interface CardChoiceProps<Value extends string> {
@@ -25,6 +27,8 @@ interface CardChoiceProps<Value extends string> {
   options: readonly CardOption<Value>[]
   onChange: (value: Value) => void
   error?: string | undefined
+  /** Id of a text that stands beside it. */
+  describedBy?: string
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
@@ -37,10 +41,11 @@ interface CardProps<Value extends string> {
 }
 
 function OptionCard<Value extends string>({ name, option, isChosen, onChange, inputRef }: CardProps<Value>) {
-  const { value, title, hint, aside, disabled = false } = option
+  const { value, title, hint, aside, disabled = false, lang } = option
   return (
     <Box
       component="label"
+      lang={lang}
       sx={(theme) => ({
         display: 'flex',
         alignItems: 'center',
@@ -50,9 +55,9 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
         border: `1px solid ${isChosen ? theme.palette.primary.main : theme.palette.divider}`,
         boxShadow: isChosen ? `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
         borderRadius: '12px',
-        backgroundColor: theme.palette.background.paper,
+        backgroundColor: disabled ? theme.palette.tokens.surfaceSunken : theme.palette.background.paper,
+        color: disabled ? 'text.secondary' : 'inherit',
         cursor: disabled ? 'default' : 'pointer',
-        opacity: disabled ? 0.6 : 1,
         '&:hover': disabled
           ? {}
           : { borderColor: isChosen ? theme.palette.primary.main : theme.palette.tokens.borderStrong },
@@ -89,7 +94,18 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
 
 /** A choice among a few, each with its full text: radio buttons drawn as cards. */
 export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) {
-  const { name, label, isLabelHidden = false, isRow = false, value, options, onChange, error, inputRef } = props
+  const {
+    name,
+    label,
+    isLabelHidden = false,
+    isRow = false,
+    value,
+    options,
+    onChange,
+    error,
+    describedBy,
+    inputRef,
+  } = props
   const id = useId()
   const below = useAnswerText(error, undefined)
   return (
@@ -97,7 +113,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
       component="fieldset"
       role="radiogroup"
       aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={error === undefined ? describedBy : `${id}-error`}
       sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
     >
       <Typography

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
-import type { AnswerProps } from './useAnswerText.ts'
+import type { AnswerProps } from './useAnswerText.tsx'
 import { useFieldAnswer } from './useFieldAnswer.ts'
 
 interface ChoiceAnswerProps extends AnswerProps {

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { type Locale, locales } from '../../contract/base/envelope.ts'
-import { findCountries, listCountries, type Names } from './countrySearch.ts'
+import { useCall } from '../dataProvider/useCall.ts'
+import { type CountryOption, findCountries, listCountries, type Names } from './countrySearch.ts'
 
 const loadNames: Record<Locale, () => Promise<Names>> = {
   en: async () => (await import('../../contract/messages/en/countries.ts')).countriesEn,
@@ -33,7 +34,21 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
       return { en: en ?? {}, id: id ?? {}, zh: zh ?? {} }
     },
   })
-  const options = useMemo(() => (names ? listCountries(locale, names) : []), [locale, names])
+  // Home has read it already; who may not, or is offline, finds every country in its alphabetical place.
+  const { data: summary } = useCall('/transfer/summary', {}, { staleTime: 60_000, call: { toast: false } })
+  const options = useMemo(
+    () =>
+      names
+        ? listCountries(
+            locale,
+            names,
+            summary?.recent.map(({ country }) => country),
+          )
+        : [],
+    [locale, names, summary],
+  )
+  const [isSearched, setIsSearched] = useState(false)
+  const isGrouped = !isSearched && options.some(({ isRecent }) => isRecent)
   return (
     <Autocomplete
       options={options}
@@ -42,10 +57,18 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
       onChange={(_, option) => onChange(option?.code ?? '')}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.code}
+      {...(isGrouped
+        ? { groupBy: ({ isRecent }: CountryOption) => translate(`sendMoney.countries_${isRecent ? 'recent' : 'all'}`) }
+        : {})}
+      onInputChange={(_, text, reason) => setIsSearched(reason === 'input' && text.trim() !== '')}
       isOptionEqualToValue={(option, chosen) => option.code === chosen.code}
       filterOptions={(all, { inputValue }) => findCountries(all, inputValue)}
       autoHighlight
-      slotProps={{ popper: { container: () => document.querySelector('main') } }}
+      slotProps={{
+        popper: { container: () => document.querySelector('main') },
+        // On the list's own ground, in either theme.
+        listbox: { sx: { '& .MuiAutocomplete-groupLabel': { position: 'static', backgroundColor: 'transparent' } } },
+      }}
       noOptionsText={translate('sendMoney.no_country')}
       loadingText={translate('ui.loading')}
       renderOption={({ key, ...props }, option) => (

@@ -1,16 +1,25 @@
 import TextField from '@mui/material/TextField'
 import { useLocale, useTranslate } from 'ra-core'
-import { useId, useMemo } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
-import { countries } from '../../contract/base/countries.ts'
+import { type ReactNode, useId, useMemo } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { countries, findCountry } from '../../contract/base/countries.ts'
 import { limits } from '../../contract/base/limits.ts'
+import { brokenRule, normalise } from '../../contract/base/patterns/pattern.ts'
+import { bankOfCode } from '../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
-import { fieldsFor } from '../../contract/corridors/recipientSchema.ts'
+import { formats } from '../../contract/corridors/formats.ts'
+import { fieldsFor, shownValue } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
+import { BankInput } from './BankInput.tsx'
+import { blockEnter } from './blockEnter.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { useAnswerText } from './useAnswerText.ts'
+import { digitsMaxOf } from './digitsOnly.ts'
+import { PhoneAnswer } from './PhoneAnswer.tsx'
+import { useAnswerText } from './useAnswerText.tsx'
+import { useDigitsTyping } from './useDigitsTyping.ts'
 
 interface FieldProps {
+  corridor: Corridor
   field: RecipientField
   /** Path in the form. */
   name: string
@@ -26,7 +35,19 @@ function useHint({ help, example, choices }: RecipientField): string | undefined
     : translate('recipients.example', { example })
 }
 
-const TextInput = ({ field: rule, name }: FieldProps) => {
+/** Below a code: the bank it tells, once it does. */
+function useBankOrHint({ corridor, field, name }: FieldProps): ReactNode {
+  const { control } = useFormContext()
+  const typed: unknown = useWatch({ control, name })
+  const hint = useHint(field)
+  if (field.name !== corridor.banks.field || typeof typed !== 'string') return hint
+  const code = normalise(formats[field.format], typed)
+  const bank = brokenRule(formats[field.format], code) === null && bankOfCode(corridor.banks, code)
+  return bank ? <strong>{bank.name}</strong> : hint
+}
+
+const TextInput = (props: FieldProps) => {
+  const { field: rule, name } = props
   const translate = useTranslate()
   const { control } = useFormContext()
   // The field's own element takes the focus of a wrong answer, not the box around it.
@@ -35,11 +56,14 @@ const TextInput = ({ field: rule, name }: FieldProps) => {
     fieldState,
   } = useController({ control, name, defaultValue: '' })
   const id = useId()
-  const below = useAnswerText(fieldState.error?.message, useHint(rule))
+  const typing = useDigitsTyping(digitsMaxOf(formats[rule.format]), rule.groups)
+  const below = useAnswerText(fieldState.error?.message, useBankOrHint(props))
   return (
     <TextField
       {...input}
-      value={input.value ?? ''}
+      value={shownValue(rule, input.value ?? '')}
+      onChange={(event) => input.onChange(typing(event))}
+      onKeyDown={blockEnter}
       id={id}
       inputRef={ref}
       fullWidth
@@ -91,6 +115,44 @@ const ChoiceInput = ({ field, name }: FieldProps) => {
   )
 }
 
+const BankAnswer = (props: FieldProps) => {
+  const { corridor, field, name } = props
+  const translate = useTranslate()
+  return (
+    <BankInput
+      name={name}
+      label={translate(field.label)}
+      hint={useBankOrHint(props)}
+      required={field.required}
+      directory={corridor.banks}
+      asks={field.name === 'bank_name' ? 'name' : 'code'}
+    />
+  )
+}
+
+const PhoneInput = ({ corridor, field, name }: FieldProps) => {
+  const translate = useTranslate()
+  const hint = useHint(field)
+  return (
+    <PhoneAnswer
+      name={name}
+      label={translate(field.label)}
+      required={field.required}
+      dialCode={() => findCountry(corridor.country)?.dial_code ?? ''}
+      {...(hint ? { hint } : {})}
+    />
+  )
+}
+
+/** The codes of a directory are searched by the bank's name, except those of which it knows the beginning alone. */
+function inputOf({ banks }: Corridor, field: RecipientField) {
+  if (field.name === banks.field && banks.kind !== 'beginnings') return BankAnswer
+  if (field.name === 'bank_name') return BankAnswer
+  if (field.choices) return ChoiceInput
+  if (field.input_mode === 'tel') return PhoneInput
+  return field.name === 'address_country' ? CountryInput : TextInput
+}
+
 interface RecipientInputsProps {
   corridor: Corridor
   type: RecipientType
@@ -105,6 +167,6 @@ interface RecipientInputsProps {
 export const RecipientInputs = ({ corridor, type, name }: RecipientInputsProps) =>
   fieldsFor(corridor, type).map((field) => {
     const path = `${name}.${field.name}`
-    const Input = field.choices ? ChoiceInput : field.name === 'address_country' ? CountryInput : TextInput
-    return <Input key={field.name} field={field} name={path} />
+    const Input = inputOf(corridor, field)
+    return <Input key={field.name} corridor={corridor} field={field} name={path} />
   })

@@ -1,17 +1,12 @@
 import TextField from '@mui/material/TextField'
-import type { KeyboardEvent } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import type { AnswerProps } from './useAnswerText.ts'
+import { blockEnter } from './blockEnter.ts'
+import type { AnswerProps } from './useAnswerText.tsx'
 import { useFieldAnswer } from './useFieldAnswer.ts'
 
 interface TextAnswerProps extends AnswerProps {
   maxLength?: number
   rows?: number
-}
-
-/** Text fields take no line breaks (spec §5): Enter does nothing in them. */
-const blockEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.preventDefault()
 }
 
 export const TextAnswer = ({

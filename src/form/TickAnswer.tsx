@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useAnswerText } from './useAnswerText.ts'
+import { useAnswerText } from './useAnswerText.tsx'
 
 interface TickAnswerProps {
   name: string

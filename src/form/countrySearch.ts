@@ -1,13 +1,18 @@
+import { countryAliases } from '../../contract/base/countryAliases.ts'
 import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { currenciesOf, destinations } from '../../contract/corridors/directory.ts'
 
 export type Names = Readonly<Record<string, string>>
 
-interface CountryOption {
+export interface CountryOption {
   code: string
   name: string
   currencies: string
-  /** The names in every language, for the search. */
+  /** Whether money went there lately: these stand first. */
+  isRecent: boolean
+  /** Its code and its names in every language, for the search. */
+  calledAs: readonly string[]
+  /** All of that and its currencies, as one text. */
   words: string
 }
 
@@ -20,24 +25,33 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Every destination, by its name in the person's language; found by its name in any, its code or its currency. */
-export function listCountries(locale: Locale, names: Readonly<Record<Locale, Names>>): CountryOption[] {
+const recentMax = 5
+
+/** Every destination by its name in the person's language, those of late first; found by any of its names, its code or its currency. */
+export function listCountries(
+  locale: Locale,
+  names: Readonly<Record<Locale, Names>>,
+  sentTo: readonly string[] = [],
+): CountryOption[] {
   const collator = new Intl.Collator(locale)
-  return destinations
-    .map((code) => {
-      const currencies = currenciesOf(code).join(' · ')
-      const all = locales.map((language) => names[language][code] ?? '')
-      return { code, name: names[locale][code] ?? code, currencies, words: plain([code, currencies, ...all].join(' ')) }
-    })
-    .sort((one, other) => collator.compare(one.name, other.name))
+  const recent = [...new Set(sentTo)].filter((code) => destinations.includes(code)).slice(0, recentMax)
+  const option = (code: string): CountryOption => {
+    const currencies = currenciesOf(code).join(' · ')
+    const all = locales.map((language) => names[language][code] ?? '')
+    const calledAs = [code, ...all, ...(countryAliases.get(code) ?? [])].map(plain)
+    const words = [...calledAs, plain(currencies)].join(' ')
+    return { code, name: names[locale][code] ?? code, currencies, isRecent: recent.includes(code), calledAs, words }
+  }
+  const others = destinations.filter((code) => !recent.includes(code)).map(option)
+  return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]
 }
 
-/** Names that begin with what was typed come first. */
+/** Countries called just so come first, then those whose name begins so. */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
   const wanted = plain(typed)
   if (wanted === '') return [...options]
   const found = options.filter((option) => wanted.split(/\s+/).every((word) => option.words.includes(word)))
-  const rank = (option: CountryOption) =>
-    plain(option.name).startsWith(wanted) || plain(option.code) === wanted ? 0 : 1
+  const rank = ({ name, calledAs }: CountryOption) =>
+    calledAs.includes(wanted) ? 0 : plain(name).startsWith(wanted) ? 1 : 2
   return found.sort((one, other) => rank(one) - rank(other))
 }

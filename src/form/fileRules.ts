@@ -2,7 +2,6 @@ import { limits } from '../../contract/base/limits.ts'
 import { messageWith } from './fieldMessage.ts'
 
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
-export const documentsMax = 10
 
 /** Why a file is not even sent, as a message key. The server judges it again, by its content. */
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>, others: readonly string[]): string | null {
@@ -11,7 +10,7 @@ export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>, others: 
     return messageWith('sendMoney.errors.file_size', { megabytes: String(limits.uploadBytesMax / 1024 / 1024) })
   }
   if (file.size === 0) return 'sendMoney.errors.file_empty'
-  if (others.length >= documentsMax) return 'sendMoney.errors.too_many_files'
+  if (others.length >= limits.transferDocumentsMax) return 'sendMoney.errors.too_many_files'
   return others.includes(file.name) ? 'sendMoney.errors.file_twice' : null
 }
 

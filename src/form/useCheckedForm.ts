@@ -32,7 +32,7 @@ export interface CheckedFormState<V extends FieldValues> {
   element: RefObject<HTMLFormElement | null>
   /** How many fields were wrong at the last try. */
   wrongCount: number
-  /** Not twice within a second, nor while it is under way. */
+  /** Sends not twice within a second, nor while it is under way. */
   submit: () => void
   busy: boolean
   /** Puts what the server said at its field, or above the buttons where there is no such field. */
@@ -76,8 +76,11 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
   }, [wrong])
 
   const refuse = (field: string, message: string) => {
-    const isKnown = Object.hasOwn(form.getValues(), field.split('.')[0] ?? '')
-    form.setError(isKnown ? (field as Path<V>) : 'root.server', { type: 'server', message })
+    const [base = ''] = field.split(/[.[]/)
+    const values = form.getValues()
+    // One of several that are typed into one field is told at that field.
+    const at = typeof values[base] === 'string' ? base : field
+    form.setError(Object.hasOwn(values, base) ? (at as Path<V>) : 'root.server', { type: 'server', message })
     setWrong({ count: 1 })
   }
   const save = async () => {
@@ -93,7 +96,12 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
   }
   const { run: submit, busy } = useThrottled(async () => {
     setWrong({ count: 0 })
-    await form.handleSubmit(save, (errors: FieldErrors<V>) => setWrong({ count: countErrors(errors) }))()
+    let sent = true
+    await form.handleSubmit(save, (errors: FieldErrors<V>) => {
+      sent = false
+      setWrong({ count: countErrors(errors) })
+    })()
+    return sent
   })
   return { form, element, wrongCount: wrong.count, submit, busy, refuse }
 }

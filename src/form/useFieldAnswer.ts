@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useAnswerText } from './useAnswerText.ts'
+import { useAnswerText } from './useAnswerText.tsx'
 
 /** Of a field of the form: what its text box needs, with its error or hint below. */
 export function useFieldAnswer(name: string, hint: string | undefined) {

@@ -19,6 +19,7 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => {
     <Link
       component={LinkBase}
       to={to}
+      className="screen-only"
       onClick={goBack}
       sx={{
         display: 'inline-flex',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
 import { useResourceContext, useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
@@ -17,7 +18,7 @@ export interface Columns {
  * Which columns a grid shows; kept for the next visit where react-admin's DataTable looks for it. The framework's own menu cannot be
  * used with a screen reader.
  */
-export const ColumnsMenu = ({ columns }: { columns: Columns }) => {
+export const ColumnsMenu = ({ columns, away }: { columns: Columns; away: readonly string[] }) => {
   const translate = useTranslate()
   const resource = useResourceContext()
   const [hidden, setHidden] = useStore<string[]>(`${resource}.datatable`, [...columns.hidden])
@@ -53,6 +54,11 @@ export const ColumnsMenu = ({ columns }: { columns: Columns }) => {
                 {isShown ? <Icon name="check" size={18} /> : null}
               </Box>
               {translate(`resources.${resource}.fields.${name}`)}
+              {isShown && away.includes(name) ? (
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary', pl: 1.5, ml: 'auto' }}>
+                  {translate('list.no_room')}
+                </Typography>
+              ) : null}
             </MenuItem>
           )
         })}

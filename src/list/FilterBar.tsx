@@ -4,29 +4,29 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useListContext, useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { DaysMenu } from './DaysMenu.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterDrawer } from './FilterDrawer.tsx'
-import { type FilterField, type FilterValues, isSet, withoutEmpty } from './filterField.ts'
+import { type FilterField, type FilterValues, isActive, withoutEmpty } from './filterField.ts'
 
 const searchMax = 80
+const restMs = 500
 
-/** Types freely; the address follows when the typing rests. Follows the address where that changes by itself. */
-const QuickSearch = ({ placeholder }: { placeholder: string }) => {
-  const { filterValues, setFilters, displayedFilters } = useListContext()
-  const asked = typeof filterValues.q === 'string' ? filterValues.q : ''
-  const [typed, setTyped] = useState(asked)
-  useEffect(() => setTyped(asked), [asked])
+interface QuickSearchProps {
+  placeholder: string
+  typed: string
+  onType: (typed: string) => void
+}
+
+const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
   return (
     <TextField
       type="search"
       value={typed}
       placeholder={placeholder}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        setFilters(withoutEmpty({ ...filterValues, q: target.value.trim() }), displayedFilters, true)
-      }}
+      onChange={({ target }) => onType(target.value)}
       slotProps={{
         htmlInput: { 'aria-label': placeholder, maxLength: searchMax },
         input: {
@@ -42,28 +42,69 @@ const QuickSearch = ({ placeholder }: { placeholder: string }) => {
   )
 }
 
+/** Types freely; the address follows when the typing rests, or when anything else is chosen. Follows the address where that changes by itself. */
+function useSearch(apply: (values: FilterValues) => void, values: FilterValues) {
+  const asked = typeof values.q === 'string' ? values.q : ''
+  const [typed, setTyped] = useState(asked)
+  // What this box has put there itself comes back too late to be typed over: by then there may be more, or a space before the next word.
+  const said = useRef(asked)
+  useEffect(() => {
+    if (asked !== said.current) setTyped(asked)
+    said.current = asked
+  }, [asked])
+  const q = typed.trim()
+  const latest = useRef(() => {})
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    latest.current = () => {
+      said.current = q
+      apply({ ...values, q })
+    }
+  })
+  useEffect(() => {
+    if (q === asked) return
+    resting.current = setTimeout(() => latest.current(), restMs)
+    return () => clearTimeout(resting.current)
+  }, [q, asked])
+  /** What is typed, for whoever sets the address now. */
+  const take = () => {
+    clearTimeout(resting.current)
+    said.current = q
+    return q
+  }
+  return { typed, setTyped, take }
+}
+
 interface FilterBarProps {
   fields: readonly FilterField[]
   /** Text of an empty quick search; without it the list has none. */
   searchLabel?: string
+  views?: ReactNode
   /** Columns, export. */
   tools?: ReactNode
 }
 
-export const FilterBar = ({ fields, searchLabel, tools }: FilterBarProps) => {
+export const FilterBar = ({ fields, searchLabel, views, tools }: FilterBarProps) => {
   const translate = useTranslate()
   const { filterValues, setFilters, displayedFilters } = useListContext()
   const [isOpen, setIsOpen] = useState(false)
   const values = filterValues as FilterValues
+  const set = (next: FilterValues) => setFilters(withoutEmpty(next), displayedFilters, false)
+  const { typed, setTyped, take } = useSearch(set, values)
   const apply = (next: FilterValues) => {
-    setFilters(withoutEmpty(next), displayedFilters, false)
+    set({ ...next, q: take() })
     setIsOpen(false)
   }
-  const activeCount = fields.filter((field) => isSet(values[field.name])).length
+  if (fields.length === 0 && !searchLabel && !views && !tools) return null
+  const days = fields.filter((field) => field.kind === 'days')
+  const activeCount = fields.filter((field) => isActive(field, values)).length
   return (
     <Box sx={{ display: 'grid', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {searchLabel ? <QuickSearch placeholder={searchLabel} /> : null}
+        {searchLabel ? <QuickSearch placeholder={searchLabel} typed={typed} onType={setTyped} /> : null}
+        {days.map((field) => (
+          <DaysMenu key={field.from} field={field} values={values} onChange={apply} onOther={() => setIsOpen(true)} />
+        ))}
         {fields.length > 0 ? (
           <Badge color="primary" badgeContent={activeCount}>
             <Button
@@ -76,17 +117,12 @@ export const FilterBar = ({ fields, searchLabel, tools }: FilterBarProps) => {
             </Button>
           </Badge>
         ) : null}
+        {views}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', alignItems: 'center' }}>{tools}</Box>
       </Box>
       <FilterChips fields={fields} values={values} onChange={apply} />
       {isOpen ? (
-        <FilterDrawer
-          fields={fields}
-          values={values}
-          // The quick search is not one of the drawer's fields: clearing those leaves it.
-          onApply={(next) => apply({ ...next, ...(isSet(values.q) ? { q: values.q } : {}) })}
-          onClose={() => setIsOpen(false)}
-        />
+        <FilterDrawer fields={fields} values={values} onApply={apply} onClose={() => setIsOpen(false)} />
       ) : null}
     </Box>
   )

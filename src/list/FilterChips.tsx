@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import { useTranslate } from 'ra-core'
-import { formatAmount, homeCurrency } from '../../contract/base/money.ts'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { homeCurrency } from '../../contract/base/money.ts'
+import { formatMoney } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { type FilterField, type FilterValues, isSet } from './filterField.ts'
+import { daysText } from './days.ts'
+import { type FilterField, type FilterValues, isActive, namesOf } from './filterField.ts'
 
-function valueText(field: FilterField, value: unknown): string {
-  if (field.kind === 'date' || field.kind === 'text') return String(value)
+function valueText(field: FilterField, all: FilterValues, translate: TranslateFunction): string {
+  const value = all[field.name]
+  if (field.kind === 'days') return daysText(field, all, translate) ?? ''
+  if (field.kind === 'text' || field.kind === 'flag') return String(value)
   if (field.kind === 'amount') {
-    return typeof value === 'string' && /^\d{1,20}$/.test(value)
-      ? `${homeCurrency} ${formatAmount(value, homeCurrency)}`
-      : String(value)
+    return typeof value === 'string' && /^\d{1,20}$/.test(value) ? formatMoney(value, homeCurrency) : String(value)
   }
   const values: readonly unknown[] = Array.isArray(value) ? value : [value]
   return values.map((one) => field.options.find((option) => option.value === one)?.label ?? String(one)).join(', ')
@@ -26,14 +28,15 @@ interface FilterChipsProps {
 /** What narrows the list now; each can be taken off. */
 export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
   const translate = useTranslate()
-  const active = fields.filter((field) => isSet(values[field.name]))
+  const active = fields.filter((field) => isActive(field, values))
   if (active.length === 0) return null
   const without = (...names: string[]) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => !names.includes(key)))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {active.map((field) => {
-        const text = `${translate(field.label)}: ${valueText(field, values[field.name])}`
+        const label = translate(field.label)
+        const text = field.kind === 'flag' ? label : `${label}: ${valueText(field, values, translate)}`
         return (
           <Box
             key={field.name}
@@ -54,7 +57,7 @@ export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
               size="small"
               color="inherit"
               aria-label={translate('list.remove_filter', { name: text })}
-              onClick={() => onChange(without(field.name))}
+              onClick={() => onChange(without(...namesOf(field)))}
               sx={{ borderRadius: '50%' }}
             >
               <Icon name="close" size={15} />
@@ -62,7 +65,7 @@ export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
           </Box>
         )
       })}
-      <Button variant="text" size="small" onClick={() => onChange(without(...active.map(({ name }) => name)))}>
+      <Button variant="text" size="small" onClick={() => onChange(without(...active.flatMap(namesOf)))}>
         {translate('list.clear')}
       </Button>
     </Box>

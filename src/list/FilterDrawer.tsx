@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, useId, useState } from 'react'
 import { Icon } from '../ui/Icon.tsx'
+import { isBackwards } from './days.ts'
 import { FilterInput } from './FilterInput.tsx'
 import { type FilterField, type FilterValues, withoutEmpty } from './filterField.ts'
 
@@ -23,6 +24,8 @@ export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerP
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // It is said at the field.
+    if (fields.some((field) => field.kind === 'days' && isBackwards(field, chosen))) return
     onApply(withoutEmpty(chosen))
   }
   return (
@@ -55,12 +58,7 @@ export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerP
         </Box>
         <Box sx={{ flex: 1, overflowY: 'auto', display: 'grid', gap: 2.5, alignContent: 'start', px: 3, py: 1 }}>
           {fields.map((field) => (
-            <FilterInput
-              key={field.name}
-              field={field}
-              value={chosen[field.name]}
-              onChange={(value) => setChosen({ ...chosen, [field.name]: value })}
-            />
+            <FilterInput key={field.name} field={field} values={chosen} onChange={setChosen} />
           ))}
         </Box>
         <Box

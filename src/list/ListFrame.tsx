@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { Fragment, type ReactNode } from 'react'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListCards, useIsPhone } from '../ui/ListCards.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
@@ -13,6 +11,12 @@ import { type Column, cardParts, menuOf } from './columns.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { FilterField } from './filterField.ts'
 import { ListPages } from './ListPages.tsx'
+import { ListTable } from './ListTable.tsx'
+import { NoResults } from './NoResults.tsx'
+import { RowMenu, type RowSteps } from './RowMenu.tsx'
+import { useRoom } from './useRoom.ts'
+import type { ViewedPlace } from './views/useViews.ts'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 
 interface ListFrameProps<Row> {
   label: string
@@ -20,12 +24,20 @@ interface ListFrameProps<Row> {
   /** The table, the cards and the menu of columns are made from them. */
   columns: readonly Column<Row>[]
   searchLabel?: string
+  /** Whose views a person may keep. */
+  views?: ViewedPlace
   /** Beside the choice of columns. */
   tools?: ReactNode
-  /** The grid of a wide screen; a phone gets cards. */
-  table: ReactNode
-  /** Where a press on a card leads. */
+  /** Above the rows: what may be done with those selected. */
+  above?: ReactNode
+  /** A column before the others, which nobody chooses. */
+  first?: ReactNode
+  /** Below the rows: what all those come to that the filters leave. */
+  totals?: ReactNode
+  /** Where a press on a row leads. */
   pathOf?: (row: Row) => string | undefined
+  /** What can be done with a row without opening it: a menu at its end. */
+  stepsOf?: (row: Row) => RowSteps
   /** Stands where nothing was ever made, and says what to do first. */
   empty: ReactNode
 }
@@ -38,23 +50,6 @@ const Waiting = () => (
     ))}
   </Box>
 )
-
-const NoResults = () => {
-  const translate = useTranslate()
-  const { setFilters, displayedFilters } = useListContext()
-  return (
-    <EmptyState
-      icon="search"
-      title={translate('list.no_results')}
-      hint={translate('list.no_results_hint')}
-      action={
-        <Button variant="outlined" onClick={() => setFilters({}, displayedFilters, false)}>
-          {translate('list.clear')}
-        </Button>
-      }
-    />
-  )
-}
 
 const joined = (parts: readonly ReactNode[], between: string) =>
   parts.map((part, at) => (
@@ -88,26 +83,37 @@ export const ListFrame = <Row extends { id: string }>({
   fields,
   columns,
   searchLabel,
+  views,
   tools,
-  table,
+  above,
+  first,
+  totals,
   pathOf,
+  stepsOf,
   empty,
 }: ListFrameProps<Row>) => {
   const isPhone = useIsPhone()
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext()
   const rows = data as Row[] | undefined
+  const { place, away, isTight } = useRoom(columns, rows)
+  const isCards = isPhone || isTight
   const isFiltered = Object.keys(filterValues).length > 0
   if (rows?.length === 0 && !isFiltered && !isFetching) return <Card component="section">{empty}</Card>
   return (
-    <Card component="section" aria-label={label} aria-busy={isFetching} sx={{ position: 'relative' }}>
+    <Card component="section" aria-label={label} aria-busy={isFetching} sx={{ position: 'relative', overflow: 'clip' }}>
       <FilterBar
         fields={fields}
         {...(searchLabel ? { searchLabel } : {})}
+        views={views ? <ViewsMenu place={views} hiddenAtFirst={menuOf(columns).hidden} /> : null}
         tools={
-          <>
-            {isPhone ? null : <ColumnsMenu columns={menuOf(columns)} />}
-            {tools}
-          </>
+          isCards ? (
+            tools
+          ) : (
+            <>
+              <ColumnsMenu columns={menuOf(columns)} away={away} />
+              {tools}
+            </>
+          )
         }
       />
       {isFetching && !isPending ? (
@@ -123,11 +129,24 @@ export const ListFrame = <Row extends { id: string }>({
         <NoResults />
       ) : (
         <>
-          {isPhone ? (
-            <ListCards label={label} rows={rows} card={(row) => cardOf(columns, row, pathOf?.(row))} />
-          ) : (
-            table
-          )}
+          <div ref={place}>
+            {isCards ? (
+              <ListCards
+                label={label}
+                rows={rows}
+                card={(row) => ({
+                  ...cardOf(columns, row, pathOf?.(row)),
+                  ...(stepsOf ? { aside: <RowMenu {...stepsOf(row)} /> } : {}),
+                })}
+              />
+            ) : (
+              <>
+                {above}
+                <ListTable<Row> columns={columns} away={away} pathOf={pathOf} first={first} stepsOf={stepsOf} />
+              </>
+            )}
+          </div>
+          {totals}
           <ListPages />
         </>
       )}

@@ -4,8 +4,10 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useListContext, useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { formatNumber } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { totalOf } from './total.ts'
+import { PageJump } from './PageJump.tsx'
+import { countedOf, totalOf } from './total.ts'
 
 const pageSizes = [25, 50, 100]
 
@@ -16,6 +18,7 @@ export const ListPages = () => {
   const sizeId = useId()
   const first = (page - 1) * perPage + 1
   const shown = data?.length ?? 0
+  const pages = Math.ceil(countedOf(total, meta) / perPage)
   return (
     <Box
       component="nav"
@@ -54,12 +57,13 @@ export const ListPages = () => {
       </Box>
       <Typography variant="body2" className="tabular" role="status" sx={{ mr: 'auto', order: { xs: 0, sm: -1 } }}>
         {translate('list.range', {
-          from: first.toLocaleString('en-US'),
-          to: (first + shown - 1).toLocaleString('en-US'),
+          from: formatNumber(first),
+          to: formatNumber(first + shown - 1),
           total: totalOf(total, meta),
         })}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 0.5 }}>
+      <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+        {pages > 2 ? <PageJump pages={pages} /> : null}
         <IconButton
           aria-label={translate('list.previous')}
           disabled={!hasPreviousPage}

@@ -1,35 +1,57 @@
-import type { RaRecord } from 'ra-core'
+import { type RaRecord, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { DataTable } from 'react-admin'
-import { type Column, menuOf, tableColumns } from './columns.ts'
+import { type Column, menuOf } from './columns.ts'
+import { RowMenu, type RowSteps } from './RowMenu.tsx'
 import { tableStyle } from './tableStyle.ts'
 
 interface ListTableProps<Row> {
   columns: readonly Column<Row>[]
+  /** Columns that have no room. */
+  away: readonly string[]
   /** Where a press on a row leads. */
-  pathOf?: (row: Row) => string
+  pathOf?: ((row: Row) => string | undefined) | undefined
   /** A column before the others, which nobody chooses: boxes to select rows. */
   first?: ReactNode
+  /** What can be done with a row without opening it: a menu at its end. */
+  stepsOf?: ((row: Row) => RowSteps) | undefined
 }
 
 /** The grid of a wide screen. */
-export const ListTable = <Row extends RaRecord>({ columns, pathOf, first }: ListTableProps<Row>) => (
-  <DataTable<Row>
-    rowClick={pathOf ? (_, __, record) => pathOf(record as Row) : false}
-    hover={pathOf !== undefined}
-    bulkActionButtons={false}
-    hiddenColumns={[...menuOf(columns).hidden]}
-    sx={tableStyle}
-  >
-    {first}
-    {tableColumns(columns).map(({ source, align, isSortable, render }) => (
-      <DataTable.Col
-        key={source}
-        source={source}
-        disableSort={!isSortable}
-        {...(align ? { align } : {})}
-        {...(render ? { render: (row: RaRecord) => render(row as Row) } : {})}
-      />
-    ))}
-  </DataTable>
-)
+export const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
+  const translate = useTranslate()
+  return (
+    <DataTable<Row>
+      rowClick={pathOf ? (_, __, record) => pathOf(record as Row) ?? false : false}
+      hover={pathOf !== undefined}
+      bulkActionButtons={false}
+      hiddenColumns={[...menuOf(columns).hidden]}
+      sx={tableStyle}
+    >
+      {first}
+      {columns
+        .filter(({ source }) => !away.includes(source))
+        .map(({ source, align, flow, isSortable, render }) => (
+          <DataTable.Col
+            key={source}
+            source={source}
+            disableSort={!isSortable}
+            {...(flow ? { cellClassName: flow } : {})}
+            {...(align ? { align } : {})}
+            {...(render ? { render: (row: RaRecord) => render(row as Row) } : {})}
+          />
+        ))}
+      {stepsOf ? (
+        <DataTable.Col
+          source="steps"
+          label={<span className="visually-hidden">{translate('list.row_menus')}</span>}
+          disableSort
+          align="right"
+          cellClassName="screen-only"
+          headerClassName="screen-only"
+          render={(row: RaRecord) => <RowMenu {...stepsOf(row as Row)} />}
+        />
+      ) : null}
+    </DataTable>
+  )
+}

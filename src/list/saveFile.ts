@@ -9,7 +9,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
-/** What an export or an invoice call answers: `content` is base64. */
+/** What the call of an export or a receipt answers: `content` is base64. */
 export function saveAnswer({ file_name, mime, content }: { file_name: string; mime: string; content: string }): void {
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
   saveBlob(new Blob([bytes], { type: mime }), file_name)

@@ -17,8 +17,5 @@ export const BrandPanel = () => (
         <Say text="brand_text" />
       </p>
     </div>
-    <p className="brand-help">
-      <Say text="help" />
-    </p>
   </aside>
 )

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useContext, useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
+import { formats } from '../i18n/formats.ts'
+import { Countdown } from '../ui/Countdown.tsx'
 import { DigitsInput } from '../ui/DigitsInput.tsx'
-import { formatDateTime } from '../ui/formatDate.ts'
-import { clockText, useSecondsLeft } from '../ui/useSecondsLeft.ts'
+import { useSecondsLeft } from '../ui/useSecondsLeft.ts'
 import { FormError } from './FormError.tsx'
 import type { Challenge } from './loginCalls.ts'
 import type { StepError } from './PasswordStep.tsx'
@@ -78,7 +79,7 @@ export const CodeStep = (props: CodeStepProps) => {
         onChange={change}
         onComplete={submit}
         error={isShort ? texts.code_missing : refused}
-        {...(isMailed ? { hint: fill(texts.code_hint, { time: formatDateTime(challenge.expires_at).slice(11) }) } : {})}
+        {...(isMailed ? { hint: fill(texts.code_hint, { time: formats().time(challenge.expires_at) }) } : {})}
         autoFocus
       />
       <SubmitButton text="log_in" busy={busy} />
@@ -101,7 +102,7 @@ export const CodeStep = (props: CodeStepProps) => {
         {isMailed ? (
           <button type="button" className="link" onClick={onResend} disabled={waitSeconds > 0 || busy}>
             {waitSeconds > 0 ? (
-              <Say text="resend_in" values={{ time: clockText(waitSeconds) }} />
+              <Countdown until={challenge.resend_at} now={serverNow} text={texts.resend_in} isShort />
             ) : (
               <Say text="resend" />
             )}

@@ -18,6 +18,8 @@ const registrationPages: Record<RegistrationName, () => Promise<ComponentType<Re
   forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
   reset: async () => (await import('./registration/ResetPage.tsx')).ResetPage,
   invite: async () => (await import('./registration/InvitePage.tsx')).InvitePage,
+  recipient: async () => (await import('./registration/RecipientStepPage.tsx')).RecipientStepPage,
+  stop: async () => (await import('./registration/StopPage.tsx')).StopPage,
 }
 
 interface PublicAppProps {
@@ -86,7 +88,7 @@ export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, en
   return (
     <LocaleContext value={locale}>
       <GoContext value={go}>
-        <PublicFrame onChoose={choose}>
+        <PublicFrame onChoose={choose} speaksItself={name === 'recipient' && !shown}>
           {shown ? (
             <FailurePage {...shown} onRetry={onRetry} />
           ) : (

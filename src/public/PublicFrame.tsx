@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { type Locale, languageOfLocale, locales } from '../../contract/base/envelope.ts'
 import { htmlLanguages, languageNames } from '../i18n/languages.ts'
+import { PublicSupport } from './PublicSupport.tsx'
 import { LocaleContext, Say } from './Say.tsx'
 
 interface LanguageLinksProps {
@@ -38,14 +39,15 @@ const LanguageLinks = ({ onChoose }: LanguageLinksProps) => {
 
 interface PublicFrameProps extends LanguageLinksProps {
   children: ReactNode
+  /** The page has languages of its own. */
+  speaksItself?: boolean
 }
 
 /** What stands beside the brand panel, or under it on a phone: languages, and one step. */
-export const PublicFrame = ({ children, onChoose }: PublicFrameProps) => (
+export const PublicFrame = ({ children, onChoose, speaksItself = false }: PublicFrameProps) => (
   <>
-    <header>
-      <LanguageLinks onChoose={onChoose} />
-    </header>
+    <header>{speaksItself ? null : <LanguageLinks onChoose={onChoose} />}</header>
     <main className="entry-main">{children}</main>
+    <PublicSupport />
   </>
 )

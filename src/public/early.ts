@@ -22,20 +22,43 @@ void honourStartParams(own, {
   logOut: () => Promise.resolve(),
   reload: () => {},
 })
-const resetToken = url.pathname === registrationUrls.reset ? url.searchParams.get('code') : null
-if (resetToken !== null) {
-  if (resetToken.length <= 200) sessionStorage.setItem(linkTokenNames.reset, resetToken)
+for (const link of ['reset', 'stop', 'recipient'] as const) {
+  const token = url.pathname === registrationUrls[link] ? url.searchParams.get('code') : null
+  if (token === null) continue
+  if (token.length <= 200) sessionStorage.setItem(linkTokenNames[link], token)
   url.searchParams.delete('code')
 }
 for (const name of ['inviteCode', 'language']) url.searchParams.delete(name)
 if (url.href !== location.href) history.replaceState(history.state, '', url)
 
-root.lang = htmlLanguages[localeOf(portalStore)]
+const locale = localeOf(portalStore)
+root.lang = htmlLanguages[locale]
 const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 // On the other public pages the log-in form of the built HTML stays hidden.
 const isApp = signedInHint.get() && !isLinkPage(location.pathname)
 root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'entry' : 'login'
+
+const named = (name: string) => [...document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)]
+
+function fetchAhead(file: string, attributes: Partial<HTMLLinkElement>): void {
+  const link = Object.assign(document.createElement('link'), { href: file, ...attributes })
+  link.crossOrigin = ''
+  document.head.append(link)
+}
+
+if (isApp) {
+  // A failure shows itself where the page's own code needs the file.
+  for (const first of named('first')) import(/* @vite-ignore */ first.content).catch(() => {})
+  // The portal's code travels beside the log-in page's, rather than behind it.
+  for (const part of named('part')) {
+    if (part.dataset.locale === '' || part.dataset.locale === locale) fetchAhead(part.content, { rel: 'modulepreload' })
+  }
+} else {
+  for (const font of named('font')) {
+    fetchAhead(font.content, { rel: 'preload', as: 'font', type: 'font/woff2', fetchPriority: 'low' })
+  }
+}
 
 // Nobody is signed in: the log-in page leads back here afterwards.
 if (!signedInHint.get() && !publicPaths.includes(location.pathname))

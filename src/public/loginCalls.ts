@@ -1,12 +1,12 @@
 import { codes, reactionOf } from '../../contract/base/codes.ts'
 import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../dataProvider/channel/TransportError.ts'
 import type { Credentials, StepError } from './PasswordStep.tsx'
 
 type LoginPath = '/account/get-otp-method' | '/account/resend-otp' | '/account/get-passkey-options' | '/account/login'
-export type Challenge = CallAnswer<'/account/get-otp-method'>
+export type Challenge = CallReply<'/account/get-otp-method'>
 /** Exactly one of the ways. */
 export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
@@ -43,14 +43,14 @@ export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCalls
   // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
 
-  async function send<Path extends LoginPath>(path: Path, payload: object): Promise<Outcome<CallAnswer<Path>>> {
+  async function send<Path extends LoginPath>(path: Path, payload: object): Promise<Outcome<CallReply<Path>>> {
     const asked = JSON.stringify([path, payload])
     const idem = unanswered?.asked === asked ? unanswered.idem : newId()
     unanswered = { asked, idem }
     try {
       const reply = await channel.call(path, payload, { idem })
       unanswered = null
-      if (reply.code === 0) return { kind: 'done', data: reply.data as CallAnswer<Path> }
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallReply<Path> }
       return { kind: 'refused', error: placeError(reply, path === '/account/get-otp-method' ? 'password' : 'otp') }
     } catch (error) {
       if (!(error instanceof TransportError)) throw error
@@ -63,7 +63,7 @@ export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCalls
     askForCode: (credentials: Credentials) => send('/account/get-otp-method', credentials),
     resendCode: (challengeId: string) => send('/account/resend-otp', { challenge_id: challengeId }),
     logIn: (challengeId: string, proof: LoginProof) => send('/account/login', { challenge_id: challengeId, ...proof }),
-    async logInByPasskey(challengeId: string): Promise<Outcome<CallAnswer<'/account/login'>>> {
+    async logInByPasskey(challengeId: string): Promise<Outcome<CallReply<'/account/login'>>> {
       const asked = await send('/account/get-passkey-options', { challenge_id: challengeId })
       if (asked.kind !== 'done') return asked
       try {

@@ -1,12 +1,32 @@
 import type { TableRow } from '../addresses/rows.ts'
 import { audit } from './audit/index.ts'
 import { balance } from './balance/index.ts'
+import { bulk } from './bulk/index.ts'
+import { bulkInterReport } from './bulk/interReport.ts'
 import { recipients } from './recipients/index.ts'
+import { refunds } from './refunds/index.ts'
+import { schedules } from './schedules/index.ts'
+import { approvalDesk } from './transfers/approvalDesk.ts'
 import { transfers } from './transfers/index.ts'
+import { singleReport } from './transfers/singleReport.ts'
 import { users } from './users/index.ts'
+import { webhooks } from './webhooks/index.ts'
 
 /** Table of contents: a new resource is a new line. */
-export const resources = [transfers, recipients, balance, users, audit] as const satisfies readonly TableRow[]
+export const resources = [
+  transfers,
+  approvalDesk,
+  bulk,
+  bulkInterReport,
+  singleReport,
+  recipients,
+  balance,
+  refunds,
+  schedules,
+  users,
+  audit,
+  webhooks,
+] as const satisfies readonly TableRow[]
 
 declare module '../addresses/paths.ts' {
   interface Register {

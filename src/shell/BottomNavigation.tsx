@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router'
 import { layoutPx } from '../theme/tokens.ts'
+import { NavigationCount } from './NavigationCount.tsx'
 import { type NavigationLink, useNavigation } from './useNavigation.ts'
 
 const BottomLink = ({ item }: { item: NavigationLink }) => {
   const translate = useTranslate()
-  const { path, label, row, isPrimary: primary, isCurrent: current } = item
-  const { icon: Icon } = row
+  const { path, label, icon: Icon, isPrimary: primary, isCurrent: current, countedBy } = item
   return (
     <Box
       component={NavLink}
       to={path}
       aria-current={current ? 'page' : undefined}
       sx={(theme) => ({
+        position: 'relative',
         flex: 1,
         minWidth: 0,
         display: 'grid',
@@ -45,14 +46,23 @@ const BottomLink = ({ item }: { item: NavigationLink }) => {
       <Box component="span" sx={{ maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {translate(label)}
       </Box>
+      {countedBy ? (
+        <Box sx={{ position: 'absolute', top: 3, left: 'calc(50% + 6px)' }}>
+          <NavigationCount path={countedBy} />
+        </Box>
+      ) : null}
     </Box>
   )
 }
 
+/** More would be too narrow to press. */
+const placesMax = 5
+
 /** The phone's navigation. */
 export const BottomNavigation = () => {
   const translate = useTranslate()
-  const links = useNavigation().filter((link) => !link.isWideOnly)
+  const links = useNavigation().filter(({ group }) => group === undefined)
+  const shown = links.length > placesMax ? links.filter((link) => !link.isYielding) : links
   return (
     <Box
       component="nav"
@@ -70,8 +80,8 @@ export const BottomNavigation = () => {
         backgroundColor: 'background.paper',
       })}
     >
-      {links.map((link) => (
-        <BottomLink key={link.row.name} item={link} />
+      {shown.map((link) => (
+        <BottomLink key={link.path} item={link} />
       ))}
     </Box>
   )

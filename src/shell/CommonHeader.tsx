@@ -4,8 +4,10 @@ import { useTranslate } from 'ra-core'
 import { layoutPx } from '../theme/tokens.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useChooseLanguage } from './useChooseLanguage.ts'
 import { useTitle } from './useCurrentPage.ts'
 
 /** Module title, languages, look, bell, account. */
@@ -33,8 +35,12 @@ export const CommonHeader = () => {
         {translate(title)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 0.5 } }}>
-        <LanguageMenu />
-        <ThemeMenu />
+        <SearchButton />
+        <LanguageMenu {...useChooseLanguage()} />
+        {/* On a phone the title needs the room: the look is chosen in the settings, or by the search. */}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <ThemeMenu />
+        </Box>
         <NotificationBell />
         <UserMenu />
       </Box>

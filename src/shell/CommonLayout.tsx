@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { layoutPx } from '../theme/tokens.ts'
 import { BottomNavigation } from './BottomNavigation.tsx'
 import { CommonHeader } from './CommonHeader.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { SideNavigation } from './SideNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -24,6 +25,7 @@ export const CommonLayout = () => {
         }}
       >
         <CommonHeader />
+        <ConnectionBanner />
         <PageFrame />
       </Box>
       {isWide ? null : <BottomNavigation />}

@@ -5,17 +5,24 @@ import { useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
-import { isResource } from '../addresses/rows.ts'
+import { type Header, isResource } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { useChooseLanguage } from './useChooseLanguage.ts'
 import { useCurrentPage, useTitle } from './useCurrentPage.ts'
 
-/** transfer: the close button asks first. balance: a back button goes back, or home where there is no way back. */
-export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
+/** The router counts the pages of a tab in its history, also where one has taken another's place, and over a reload. */
+const isFirstPage = (): boolean => {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+  return idx === 0
+}
+
+/** transfer: the close button asks first. balance: a back button goes back, or home where there is no way back. single: the close button goes home. */
+export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const title = useTitle()
@@ -29,7 +36,7 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
     row.endsAt !== undefined &&
     matchPath(row.endsAt, location.pathname) !== null
   const goHome = () => navigate(pathTo('home'))
-  const goBack = () => (location.key === 'default' ? goHome() : navigate(-1))
+  const goBack = () => (isFirstPage() ? goHome() : navigate(-1))
   return (
     <Box
       component="header"
@@ -57,17 +64,17 @@ export const FlowHeader = ({ kind }: { kind: 'transfer' | 'balance' }) => {
       <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0, ml: { xs: 1, sm: 0 } }}>
         {translate(title)}
       </Typography>
-      <LanguageMenu />
+      <LanguageMenu {...useChooseLanguage()} />
       <ThemeMenu />
-      {kind === 'transfer' ? (
+      {kind === 'balance' ? null : (
         <IconButton
           edge="end"
           aria-label={translate('shell.close_flow')}
-          onClick={() => (isDone ? goHome() : setAsking(true))}
+          onClick={() => (isDone || kind === 'single' ? goHome() : setAsking(true))}
         >
           <Icon name="close" size={22} />
         </IconButton>
-      ) : null}
+      )}
       <ConfirmDialog
         open={asking}
         title={translate('shell.close_flow_title')}

@@ -2,17 +2,28 @@ import { ResourceContextProvider } from 'ra-core'
 import { isResource } from '../addresses/rows.ts'
 import type { Page } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
+import { VerificationGate } from '../ui/VerificationGate.tsx'
+import { AccessDenied } from './refusals.ts'
+import { needsVerification } from './verification.ts'
 
-/** Shows a page to those whom its row's `access` admits; the server refuses the others anyway. */
-export const Gate = ({ page: { access, element: Element, row } }: { page: Page }) => {
+interface GateProps {
+  page: Page
+  /** Some pages wait until the business is verified. */
+  verifies?: boolean
+}
+
+/** Shows a page to those whom its row's `access` admits, and of a business that is verified where it must be; the server refuses the others anyway. */
+export const Gate = ({ page: { access, element: Element, path, row }, verifies = false }: GateProps) => {
   const may = usePermitted()
   if (!may) return null
   if (access === undefined || !may(access)) return <AccessDenied access={access} />
-  if (!isResource(row)) return <Element />
-  return (
-    <ResourceContextProvider value={row.name}>
+  const shown =
+    verifies && needsVerification(path) ? (
+      <VerificationGate>
+        <Element />
+      </VerificationGate>
+    ) : (
       <Element />
-    </ResourceContextProvider>
-  )
+    )
+  return isResource(row) ? <ResourceContextProvider value={row.name}>{shown}</ResourceContextProvider> : shown
 }

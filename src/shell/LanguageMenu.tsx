@@ -1,25 +1,20 @@
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { type Locale, languageOfLocale } from '../../contract/base/envelope.ts'
-import { useCallMutation } from '../dataProvider/useCall.ts'
+import type { Locale } from '../../contract/base/envelope.ts'
 import { localeNames } from '../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
 
-/** The choice is kept in the browser, and on the server for the mails it writes. */
-export const LanguageMenu = () => {
+interface LanguageMenuProps {
+  locale: string
+  choose: (locale: Locale) => void
+}
+
+export const LanguageMenu = ({ locale, choose }: LanguageMenuProps) => {
   const translate = useTranslate()
-  const [locale, setLocale] = useLocaleState()
-  const keep = useCallMutation('/account/set-language', { toast: false })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (next: Locale) => {
-    setAnchor(null)
-    setLocale(next)
-    keep.mutate({ language: languageOfLocale[next] })
-  }
   return (
     <>
       <IconButton
@@ -30,20 +25,23 @@ export const LanguageMenu = () => {
       >
         <Icon name="globe" size={21} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LaterMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {localeNames.map(({ locale: offered, name }) => (
-          <MenuItem
+          <LaterMenuItem
             key={offered}
             lang={htmlLanguages[offered]}
             role="menuitemradio"
             aria-checked={offered === locale}
             selected={offered === locale}
-            onClick={() => choose(offered)}
+            onClick={() => {
+              setAnchor(null)
+              choose(offered)
+            }}
           >
             {name}
-          </MenuItem>
+          </LaterMenuItem>
         ))}
-      </Menu>
+      </LaterMenu>
     </>
   )
 }

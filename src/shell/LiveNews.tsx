@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import type { News } from '../dataProvider/newsWatch.ts'
 import { callKey } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -14,15 +14,20 @@ const touched = [
   callKey('/notification/list'),
   ['transfers'],
   ['balance'],
+  callKey('/desk/list'),
+  callKey('/desk/count'),
+  callKey('/refund/waiting'),
   callKey('/transfer/summary'),
   callKey('/balance/summary'),
   ['users'],
   callKey('/approval/policy'),
   callKey('/approval/delegations'),
   callKey('/business/list-bank-accounts'),
+  callKey('/account/check-user-status'),
+  callKey('/openapi/access'),
 ]
 
-type Notice = NonNullable<CallAnswer<'/notification/wait'>['newest']>
+type Notice = NonNullable<CallReply<'/notification/wait'>['newest']>
 
 /** A polite live region (it does not interrupt a screen reader), placed where it covers no controls; the bell keeps the notice. */
 const NewsToast = ({ notice }: { notice: Notice | null }) => (

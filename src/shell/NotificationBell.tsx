@@ -1,11 +1,17 @@
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '../addresses/lazyPage.ts'
 import { useCall } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { NotificationPanel } from './NotificationPanel.tsx'
+import { LaterPopover } from '../ui/LaterMenu.tsx'
+import { PageBoundary } from '../ui/PageBoundary.tsx'
+
+const NotificationPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./NotificationPanel.tsx'))).NotificationPanel,
+}))
 
 export const NotificationBell = () => {
   const translate = useTranslate()
@@ -28,7 +34,7 @@ export const NotificationBell = () => {
           <Icon name="bell" size={21} />
         </Badge>
       </IconButton>
-      <Popover
+      <LaterPopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
@@ -42,8 +48,12 @@ export const NotificationBell = () => {
           },
         }}
       >
-        <NotificationPanel unread={unread} onLeave={() => setAnchor(null)} />
-      </Popover>
+        <PageBoundary>
+          <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ m: 2 }} />}>
+            <NotificationPanel unread={unread} onLeave={() => setAnchor(null)} />
+          </Suspense>
+        </PageBoundary>
+      </LaterPopover>
     </>
   )
 }

@@ -6,19 +6,29 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useDataProvider, useNavigate, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { noticeStatus } from '../../contract/base/statuses/notice.ts'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { basename, pathTo } from '../addresses/paths.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
 import { useCallMutation } from '../dataProvider/useCall.ts'
+import { formatNoticeTime } from '../i18n/formats.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatNotificationTime } from '../ui/formatDate.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useNoticedTransfers } from './useNoticedTransfers.ts'
 
-type Item = CallAnswer<'/notification/list'>['items'][number]
+type Item = CallReply<'/notification/list'>['items'][number]
 
-const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) => {
+interface NotificationRowProps {
+  item: Item
+  /** Where what it tells of stands now. */
+  chip: ReactNode
+  onOpen: (item: Item) => void
+}
+
+const NotificationRow = ({ item, chip, onOpen }: NotificationRowProps) => {
   const translate = useTranslate()
   const isUnread = item.status === noticeStatus.unread
   return (
@@ -52,8 +62,11 @@ const NotificationRow = ({ item, onOpen }: { item: Item; onOpen: (item: Item) =>
           {isUnread ? <span className="visually-hidden">{translate('shell.unread')}. </span> : null}
           <Box sx={{ fontWeight: isUnread ? 600 : 500 }}>{item.title}</Box>
           <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{item.content}</Box>
-          <Box className="tabular" sx={{ color: 'text.secondary', fontSize: '0.75rem', mt: 0.5 }}>
-            {formatNotificationTime(item.created_at)}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 0.5 }}>
+            {chip}
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+              {formatNoticeTime(item.created_at)}
+            </Box>
           </Box>
         </Box>
       </ButtonBase>
@@ -86,7 +99,8 @@ const Waiting = () => (
   </Box>
 )
 
-const toPath = (target: string): string => (target.startsWith(`${basename}/`) ? target.slice(basename.length) : target)
+const toPath = (target: string): string =>
+  target.startsWith(`${basename()}/`) ? target.slice(basename().length) : target
 
 export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave: () => void }) => {
   const translate = useTranslate()
@@ -107,6 +121,12 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
     navigate(toPath(item.target))
   }
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const pathOf = ({ target }: Item) => (target === null ? null : toPath(target))
+  const transferAt = useNoticedTransfers(items.map(pathOf))
+  const chipOf = (item: Item) => {
+    const transfer = transferAt(pathOf(item))
+    return transfer ? <StatusChip status={transfer.status} actions={transfer.actions} /> : null
+  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 120px))' }}>
       <Box
@@ -137,7 +157,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
           </Button>
           <IconButton
             component={LinkBase}
-            to={`${pathTo('settings', { tab: 'language' })}#notifications`}
+            to={pathTo('settings', { tab: 'notifications' })}
             size="small"
             aria-label={translate('notices.settings')}
             onClick={onLeave}
@@ -160,7 +180,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
         ) : null}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.map((item) => (
-            <NotificationRow key={item.id} item={item} onOpen={open} />
+            <NotificationRow key={item.id} item={item} chip={chipOf(item)} onOpen={open} />
           ))}
         </Box>
         {list.hasNextPage ? (

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { layoutPx } from '../theme/tokens.ts'
+import { BusyBar } from '../ui/BusyBar.tsx'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { HoldNotice } from './HoldNotice.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 const PageSkeleton = () => {
@@ -15,7 +17,7 @@ const PageSkeleton = () => {
       <span className="visually-hidden" role="status">
         {translate('ui.loading')}
       </span>
-      <LinearProgress sx={{ position: 'absolute', inset: '0 0 auto', borderRadius: 0, height: 2 }} aria-hidden="true" />
+      <BusyBar />
       <Skeleton variant="rounded" height={44} width="40%" sx={{ mb: 3 }} />
       <Skeleton variant="rounded" height={260} />
     </Box>
@@ -24,8 +26,21 @@ const PageSkeleton = () => {
 
 export const mainId = 'main-content'
 
+const portalNotices = (
+  <>
+    <PrintHeader />
+    <HoldNotice />
+  </>
+)
+
+interface PageFrameProps {
+  narrow?: boolean
+  /** What every page of the app begins with. */
+  above?: ReactNode
+}
+
 /** Where a page stands: its width, its own errors, its skeleton while its code is on its way. */
-export const PageFrame = ({ narrow = false }: { narrow?: boolean }) => {
+export const PageFrame = ({ narrow = false, above = portalNotices }: PageFrameProps) => {
   const { pathname } = useLocation()
   useDocumentTitle()
   return (
@@ -38,6 +53,7 @@ export const PageFrame = ({ narrow = false }: { narrow?: boolean }) => {
       <Box
         sx={{ maxWidth: narrow ? 1120 : layoutPx.content, mx: 'auto', px: { xs: 2, md: 4 }, py: { xs: 2.5, md: 4 } }}
       >
+        {above}
         <PageBoundary key={pathname.split('/')[1]}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />

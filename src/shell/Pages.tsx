@@ -1,16 +1,15 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { pathTo, table } from '../addresses/paths.ts'
 import type { Header } from '../addresses/rows.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
 import { CommonLayout } from './CommonLayout.tsx'
 import { FlowLayout } from './FlowLayout.tsx'
 import { Gate } from './Gate.tsx'
+import { AccessDenied, NotFound } from './refusals.ts'
 
 const routesUnder = (header: Header) =>
   table()
     .pages.filter((page) => page.header === header)
-    .map((page) => <Route key={page.name} path={page.path} element={<Gate page={page} />} />)
+    .map((page) => <Route key={page.name} path={page.path} element={<Gate page={page} verifies />} />)
 
 /** The framework's own address of a page leads to the specification's. */
 const Elsewhere = () => {
@@ -30,5 +29,6 @@ export const Pages = () => (
     </Route>
     <Route element={<FlowLayout kind="transfer" />}>{routesUnder('transfer')}</Route>
     <Route element={<FlowLayout kind="balance" />}>{routesUnder('balance')}</Route>
+    <Route element={<FlowLayout kind="single" />}>{routesUnder('single')}</Route>
   </Routes>
 )

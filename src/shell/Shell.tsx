@@ -7,7 +7,7 @@ import {
   type Store,
   useLocale,
 } from 'ra-core'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { Notification } from 'react-admin'
 import { limits } from '../../contract/base/limits.ts'
 import { table } from '../addresses/paths.ts'
@@ -15,13 +15,13 @@ import { specRouter } from '../addresses/specRouter.tsx'
 import { SessionGuard } from '../authProvider/SessionGuard.tsx'
 import { type SignedIn, SignedInContext } from '../authProvider/SignedIn.ts'
 import type { PortalDataProvider } from '../dataProvider/createDataProvider.ts'
+import { ConfirmationDialog } from '../form/ConfirmationDialog.tsx'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { Look } from '../theme/Look.tsx'
 import { LoadingOverlay } from '../ui/LoadingOverlay.tsx'
 import { MessageDialog } from '../ui/MessageDialog.tsx'
 import { ToldOnce } from '../ui/ToldOnce.tsx'
-import { LiveNews } from './LiveNews.tsx'
-import { Pages } from './Pages.tsx'
+import { UnansweredNotice } from './UnansweredNotice.tsx'
 
 const DocumentLanguage = () => {
   const locale = useLocale()
@@ -31,6 +31,14 @@ const DocumentLanguage = () => {
   return null
 }
 
+/** What an app draws inside the framework. */
+export interface ShellParts {
+  /** Every page under its header. */
+  Pages: ComponentType
+  /** What works beside them: news, search. */
+  Beside: ComponentType
+}
+
 export interface ShellProps {
   dataProvider: PortalDataProvider
   authProvider: AuthProvider
@@ -38,10 +46,11 @@ export interface ShellProps {
   store: Store
   queryClient: QueryClient
   signedIn: SignedIn
+  parts: ShellParts
 }
 
 /** React-admin over the table of the app, and what stands around every page. */
-export const Shell = ({ signedIn, ...admin }: ShellProps) => (
+export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellProps) => (
   <CoreAdminContext {...admin} routerProvider={specRouter}>
     <ResourceDefinitionContextProvider definitions={table().definitions}>
       <SignedInContext value={signedIn}>
@@ -51,10 +60,12 @@ export const Shell = ({ signedIn, ...admin }: ShellProps) => (
             <Pages />
           </ToldOnce>
           <SessionGuard />
-          <LiveNews />
+          <Beside />
           <Notification autoHideDuration={limits.toastMs} />
           <LoadingOverlay />
+          <ConfirmationDialog />
           <MessageDialog />
+          <UnansweredNotice />
         </Look>
       </SignedInContext>
     </ResourceDefinitionContextProvider>

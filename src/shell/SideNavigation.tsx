@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
+import { type NavigationGroup, navigationGroups } from '../addresses/rows.ts'
 import { layoutPx } from '../theme/tokens.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { SupportContact } from '../ui/SupportContact.tsx'
+import { NavigationCount } from './NavigationCount.tsx'
 import { type NavigationLink, useNavigation } from './useNavigation.ts'
 
-const SideLink = ({ item: { path, label, row, isCurrent: current } }: { item: NavigationLink }) => {
+const SideLink = ({ item: { path, label, icon: Icon, isCurrent: current, countedBy } }: { item: NavigationLink }) => {
   const translate = useTranslate()
-  const { icon: Icon } = row
   return (
     <Box
       component={NavLink}
@@ -20,6 +23,7 @@ const SideLink = ({ item: { path, label, row, isCurrent: current } }: { item: Na
         alignItems: 'center',
         gap: 1.5,
         minHeight: 42,
+        '@media (max-height: 900px)': { minHeight: 36 },
         px: 1.5,
         borderRadius: '10px',
         color: current ? theme.palette.tokens.onPrimarySoft : theme.palette.text.secondary,
@@ -34,6 +38,25 @@ const SideLink = ({ item: { path, label, row, isCurrent: current } }: { item: Na
     >
       {Icon ? <Icon /> : null}
       {translate(label)}
+      {countedBy ? <NavigationCount path={countedBy} /> : null}
+    </Box>
+  )
+}
+
+const SideLinks = ({ group, links }: { group?: NavigationGroup; links: readonly NavigationLink[] }) => {
+  const translate = useTranslate()
+  const headingId = useId()
+  if (links.length === 0) return null
+  return (
+    <Box {...(group ? { role: 'group', 'aria-labelledby': headingId } : {})} sx={{ display: 'grid', gap: 0.5 }}>
+      {group ? (
+        <Box id={headingId} sx={{ px: 1.5, pt: 2, pb: 0.25, color: 'text.secondary', fontSize: '0.75rem' }}>
+          {translate(`shell.group_${group}`)}
+        </Box>
+      ) : null}
+      {links.map((link) => (
+        <SideLink key={link.path} item={link} />
+      ))}
     </Box>
   )
 }
@@ -69,9 +92,9 @@ export const SideNavigation = () => {
       </Box>
       {links
         .filter((link) => link.isPrimary)
-        .map(({ row: { name, icon: Icon }, path, label }) => (
+        .map(({ icon: Icon, path, label }) => (
           <Button
-            key={name}
+            key={path}
             component={NavLink}
             to={path}
             variant="contained"
@@ -81,15 +104,12 @@ export const SideNavigation = () => {
             {translate(label)}
           </Button>
         ))}
-      <Box sx={{ display: 'grid', gap: 0.5 }}>
-        {links
-          .filter((link) => !link.isPrimary)
-          .map((link) => (
-            <SideLink key={link.row.name} item={link} />
-          ))}
-      </Box>
-      <Box sx={{ mt: 'auto', pt: 3, px: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {translate('shell.help_line')}
+      <SideLinks links={links.filter(({ isPrimary, group }) => !isPrimary && group === undefined)} />
+      {navigationGroups.map((group) => (
+        <SideLinks key={group} group={group} links={links.filter((link) => link.group === group)} />
+      ))}
+      <Box sx={{ mt: 'auto', pt: 3, px: 1 }}>
+        <SupportContact />
       </Box>
     </Box>
   )

@@ -7,6 +7,7 @@ export const SkipLink = () => {
   return (
     <Box
       component="a"
+      className="screen-only"
       href={`#${mainId}`}
       onClick={(event: React.MouseEvent) => {
         event.preventDefault()

@@ -1,11 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../theme/useThemeChoice.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
 
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
 
@@ -23,9 +22,9 @@ export const ThemeMenu = () => {
       >
         <Icon name={mode === 'dark' ? 'moon' : 'sun'} size={21} />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <LaterMenu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {themeChoices.map((offered) => (
-          <MenuItem
+          <LaterMenuItem
             key={offered}
             role="menuitemradio"
             aria-checked={offered === choice}
@@ -39,9 +38,9 @@ export const ThemeMenu = () => {
               <Icon name={icons[offered]} />
             </ListItemIcon>
             {translate(`shell.theme_${offered}`)}
-          </MenuItem>
+          </LaterMenuItem>
         ))}
-      </Menu>
+      </LaterMenu>
     </>
   )
 }

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { LinkBase, useGetIdentity, useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { navigationGroups } from '../addresses/rows.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { LaterMenu, LaterMenuItem } from '../ui/LaterMenu.tsx'
+import { SupportContact } from '../ui/SupportContact.tsx'
 import { useNavigation } from './useNavigation.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -16,7 +17,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
-  const links = useNavigation().filter((link) => link.isInUserMenu)
+  const links = useNavigation()
   const { identity } = useGetIdentity()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
@@ -32,7 +33,7 @@ export const UserMenu = () => {
       >
         <Avatar name={name} fileId={textOf(identity?.avatar) || null} size={30} />
       </IconButton>
-      <Menu
+      <LaterMenu
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
@@ -46,19 +47,36 @@ export const UserMenu = () => {
           ) : null}
         </Box>
         <Divider component="li" sx={{ mb: 0.75 }} />
-        {links.map(({ row: { name: key, icon: RowIcon }, path, label }) => (
-          <MenuItem key={key} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
-            <ListItemIcon>{RowIcon ? <RowIcon /> : null}</ListItemIcon>
-            {translate(label)}
-          </MenuItem>
-        ))}
-        <MenuItem onClick={() => void logout()}>
+        {navigationGroups.flatMap((group) => {
+          const own = links.filter((link) => link.group === group)
+          if (own.length === 0) return []
+          return [
+            <Box
+              key={group}
+              component="li"
+              role="presentation"
+              sx={{ px: 1.5, pt: 1, color: 'text.secondary', fontSize: '0.8125rem' }}
+            >
+              {translate(`shell.group_${group}`)}
+            </Box>,
+            ...own.map(({ icon: ItemIcon, path, label }) => (
+              <LaterMenuItem key={path} component={LinkBase} to={path} onClick={() => setAnchor(null)}>
+                <ListItemIcon>{ItemIcon ? <ItemIcon /> : null}</ListItemIcon>
+                {translate(label)}
+              </LaterMenuItem>
+            )),
+          ]
+        })}
+        <LaterMenuItem onClick={() => void logout()}>
           <ListItemIcon>
             <Icon name="logout" />
           </ListItemIcon>
           {translate('shell.logout')}
-        </MenuItem>
-      </Menu>
+        </LaterMenuItem>
+        <Box component="li" role="presentation" sx={{ px: 1.5, pt: 1, display: { md: 'none' } }}>
+          <SupportContact />
+        </Box>
+      </LaterMenu>
     </>
   )
 }

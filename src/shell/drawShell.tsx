@@ -10,7 +10,7 @@ import { createQueryClient } from '../dataProvider/createQueryClient.ts'
 import { Shell, type ShellProps } from './Shell.tsx'
 
 /** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
-function styleCache() {
+export function styleCache() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
 }
@@ -19,7 +19,7 @@ function styleCache() {
 export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
   const queryClient = createQueryClient()
   const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
-    basename,
+    basename: basename(),
   })
   // Rendered synchronously, so that the page is never blank.
   flushSync(() =>

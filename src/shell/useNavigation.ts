@@ -1,3 +1,4 @@
+import { matchPath, useLocation } from 'react-router'
 import { table } from '../addresses/paths.ts'
 import type { NavigationItem } from '../addresses/table.ts'
 import { usePermitted } from '../authProvider/usePermitted.ts'
@@ -10,11 +11,12 @@ export interface NavigationLink extends NavigationItem {
 /** Where the person may go from here, in order. */
 export function useNavigation(): NavigationLink[] {
   const may = usePermitted()
+  const { pathname } = useLocation()
   const current = useCurrentPage()?.row
-  return table()
-    .navigation.filter(({ access }) => access !== undefined && may?.(access))
-    .map((item) => ({
-      ...item,
-      isCurrent: current !== undefined && [current.name, current.belongsTo].includes(item.row.name),
-    }))
+  const items = table().navigation.filter(({ access }) => access !== undefined && may?.(access))
+  const isCovered = ({ covers = [] }: NavigationItem) => covers.some((path) => matchPath(path, pathname) !== null)
+  const isSaid = items.some(isCovered)
+  const isOfRow = ({ row, covers }: NavigationItem) =>
+    covers === undefined && current !== undefined && [current.name, current.belongsTo].includes(row.name)
+  return items.map((item) => ({ ...item, isCurrent: isSaid ? isCovered(item) : isOfRow(item) }))
 }

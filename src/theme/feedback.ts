@@ -23,6 +23,7 @@ export const feedbackStyles = (of: Colours, shadows: Shadows): Components<Theme>
         backgroundColor: of.surfaceRaised,
         margin: 16,
         maxHeight: 'calc(100% - 32px)',
+        '&.MuiDialog-paperFullScreen': { margin: 0, border: 0, borderRadius: 0, maxHeight: 'none' },
       },
     },
   },
@@ -50,7 +51,11 @@ export const feedbackStyles = (of: Colours, shadows: Shadows): Components<Theme>
     },
   },
   MuiAlert: {
-    styleOverrides: { root: { borderRadius: 12, fontSize: '0.875rem', alignItems: 'center' } },
+    styleOverrides: {
+      root: { borderRadius: 12, fontSize: '0.875rem', alignItems: 'center' },
+      // Text breaks; a part of a line too high is no reason for a region that scrolls.
+      message: { overflow: 'visible', overflowWrap: 'anywhere' },
+    },
     variants: [
       { props: { severity: 'error', variant: 'standard' }, style: alertStyle(of.redSoft, of.onRedSoft) },
       { props: { severity: 'warning', variant: 'standard' }, style: alertStyle(of.amberSoft, of.onAmberSoft) },

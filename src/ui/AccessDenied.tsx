@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
-import type { Access } from '../../contract/base/call.ts'
-import { roleNames } from '../../contract/base/roles.ts'
+import { permissionNames, roleNames } from '../../contract/base/roles.ts'
 import { pathTo } from '../addresses/paths.ts'
+import type { Access } from '../addresses/rows.ts'
 import { rolesWith } from '../authProvider/rolesWith.ts'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -13,13 +13,14 @@ export const AccessDenied = ({ access }: { access?: Access | undefined }) => {
   const roleName = (role: string) => translate(`shell.role_${role}`)
   const own: unknown = identity?.role
   const role = roleNames.find((name) => name === own)
+  const permission = permissionNames.find((name) => name === access)
   const why =
-    access === undefined || access === 'member' || role === undefined
+    permission === undefined || role === undefined
       ? []
       : [
           translate('shell.access_needs', {
-            right: translate(`roles.permissions.${access}`),
-            roles: rolesWith(access).map(roleName).join(', '),
+            right: translate(`roles.permissions.${permission}`),
+            roles: rolesWith(permission).map(roleName).join(', '),
             role: roleName(role),
           }),
         ]
@@ -33,9 +34,11 @@ export const AccessDenied = ({ access }: { access?: Access | undefined }) => {
           <Button component={LinkBase} to={pathTo('home')} variant="outlined">
             {translate('shell.back_home')}
           </Button>
-          <Button component={LinkBase} to={pathTo('roles')} sx={{ ml: 1 }}>
-            {translate('shell.see_roles')}
-          </Button>
+          {role === undefined ? null : (
+            <Button component={LinkBase} to={pathTo('roles')} sx={{ ml: 1 }}>
+              {translate('shell.see_roles')}
+            </Button>
+          )}
         </>
       }
     />

@@ -1,9 +1,14 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { type Currency, currencies } from '../../contract/base/money.ts'
-import { caretAfter, formatTyped, plainAmount, readPasted } from './amountText.ts'
+import { formatAmount, formatMoney } from '../i18n/formats.ts'
+import { amountInWords } from './amountText.ts'
+import { useTypedAmount } from './useTypedAmount.ts'
 
 interface AmountInputProps
   extends Pick<
@@ -11,52 +16,111 @@ interface AmountInputProps
     'label' | 'name' | 'error' | 'helperText' | 'disabled' | 'required' | 'autoFocus' | 'onBlur' | 'id' | 'inputRef'
   > {
   currency: Currency
-  /** Plain decimal text without commas, `1250.5`; empty while there is none. Goes to `parseAmount` as it is. */
+  /** Plain decimal text without commas, `1250.50`; empty while there is none. Goes to `parseAmount` as it is. */
   value: string
   onChange: (value: string) => void
   /** Wide figures for the one amount a screen is about. */
   prominent?: boolean
 }
 
-/** Takes digits, dot and comma only; groups thousands while typing and keeps the caret at its digit. */
-export const AmountInput = ({ currency, value, onChange, prominent = false, inputRef, ...rest }: AmountInputProps) => {
+/** Where a text could be two amounts, the person says which (T50). */
+const WhichAmount = ({
+  readings,
+  currency,
+  onChoose,
+}: {
+  readings: readonly bigint[]
+  currency: Currency
+  onChoose: (minor: bigint) => void
+}) => {
+  const translate = useTranslate()
+  return (
+    <Box component="span" role="alert" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {translate('ui.which_amount')}
+      {readings.map((minor) => (
+        <Button key={String(minor)} size="small" variant="outlined" onClick={() => onChoose(minor)}>
+          {formatMoney(minor, currency)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** Amounts as they are written here and elsewhere, for whoever wrote what cannot be read. */
+function examplesOf(currency: Currency): { example: string; other_example: string } {
+  const example = formatAmount(
+    currencies[currency] === 0 ? 1_250_000n : 125_050n * 10n ** BigInt(currencies[currency] - 2),
+    currency,
+  )
+  return { example, other_example: example.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) }
+}
+
+/**
+ * Takes an amount as people write it, in any notation (contract/base/amountReading.ts). Digits are grouped while they are typed; what is
+ * written with marks of its own stays as it is until the field is left, and is then shown as it was read.
+ */
+export const AmountInput = ({
+  currency,
+  value,
+  onChange,
+  onBlur,
+  prominent = false,
+  inputRef,
+  error,
+  helperText,
+  ...rest
+}: AmountInputProps) => {
+  const translate = useTranslate()
   const input = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
-  const decimals = currencies[currency]
-  // An object, so that a refused key draws again, too, and the caret stays.
-  const [{ typed }, setTyped] = useState({ typed: '' })
-  // What was typed may end in a dot, which the value does not hold.
-  const shown = plainAmount(typed) === value ? typed : formatTyped(value, decimals, limits.amountDigitsMax)
+  const amount = useTypedAmount(currency, value, onChange)
 
+  // Without a list of what it depends on: a refused key draws again, too, and the caret stays.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
 
-  const take = (text: string, at: number) => {
-    const next = formatTyped(text, decimals, limits.amountDigitsMax)
-    caret.current = caretAfter(text, at, next)
-    setTyped({ typed: next })
-    onChange(plainAmount(next))
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    caret.current = amount.type(target.value, target.selectionStart ?? target.value.length)
   }
-  const change = (event: ChangeEvent<HTMLInputElement>) =>
-    take(event.target.value, event.target.selectionStart ?? event.target.value.length)
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault()
-    const text = readPasted(event.clipboardData.getData('text'), decimals)
-    if (text === null) return
     const { selectionStart, selectionEnd, value: current } = event.currentTarget
-    const start = selectionStart ?? current.length
-    take(current.slice(0, start) + text + current.slice(selectionEnd ?? start), start + text.length)
+    const pasted = event.clipboardData.getData('text')
+    // Digits into the midst of others are as good as typed.
+    if (selectionEnd !== null && selectionEnd - (selectionStart ?? 0) < current.length && /^\d+$/.test(pasted)) return
+    event.preventDefault()
+    amount.paste(pasted)
   }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    amount.leave()
+    onBlur?.(event)
+  }
+  const choose = (minor: bigint) => {
+    amount.choose(minor)
+    input.current?.focus()
+  }
+
+  const isUnread = amount.isDone && amount.text !== '' && amount.readings.length !== 1
+  const below = ((): ReactNode => {
+    if (amount.refused !== null) return translate('ui.not_pasted', { text: amount.refused.slice(0, 40), currency })
+    if (isUnread && amount.readings.length > 1)
+      return <WhichAmount readings={amount.readings} currency={currency} onChoose={choose} />
+    if (isUnread) return translate('ui.not_an_amount', { currency, ...examplesOf(currency) })
+    if (error || (helperText !== undefined && helperText !== ' ')) return helperText
+    return amountInWords(value, currency) ?? helperText
+  })()
 
   return (
     <TextField
       fullWidth
       {...rest}
-      value={shown}
+      error={error || isUnread || amount.refused !== null}
+      helperText={below}
+      value={amount.text}
       onChange={change}
+      onBlur={leave}
       inputRef={(element: HTMLInputElement | null) => {
         input.current = element
         if (typeof inputRef === 'function') inputRef(element)

@@ -17,9 +17,7 @@ export const BarChart = (props: ChartProps) => (
             height={tallPx}
             rx={Math.min(5, barPx / 3, tallPx / 2)}
             fill="var(--primary)"
-          >
-            <title>{`${point.label}: ${props.format(point.value)}`}</title>
-          </rect>
+          />
         )
       })
     }}

@@ -6,8 +6,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
-import { type ChartPoint, heightOf, labelStride, ticksOf } from './chartScale.ts'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type ChartPoint, heightOf, labelPxOf, labelStride, ticksOf } from './chartScale.ts'
 import { useWidth } from './useWidth.ts'
 
 export interface ChartProps {
@@ -44,7 +44,7 @@ const Axes = ({
   points: readonly ChartPoint[]
   formatTick: (value: number) => string
 }) => {
-  const stride = labelStride(points.length, plot.widthPx)
+  const stride = labelStride(points.length, plot.widthPx, labelPxOf(points))
   return (
     <g fontSize="12" fill="var(--text-secondary)" className="tabular">
       {ticks.map((tick) => (
@@ -73,8 +73,16 @@ const Axes = ({
   )
 }
 
+/** A year of months stands in its table without scrolling. */
+const rowsInSight = 12
+
 const ChartTable = ({ label, points, pointHeading, valueHeading, format }: ChartProps) => (
-  <Box sx={{ maxHeight: 280, overflow: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+  <Box
+    sx={{ maxHeight: points.length > rowsInSight ? 280 : undefined, overflow: 'auto' }}
+    tabIndex={0}
+    role="region"
+    aria-label={label}
+  >
     <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>
@@ -96,6 +104,70 @@ const ChartTable = ({ label, points, pointHeading, valueHeading, format }: Chart
   </Box>
 )
 
+/** How far a key goes; all the way is held at the ends. */
+const steps: ReadonlyMap<string, number> = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+  ['Home', Number.NEGATIVE_INFINITY],
+  ['End', Number.POSITIVE_INFINITY],
+])
+
+/** The point that is looked at: under the pointer or finger, or where the arrow keys have gone. */
+function useLookedAt(points: readonly ChartPoint[], widthPx: number) {
+  const [at, setAt] = useState<number | null>(null)
+  const last = points.length - 1
+  const to = (next: number) => setAt(Math.min(last, Math.max(0, next)))
+  const look = ({ clientX, currentTarget }: PointerEvent<SVGElement>) => {
+    const left = currentTarget.getBoundingClientRect().left + margin.left
+    to(Math.floor(((clientX - left) / widthPx) * points.length))
+  }
+  return {
+    at: at === null || last < 0 ? null : Math.min(at, last),
+    handlers: {
+      onPointerMove: look,
+      onPointerDown: look,
+      onPointerLeave: ({ pointerType }: PointerEvent<SVGElement>) => {
+        // A finger that is lifted leaves its value on the screen.
+        if (pointerType === 'mouse') setAt(null)
+      },
+      onFocus: () => setAt((now) => now ?? last),
+      onBlur: () => setAt(null),
+      onKeyDown: (event: KeyboardEvent<SVGElement>) => {
+        const by = steps.get(event.key)
+        if (by === undefined) return
+        event.preventDefault()
+        to((at ?? last) + by)
+      },
+    },
+  }
+}
+
+/** The value of the point that is looked at, over its mark. */
+const Readout = ({ text, leftPx }: { text: string; leftPx: string }) => (
+  <Box
+    role="status"
+    className="tabular"
+    sx={{
+      position: 'absolute',
+      top: 0,
+      left: leftPx,
+      transform: 'translateX(-50%)',
+      px: 1,
+      py: 0.25,
+      borderRadius: '8px',
+      fontSize: '0.8125rem',
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      pointerEvents: 'none',
+      backgroundColor: 'var(--text)',
+      color: 'var(--surface)',
+      '&:empty': { p: 0 },
+    }}
+  >
+    {text}
+  </Box>
+)
+
 /** Axes, size and the table alternative; `draw` adds the marks. */
 export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot) => ReactNode }) => {
   const { label, points, format, formatTick = format, heightPx = 240 } = props
@@ -112,8 +184,11 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
     x: (at) => (inner.widthPx * (at + 0.5)) / Math.max(points.length, 1),
     y: (value) => heightOf(value, ticks, inner.heightPx),
   }
+  const { at, handlers } = useLookedAt(points, inner.widthPx)
+  const point = at === null ? undefined : points[at]
+  const middlePx = margin.left + plot.x(at ?? 0)
   return (
-    <div ref={frame} style={{ minWidth: 0 }}>
+    <div ref={frame} style={{ minWidth: 0, position: 'relative' }}>
       {asTable ? (
         <ChartTable {...props} />
       ) : (
@@ -123,13 +198,33 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
           viewBox={`0 0 ${widthPx} ${heightPx}`}
           role="img"
           aria-label={label}
-          style={{ display: 'block' }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its values
+          tabIndex={0}
+          style={{ display: 'block', touchAction: 'pan-y' }}
+          {...handlers}
         >
           <g transform={`translate(${margin.left},${margin.top})`}>
             <Axes plot={plot} ticks={ticks} points={points} formatTick={formatTick} />
             {draw(plot)}
+            {at === null ? null : (
+              <line
+                x1={plot.x(at)}
+                x2={plot.x(at)}
+                y1={0}
+                y2={plot.heightPx}
+                stroke="var(--text-secondary)"
+                strokeDasharray="2 3"
+              />
+            )}
           </g>
         </svg>
+      )}
+      {asTable ? null : (
+        <Readout
+          text={point ? `${point.label}: ${format(point.value)}` : ''}
+          // Half of its text is to fit on either side.
+          leftPx={`clamp(96px, ${middlePx.toFixed(0)}px, calc(100% - 96px))`}
+        />
       )}
       <Button size="small" variant="text" onClick={() => setAsTable(!asTable)} sx={{ mt: 1 }}>
         {translate(asTable ? 'ui.chart_as_chart' : 'ui.chart_as_table')}

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from './formatDate.ts'
+import { formatDate, formatDateTime } from '../i18n/formats.ts'
 
 interface DateTimeFieldProps {
   /** ISO 8601 in UTC, as the server sends it. */

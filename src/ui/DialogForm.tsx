@@ -10,6 +10,8 @@ interface DialogFormProps {
   danger?: boolean
   /** False: something is still missing without which nothing can be sent. */
   isComplete?: boolean
+  /** Looks at what was typed before anything is sent, and shows what is wrong with it. A press that sends nothing holds up no other. */
+  isRight?: () => boolean
   onSubmit: () => Promise<unknown>
   onCancel: () => void
   cancelLabel?: string
@@ -20,21 +22,50 @@ interface DialogFormProps {
 
 /** What a dialog asks for, with the way back and the one button that sends it. Enter sends it, too. */
 export const DialogForm = (props: DialogFormProps) => {
-  const { submitLabel, danger = false, isComplete = true, onSubmit, onCancel, cancelLabel, aside, children } = props
+  const {
+    submitLabel,
+    danger = false,
+    isComplete = true,
+    isRight,
+    onSubmit,
+    onCancel,
+    cancelLabel,
+    aside,
+    children,
+  } = props
   const translate = useTranslate()
   const { run, busy } = useThrottled(onSubmit)
+  const send = () => {
+    if (isRight?.() ?? true) run()
+  }
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete) run()
+        if (isComplete) send()
       }}
-      sx={{ display: 'grid', gap: 2.5 }}
+      sx={{ display: 'grid', gap: 2.5, '& :is(input, textarea, button)': { scrollMarginBottom: 72 } }}
     >
       {children}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          // On a low screen the questions pass below the buttons, which stay in sight.
+          '.MuiDialogContent-root &': {
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            py: 1,
+            my: -1,
+            bgcolor: 'var(--surface-raised)',
+          },
+        }}
+      >
         {aside}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
           <Button variant="outlined" onClick={onCancel}>
@@ -45,7 +76,7 @@ export const DialogForm = (props: DialogFormProps) => {
             color={danger ? 'error' : 'primary'}
             disabled={!isComplete}
             loading={busy}
-            onClick={() => run()}
+            onClick={send}
           >
             {submitLabel}
           </Button>

@@ -32,11 +32,7 @@ export const LineChart = (props: ChartProps) => (
               cy={y(point.value)}
               r={props.points.length > 40 ? 0.1 : 3}
               fill="var(--primary)"
-              stroke="transparent"
-              strokeWidth={14}
-            >
-              <title>{`${point.label}: ${props.format(point.value)}`}</title>
-            </circle>
+            />
           ))}
         </>
       )

@@ -18,6 +18,8 @@ interface CardContent {
   footer?: ReactNode
   /** Where a press on the card leads. */
   to?: string
+  /** Beside it: what can be done without opening it. */
+  aside?: ReactNode
 }
 
 interface ListCardsProps<Row> {
@@ -46,7 +48,7 @@ const Line = ({ left, right }: { left: ReactNode; right?: ReactNode }) => (
 export const ListCards = <Row,>({ label, rows, card }: ListCardsProps<Row>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row) => {
-      const { key, title, value, subtitle, footer, to } = card(row)
+      const { key, title, value, subtitle, footer, to, aside } = card(row)
       const content = (
         <Box sx={{ display: 'grid', gap: 0.5, width: '100%', textAlign: 'left' }}>
           <Box sx={{ fontWeight: 600 }}>
@@ -75,19 +77,21 @@ export const ListCards = <Row,>({ label, rows, card }: ListCardsProps<Row>) => (
         <Box
           component="li"
           key={key}
-          sx={{ borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+          sx={{ display: 'flex', borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
         >
           {to === undefined ? (
-            <Box sx={{ p: 2 }}>{content}</Box>
+            <Box sx={{ flex: 1, minWidth: 0, p: 2 }}>{content}</Box>
           ) : (
             <ButtonBase
               component={LinkBase}
               to={to}
-              sx={{ display: 'block', width: '100%', p: 2, color: 'text.primary', font: 'inherit' }}
+              sx={{ display: 'block', flex: 1, minWidth: 0, p: 2, color: 'text.primary', font: 'inherit' }}
             >
               {content}
             </ButtonBase>
           )}
+          {/* As wide where a row has nothing there, so that the amounts stand below each other. */}
+          {aside ? <Box sx={{ display: 'grid', alignItems: 'center', minWidth: 34, mr: 0.5 }}>{aside}</Box> : null}
         </Box>
       )
     })}

@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslate } from 'ra-core'
 import { useSyncExternalStore } from 'react'
-import { isOverlayOn, onOverlay } from './overlay.ts'
+import { BusyBar } from './BusyBar.tsx'
+import { onOverlay, overlayState } from './overlay.ts'
 
-/** Blocks input while a changing call is under way; visible only when that takes longer than a moment. */
+/** Every call that takes longer than a moment shows a bar; one that changes something keeps input away, too, and says so. */
 export const LoadingOverlay = () => {
   const translate = useTranslate()
-  const on = useSyncExternalStore(onOverlay, isOverlayOn)
+  const state = useSyncExternalStore(onOverlay, overlayState)
   return (
-    <div role="status" aria-live="polite">
-      {on ? (
+    <>
+      {state === 'none' ? null : (
         <Box
           sx={(theme) => ({
             position: 'fixed',
             inset: 0,
             zIndex: theme.zIndex.modal + 1,
-            cursor: 'progress',
-            '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
-            '& > *': { opacity: 0, animation: 'appear 160ms 200ms forwards' },
+            ...(state === 'blocking' ? { cursor: 'progress' } : { pointerEvents: 'none' }),
           })}
         >
-          <LinearProgress sx={{ borderRadius: 0, height: 3 }} />
-          <span className="visually-hidden">{translate('ui.working')}</span>
+          <BusyBar />
         </Box>
-      ) : null}
-    </div>
+      )}
+      <div role="status" aria-live="polite">
+        {state === 'blocking' ? <span className="visually-hidden">{translate('ui.working')}</span> : null}
+      </div>
+    </>
   )
 }

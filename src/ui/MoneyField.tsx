@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { type Currency, formatAmount } from '../../contract/base/money.ts'
+import type { Currency } from '../../contract/base/money.ts'
+import { formatAmount } from '../i18n/formats.ts'
 
 interface MoneyFieldProps {
   minor: string | bigint

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { Component, type ReactNode } from 'react'
 import { ChunkError } from '../addresses/lazyPage.ts'
 import { Icon } from './Icon.tsx'
+import { SupportText } from './SupportText.tsx'
 
 const Failure = ({ error }: { error: Error }) => {
   const translate = useTranslate()
@@ -32,7 +33,7 @@ const Failure = ({ error }: { error: Error }) => {
         {translate(notLoaded ? 'shell.chunk_failed' : 'shell.error')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '48ch' }}>
-        {translate(notLoaded ? 'shell.chunk_failed_hint' : 'shell.error_hint')}
+        <SupportText text={translate(notLoaded ? 'shell.chunk_failed_hint' : 'shell.error_hint')} />
       </Typography>
       <Button variant="contained" sx={{ mt: 2 }} onClick={() => location.reload()}>
         {translate('ui.try_again')}

@@ -8,11 +8,13 @@ interface PanelProps {
   actions?: ReactNode
   /** Lets tables and lists run to the card's edge. */
   flush?: boolean
+  /** Its level among the headings of the page: `h2` where none stands above it. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
 /** A titled card: the one container of content. */
-export const Panel = ({ title, actions, flush = false, children }: PanelProps) => {
+export const Panel = ({ title, actions, flush = false, heading = 'h3', children }: PanelProps) => {
   const titleId = useId()
   return (
     <Card component="section" aria-labelledby={title ? titleId : undefined}>
@@ -29,7 +31,7 @@ export const Panel = ({ title, actions, flush = false, children }: PanelProps) =
             pb: flush ? 1.5 : 0,
           }}
         >
-          <Typography id={titleId} variant="h6" component="h3">
+          <Typography id={titleId} variant="h6" component={heading}>
             {title}
           </Typography>
           {actions}

@@ -1,29 +1,46 @@
 import Box from '@mui/material/Box'
+import type { ColourName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-const looks = {
-  amber: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
-  green: { icon: 'check_circle', background: 'greenSoft', text: 'onGreenSoft' },
-  red: { icon: 'x_circle', background: 'redSoft', text: 'onRedSoft' },
-} as const satisfies Record<string, { icon: IconName; background: string; text: string }>
+const colours = {
+  amber: { icon: 'clock', soft: 'amberSoft', onSoft: 'onAmberSoft' },
+  green: { icon: 'check_circle', soft: 'greenSoft', onSoft: 'onGreenSoft' },
+  red: { icon: 'x_circle', soft: 'redSoft', onSoft: 'onRedSoft' },
+} as const satisfies Record<string, { icon: IconName; soft: ColourName; onSoft: ColourName }>
 
-export type StateColour = keyof typeof looks
+export type StateColour = keyof typeof colours
+
+/** How loud a state is inside its colour. */
+const tones = {
+  soft: ({ soft, onSoft }) => ({ background: soft, text: onSoft, border: 'none' }),
+  strong: ({ soft, onSoft }) => ({ background: onSoft, text: soft, border: 'none' }),
+  outlined: ({ onSoft }) => ({ background: null, text: onSoft, border: 'solid' }),
+  dashed: ({ onSoft }) => ({ background: null, text: onSoft, border: 'dashed' }),
+} as const satisfies Record<
+  string,
+  (colour: (typeof colours)[StateColour]) => { background: ColourName | null; text: ColourName; border: string }
+>
+
+export type StateTone = keyof typeof tones
 
 interface StateChipProps {
   colour: StateColour
   label: string
+  /** The colour's own where none is named. */
+  icon?: IconName
+  tone?: StateTone
   /** What tests and style sheets find it by. */
   name?: string
 }
 
 /** Icon, words and colour group: never colour alone. */
-export const StateChip = ({ colour, label, name }: StateChipProps) => {
-  const look = looks[colour]
+export const StateChip = ({ colour, label, icon = colours[colour].icon, tone = 'soft', name }: StateChipProps) => {
+  const { background, text, border } = tones[tone](colours[colour])
   return (
     <Box
       component="span"
       data-status={name}
-      sx={(theme) => ({
+      sx={({ palette: { tokens } }) => ({
         display: 'inline-flex',
         alignItems: 'center',
         gap: '6px',
@@ -33,11 +50,14 @@ export const StateChip = ({ colour, label, name }: StateChipProps) => {
         fontWeight: 500,
         lineHeight: 1.4,
         maxWidth: '100%',
-        backgroundColor: theme.palette.tokens[look.background],
-        color: theme.palette.tokens[look.text],
+        backgroundColor: background ? tokens[background] : 'transparent',
+        color: tokens[text],
+        // Inside the box, so that every tone has the same size.
+        outline: border === 'none' ? undefined : `1px ${border} ${tokens[text]}`,
+        outlineOffset: '-1px',
       })}
     >
-      <Icon name={look.icon} size={15} />
+      <Icon name={icon} size={15} />
       {label}
     </Box>
   )

@@ -1,9 +1,46 @@
 import { useTranslate } from 'ra-core'
+import { groupFor, type StatusGroup, stepOf } from '../../contract/base/statuses/groups.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
-import { StateChip } from './StateChip.tsx'
+import type { IconName } from './Icon.tsx'
+import { StateChip, type StateColour, type StateTone } from './StateChip.tsx'
 
-export const StatusChip = ({ status }: { status: Status }) => {
+interface Look {
+  icon: IconName
+  tone: StateTone
+}
+
+const looks = {
+  draft: { icon: 'edit', tone: 'dashed' },
+  needs_you: { icon: 'user', tone: 'strong' },
+  waits_for_others: { icon: 'clock', tone: 'soft' },
+  on_its_way: { icon: 'send', tone: 'outlined' },
+  done: { icon: 'check_circle', tone: 'soft' },
+  back_or_failed: { icon: 'x_circle', tone: 'soft' },
+} as const satisfies Record<StatusGroup, Look>
+
+/** Money that comes or came back has ended neither well nor badly: no fill and no tick, in the colours that the specification gives it. */
+const comingBack: Look = { icon: 'undo', tone: 'outlined' }
+
+const lookOf = (group: StatusGroup, colour: StateColour): Look =>
+  group === 'back_or_failed' && colour !== 'red' ? comingBack : looks[group]
+
+interface StatusChipProps {
+  status: Status
+  /** What the reader may do with it now, where the row says so. */
+  actions?: readonly string[]
+}
+
+/** A status as it is shown everywhere: the look of its group, and what it asks of the reader where it waits for them. */
+export const StatusChip = ({ status, actions = [] }: StatusChipProps) => {
   const translate = useTranslate()
-  const { name, colour } = statuses[status]
-  return <StateChip colour={colour} label={translate(`statuses.${name}`)} name={name} />
+  const state = statuses[status]
+  const step = stepOf(state, actions)
+  return (
+    <StateChip
+      colour={state.colour}
+      label={translate(step === null ? `statuses.${state.name}` : `statusNeeds.${step}`)}
+      name={state.name}
+      {...lookOf(groupFor(state, actions), state.colour)}
+    />
+  )
 }

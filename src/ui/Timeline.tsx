@@ -2,35 +2,38 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { DateTimeField } from './DateTimeField.tsx'
+import type { ColourName } from '../theme/tokens.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
-type Tone = 'amber' | 'green' | 'red' | 'neutral'
+const marks = {
+  /** A step that is behind. */
+  done: { icon: 'check', background: 'primarySoft', text: 'onPrimarySoft' },
+  arrived: { icon: 'check', background: 'greenSoft', text: 'onGreenSoft' },
+  back: { icon: 'undo', background: 'surfaceSunken', text: 'onGreenSoft' },
+  bad: { icon: 'close', background: 'redSoft', text: 'onRedSoft' },
+  void: { icon: 'close', background: 'surfaceSunken', text: 'textSecondary' },
+  /** What it waits for. */
+  next: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
+  later: { icon: 'more', background: 'surfaceSunken', text: 'textSecondary' },
+} as const satisfies Record<string, { icon: IconName; background: ColourName; text: ColourName }>
+
+export type TimelineMark = keyof typeof marks
 
 export interface TimelineItem {
   key: string
   title: string
-  /** ISO 8601; absent for what is still to come. */
-  at?: string
-  by?: string
+  mark: TimelineMark
+  /** When it was, or is expected. */
+  time?: ReactNode
   note?: ReactNode
-  tone: Tone
 }
 
-const marks = { amber: 'clock', green: 'check', red: 'close', neutral: 'more' } as const satisfies Record<
-  Tone,
-  IconName
->
-const tints = {
-  amber: ['amberSoft', 'onAmberSoft'],
-  green: ['greenSoft', 'onGreenSoft'],
-  red: ['redSoft', 'onRedSoft'],
-  neutral: ['surfaceSunken', 'textSecondary'],
-} as const
+const isAhead = ({ mark }: TimelineItem): boolean => mark === 'next' || mark === 'later'
 
 const TimelineRow = ({ item, last, current }: { item: TimelineItem; last: boolean; current: boolean }) => {
   const translate = useTranslate()
-  const [background, text] = tints[item.tone]
+  const { icon, background, text } = marks[item.mark]
+  const isLater = item.mark === 'later'
   return (
     <Box
       component="li"
@@ -39,33 +42,49 @@ const TimelineRow = ({ item, last, current }: { item: TimelineItem; last: boolea
     >
       <Box sx={{ display: 'grid', gridTemplateRows: '28px 1fr', justifyItems: 'center' }}>
         <Box
-          sx={(theme) => ({
+          sx={({ palette: { tokens } }) => ({
             display: 'grid',
             placeItems: 'center',
             width: 28,
             height: 28,
             borderRadius: '50%',
-            backgroundColor: theme.palette.tokens[background],
-            color: theme.palette.tokens[text],
+            backgroundColor: isLater ? 'transparent' : tokens[background],
+            border: isLater ? `1px dashed ${tokens.borderStrong}` : undefined,
+            color: tokens[text],
           })}
         >
-          <Icon name={marks[item.tone]} size={15} />
+          <Icon name={icon} size={15} />
         </Box>
-        {last ? null : <Box sx={{ width: '2px', my: 0.5, backgroundColor: 'divider', borderRadius: 1 }} />}
+        {last ? null : (
+          <Box
+            sx={{
+              width: 0,
+              my: 0.5,
+              borderLeft: isAhead(item) ? '2px dashed' : '2px solid',
+              borderColor: 'divider',
+            }}
+          />
+        )}
       </Box>
       <Box sx={{ pb: last ? 0 : 2.5, pt: '3px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: current ? 600 : 500 }}>
+        <Typography
+          sx={{
+            fontWeight: current ? 600 : 500,
+            color: isLater ? 'text.secondary' : undefined,
+            overflowWrap: 'anywhere',
+          }}
+        >
           {item.title}
           {current ? <span className="visually-hidden"> ({translate('ui.current_step')})</span> : null}
+          {isLater ? <span className="visually-hidden"> ({translate('ui.step_ahead')})</span> : null}
         </Typography>
-        {item.at || item.by ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-            {item.at ? <DateTimeField value={item.at} /> : null}
-            {item.by ? <span>{item.by}</span> : null}
+        {item.time ? (
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            {item.time}
           </Typography>
         ) : null}
         {item.note ? (
-          <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" component="div" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
             {item.note}
           </Typography>
         ) : null}
@@ -74,9 +93,10 @@ const TimelineRow = ({ item, last, current }: { item: TimelineItem; last: boolea
   )
 }
 
-/** Where something stands and how it came there, oldest first; the last item with a time is the current one. */
+/** How something came to where it is and how it goes on, oldest first. The current step is what it waits for, else the last. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => {
-  const currentAt = items.findLastIndex((item) => item.at !== undefined)
+  const next = items.findIndex(({ mark }) => mark === 'next')
+  const currentAt = next === -1 ? items.length - 1 : next
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item, at) => (

@@ -1,25 +1,29 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LinkBase } from 'ra-core'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { pathTo } from '../addresses/paths.ts'
-import { DateTimeField } from './DateTimeField.tsx'
+import { Age } from './Age.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-export type TransferRow = CallAnswer<'/transfer/list'>['items'][number]
+export type TransferRow = CallReply<'/transfer/list'>['items'][number]
+
+/** Three columns, where their place has room for them. */
+const wide = '@container (min-width: 500px)'
 
 /** One transfer as a line of a short list: what it is called there, when, where it stands, how much. */
 export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title: string }) => (
-  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', containerType: 'inline-size' }}>
     <Box
       component={LinkBase}
       to={pathTo('transfers.show', { id: transfer.id })}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(0, 1fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
-        gap: { xs: 1, sm: 2 },
+        gap: 1,
+        [wide]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(max-content, 1fr)', gap: 2 },
         px: { xs: 2, sm: 3 },
         py: 1.5,
         color: 'text.primary',
@@ -33,11 +37,11 @@ export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title
           {title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <DateTimeField value={transfer.created_at} />
+          <Age value={transfer.created_at} />
         </Typography>
       </Box>
-      <Box sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-        <StatusChip status={transfer.status} />
+      <Box sx={{ gridRow: 2, gridColumn: '1 / -1', [wide]: { gridRow: 'auto', gridColumn: 'auto' } }}>
+        <StatusChip status={transfer.status} actions={transfer.actions} />
       </Box>
       <Box sx={{ textAlign: 'right', fontWeight: 500 }}>
         <MoneyField minor={transfer.receive_amount_minor} currency={transfer.receive_currency} />

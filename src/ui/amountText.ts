@@ -1,45 +1,93 @@
-/** What a person types into an amount field, kept as text: digits, thousands commas and one dot. */
+/** What stands in an amount field while it is typed. */
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+import { readAmount } from '../../contract/base/amountReading.ts'
+import { limits } from '../../contract/base/limits.ts'
+import { type Currency, currencies, parseAmount } from '../../contract/base/money.ts'
+import { formatAmount, formatDecimal, formats } from '../i18n/formats.ts'
 
-/**
- * Regroups typed text. A dot stays even where the currency has no decimals, and takes none: "1,250.50" must not silently become
- * 125,050. Digits beyond the currency's decimals or beyond `digitsMax` are not taken.
- */
-export function formatTyped(text: string, decimals: number, digitsMax: number): string {
-  const clean = text.replace(/[^\d.]/g, '')
-  const dot = clean.indexOf('.')
-  const digits = (dot < 0 ? clean : clean.slice(0, dot)).replace(/^0+(?=\d)/, '').slice(0, digitsMax)
-  if (dot < 0) return group(digits)
-  return `${group(digits) || '0'}.${clean
-    .slice(dot + 1)
-    .replaceAll('.', '')
-    .slice(0, decimals)}`
+export interface TypedAmount {
+  text: string
+  /** The text is grouped by the field as digits are typed; whoever types a mark of their own is left alone until they are done. */
+  isGrouped: boolean
 }
 
-/** `1,250.5` → `1250.5`; a dot with nothing behind it falls away. */
-export const plainAmount = (text: string): string => text.replaceAll(',', '').replace(/\.$/, '')
+/** The field's own commas, or dots: as its person writes amounts. */
+const ungroup = (text: string): string => text.replaceAll(formats().notation.group, '')
 
-/**
- * Pasted text may be grouped with dots (Indonesian) or spaces. Dots are taken as groups where they can be nothing else; text that
- * might mean two amounts answers null, and nothing is pasted.
- */
-export function readPasted(text: string, decimals: number): string | null {
-  const bare = text
-    .trim()
-    .replace(/^[A-Z]{3}\s*|^Rp\.?\s*|\s*[A-Z]{3}$/g, '')
-    .replace(/[\s\u00a0\u202f']/g, '')
-  if (/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/.test(bare) && !(decimals === 0 && /\.\d/.test(bare))) return bare
-  if (/^\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?$/.test(bare) || (decimals === 0 && /^\d{1,3}\.\d{3}$/.test(bare)))
-    return bare.replaceAll('.', '').replace(',', '.')
-  return null
+/** `1.250,50` of the field → `1250.50`. */
+const toPlain = (text: string): string => ungroup(text).replace(formats().notation.point, '.')
+
+/** `1250.5` → `1,250.5`, or `1.250,5`. Digits beyond the currency's decimals or the longest amount are not taken. */
+export function groupPlain(plain: string, currency: Currency): string {
+  const [whole = '', decimals] = plain.replace(/[^\d.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, limits.amountDigitsMax)
+  return formatDecimal(decimals === undefined ? digits : `${digits || '0'}.${decimals.slice(0, currencies[currency])}`)
 }
 
-const significant = (text: string): number => text.replace(/[^\d.]/g, '').length
+/** Every amount that the text may mean: one where the field has grouped it. A mark at its end waits for its digits. */
+export function readingsOf({ text, isGrouped }: TypedAmount, currency: Currency): bigint[] {
+  const written = text.replace(/[.,' ]$/, '')
+  if (!isGrouped) return readAmount(written, currency)
+  const minor = parseAmount(toPlain(written), currency)
+  return minor === null ? [] : [minor]
+}
+
+const markPattern = /[.,' ]/
+/** Keys that write amounts, whichever keyboard; others are refused. */
+const keep = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[^\d.,' ]/g, '')
 
 /** Where the caret belongs after regrouping: behind as many digits as before it. */
-export function caretAfter(before: string, caret: number, after: string): number {
-  const wanted = significant(before.slice(0, caret))
-  for (let at = 0; at <= after.length; at += 1) if (significant(after.slice(0, at)) === wanted) return at
+function caretAfter(before: string, after: string): number {
+  const wanted = ungroup(before).length
+  for (let at = 0; at <= after.length; at += 1) if (ungroup(after.slice(0, at)).length === wanted) return at
   return after.length
+}
+
+/** What has come in between, where `after` was made from `before` in one place. */
+function insertedPart(before: string, after: string): { from: number; to: number } {
+  let from = 0
+  while (from < Math.min(before.length, after.length) && before[from] === after[from]) from += 1
+  let kept = 0
+  while (kept < Math.min(before.length, after.length) - from && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1
+  return { from, to: after.length - kept }
+}
+
+/** The text after a key, `text` being what the browser made of it, and where the caret then stands. */
+export function typeAmount(
+  before: TypedAmount,
+  text: string,
+  caret: number,
+  currency: Currency,
+): { typed: TypedAmount; caret: number } {
+  const { from, to } = insertedPart(before.text, text)
+  const inserted = keep(text.slice(from, to))
+  if (before.isGrouped && markPattern.test(inserted)) {
+    // The field's own commas would be read as the person's.
+    const left = ungroup(keep(text.slice(0, from))) + inserted
+    return { typed: { text: left + ungroup(keep(text.slice(to))), isGrouped: false }, caret: left.length }
+  }
+  const left = keep(text.slice(0, caret))
+  const whole = left + keep(text.slice(caret))
+  if (!before.isGrouped && markPattern.test(whole))
+    return { typed: { text: whole, isGrouped: false }, caret: left.length }
+  const grouped = groupPlain(toPlain(whole), currency)
+  return { typed: { text: grouped, isGrouped: true }, caret: caretAfter(left, grouped) }
+}
+
+/** Pasted text as it is taken in; null where it is no amount of this currency, and nothing of it is. */
+export function pasteAmount(text: string, currency: Currency): TypedAmount | null {
+  const [minor, ...others] = readAmount(text, currency)
+  if (minor === undefined) return null
+  if (others.length > 0) return { text: keep(text).trim(), isGrouped: false }
+  return { text: formatAmount(minor, currency), isGrouped: true }
+}
+
+/** `25 million Indonesian rupiahs`, for amounts whose zeros are hard to count; null for smaller ones. */
+export function amountInWords(plain: string, currency: Currency): string | null {
+  const [whole = ''] = plain.split('.')
+  return whole.length < 7 ? null : formats().words(plain, currency)
 }

@@ -24,6 +24,10 @@ export const heightOf = (value: number, ticks: readonly number[], heightPx: numb
   return heightPx - ((value - low) / (high - low || 1)) * heightPx
 }
 
+/** About as wide as the longest of them is drawn, with room beside it. */
+export const labelPxOf = (points: readonly ChartPoint[]): number =>
+  Math.max(56, ...points.map(({ label }) => 14 + 7 * label.length))
+
 /** Every nth label, so that no two of about `labelPx` wide touch. */
-export const labelStride = (points: number, widthPx: number, labelPx = 56): number =>
+export const labelStride = (points: number, widthPx: number, labelPx: number): number =>
   Math.max(1, Math.ceil((points * labelPx) / Math.max(widthPx, 1)))

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'ra-core'
-import type { Corridor, RecipientType } from '../../contract/corridors/corridor.ts'
-import { fieldsFor } from '../../contract/corridors/recipientSchema.ts'
+import type { Corridor, RecipientDetails, RecipientField, RecipientType } from '../../contract/corridors/corridor.ts'
+import { bankOf, fieldsFor, shownValue } from '../../contract/corridors/recipientSchema.ts'
 import { countryName } from '../i18n/displayNames.ts'
 import type { SummaryRow } from './SummaryCard.tsx'
 
@@ -8,22 +8,36 @@ interface Texts {
   translate: TranslateFunction
   locale: string
 }
+type TextRow = Pick<SummaryRow, 'key'> & { label: string; value: string }
+
+/** A choice by its name, a code as people write it and under its bank's name. */
+function textOf(field: RecipientField, value: string, bank: string | undefined, { translate, locale }: Texts): string {
+  if (field.name === 'address_country') return countryName(locale, value)
+  const choice = field.choices?.find((row) => row.value === value)
+  if (choice) return 'name' in choice ? choice.name : translate(choice.label)
+  const shown = shownValue(field, value)
+  return bank ? `${bank} · ${shown}` : shown
+}
 
 /** A recipient's details as labels and texts, in the corridor's order; also for what was stored with a transfer. */
 export function detailRows(
   corridor: Corridor | null,
   type: RecipientType,
-  details: Readonly<Record<string, string>>,
-  { translate, locale }: Texts,
-): SummaryRow[] {
+  details: RecipientDetails,
+  texts: Texts,
+): TextRow[] {
   // Where the corridor no longer exists, stored values are shown under their field names.
   if (!corridor) return Object.entries(details).map(([name, value]) => ({ key: name, label: name, value }))
-  return fieldsFor(corridor, type).flatMap((field) => {
+  const bank = bankOf(corridor, details)?.name
+  return fieldsFor(corridor, type).flatMap((field): TextRow[] => {
     const value = details[field.name]
     if (!value) return []
-    const choice = field.choices?.find((row) => row.value === value)
-    const chosen = choice && ('name' in choice ? choice.name : translate(choice.label))
-    const text = field.name === 'address_country' ? countryName(locale, value) : (chosen ?? value)
-    return [{ key: field.name, label: translate(field.label), value: text }]
+    const label = texts.translate(field.label)
+    if (field.name !== corridor.banks.field)
+      return [{ key: field.name, label, value: textOf(field, value, undefined, texts) }]
+    // An IBAN is the account itself: its bank has a line of its own.
+    if (field.name !== 'iban') return [{ key: field.name, label, value: textOf(field, value, bank, texts) }]
+    const ofBank = { key: 'bank', label: texts.translate('corridors.labels.bank'), value: bank ?? '' }
+    return [{ key: field.name, label, value }, ...(bank ? [ofBank] : [])]
   })
 }

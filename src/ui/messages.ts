@@ -3,10 +3,10 @@
  */
 export type Message =
   | { kind: 'alert'; title?: string; text: string; onClose?: () => void }
+  /** What was filled in was refused, and no form shows where: the server's words alone would be a riddle. */
+  | { kind: 'wrong_information'; text: string; onClose?: () => void }
   /** The session is over: shown once at a time, whatever number of calls learn of it. Without text: the generic one. */
   | { kind: 'session'; text?: string; onClose: () => void }
-  /** A call got no answer. */
-  | { kind: 'network'; text?: string; onClose?: () => void }
   /** No connection could be made: the one button tries again. */
   | { kind: 'retry'; text?: string; onClose: () => void }
 

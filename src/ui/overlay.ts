@@ -1,24 +1,30 @@
-/** Counts the calls under way that change something; the overlay shows while there is one. */
-let underWay = 0
+/** Counts the calls under way: a bar shows while there is one, and input waits while one of them changes something. */
+export type OverlayState = 'none' | 'bar' | 'blocking'
+
+const underWay = { all: 0, blocking: 0 }
 const listeners = new Set<() => void>()
-const publish = () => {
+
+function count(by: 1 | -1, isBlocking: boolean): void {
+  underWay.all += by
+  if (isBlocking) underWay.blocking += by
   for (const listener of listeners) listener()
 }
 
 /** Returns the function that ends the count; calling that twice counts once. */
-export function beginOverlay(): () => void {
-  underWay += 1
-  publish()
+export function beginOverlay({ isBlocking }: { isBlocking: boolean }): () => void {
+  count(1, isBlocking)
   let ended = false
   return () => {
     if (ended) return
     ended = true
-    underWay -= 1
-    publish()
+    count(-1, isBlocking)
   }
 }
 
-export const isOverlayOn = (): boolean => underWay > 0
+export function overlayState(): OverlayState {
+  if (underWay.blocking > 0) return 'blocking'
+  return underWay.all > 0 ? 'bar' : 'none'
+}
 
 export function onOverlay(listener: () => void): () => void {
   listeners.add(listener)

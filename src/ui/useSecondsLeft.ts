@@ -30,7 +30,3 @@ export function useSecondsLeft(until: string, { now = Date.now, onEnd }: Seconds
   }, [until])
   return left
 }
-
-/** `m:ss` */
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 
 /**
- * Lets one press through a second, and none while the last one's promise is under way. The promise's failure is the
- * caller's to show.
+ * Lets one press through a second, and none while the last one's promise is under way. A promise of `false` says that the press
+ * did nothing: the next one counts at once. The promise's failure is the caller's to show.
  */
 export function useThrottled<Args extends unknown[]>(
   action: (...args: Args) => unknown,
@@ -20,11 +20,12 @@ export function useThrottled<Args extends unknown[]>(
       if (!(result instanceof Promise)) return
       underWay.current = true
       setBusy(true)
-      const settle = () => {
+      const settle = (done?: unknown) => {
+        if (done === false) lastAtMs.current = Number.NEGATIVE_INFINITY
         underWay.current = false
         setBusy(false)
       }
-      result.then(settle, settle)
+      result.then(settle, () => settle())
     },
     [action],
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { formatDateTime } from '../ui/formatDate.ts'
+import { formatDateTime } from '../i18n/formats.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { Draft } from './serverDrafts.ts'
 

@@ -10,7 +10,7 @@ interface FlowPageProps<A extends FlowAnswers> {
   step: string | undefined
   uid: string | undefined
   pathOf: (step: string, uid: string) => string
-  finishedPathOf: (id: string) => string
+  finishedPathOf: (id: string, as?: 'schedule') => string
 }
 
 /** A flow at its address. A new one offers what was left unfinished before. */

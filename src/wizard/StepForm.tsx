@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyObjectSchema } from 'yup'
 import { CheckedForm } from '../form/CheckedForm.tsx'
 import { useCheckedForm } from '../form/useCheckedForm.ts'
 import type { FlowAnswers, WizardControls, WizardStep } from './flow.ts'
 import { isSame } from './isSame.ts'
-import { pickFields } from './progress.ts'
+import { type FieldOf, pickFields } from './progress.ts'
 import type { Problem } from './useSteps.ts'
 
 interface StepFormProps<A extends FlowAnswers> {
   step: WizardStep<A>
+  /** What its screen asks for: the fields of every step that stands there. */
+  fields: readonly FieldOf<A>[]
   answers: A
   /** The answers as they are, not as they were when this was drawn. */
   latest: () => A
@@ -25,6 +27,7 @@ interface StepFormProps<A extends FlowAnswers> {
  */
 export function StepForm<A extends FlowAnswers>({
   step,
+  fields,
   answers,
   latest,
   change,
@@ -33,24 +36,29 @@ export function StepForm<A extends FlowAnswers>({
   children,
 }: StepFormProps<A>) {
   const state = useCheckedForm<FieldValues>({
-    initial: structuredClone(pickFields(answers, step.fields)),
+    initial: structuredClone(pickFields(answers, fields)),
     schemaOf: (values) => step.schema({ ...latest(), ...values }) as AnyObjectSchema,
     onSubmit: leave,
     isKept: true,
   })
   const { form, submit, busy } = state
 
+  const isFilling = useRef(false)
   const take = useEffectEvent((values: FieldValues) => {
-    change(structuredClone(pickFields(values as A, step.fields)))
+    // Half of what is being filled in is nobody's answer: it would drop what depends on the other half.
+    if (isFilling.current) return
+    change(structuredClone(pickFields(values as A, fields)))
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) }), [form])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the answers change, by whatever hand
   useEffect(() => {
     // The newest answers, not those of this render: what was typed meanwhile must not be overwritten.
     const now: FieldValues = latest()
-    for (const field of step.fields) {
+    isFilling.current = true
+    for (const field of fields) {
       if (!isSame(form.getValues(field), now[field])) form.setValue(field, structuredClone(now[field]))
     }
+    isFilling.current = false
   }, [form, step, answers, latest])
   const show = useEffectEvent(state.refuse)
   useEffect(() => {

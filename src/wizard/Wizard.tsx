@@ -62,8 +62,9 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
   const { keeper, state } = useDraft(flow, uid)
   const { isNew } = keeper
   const isReady = state.phase === 'ready'
-  const isLoaded = useLoads(flow, state.answers, keeper.change, isReady)
-  const isOpen = isReady && isLoaded
+  const isLoaded = useLoads(flow, state.answers, keeper.learn, isReady)
+  const [isStarted, setStarted] = useState(!isNew || flow.start === undefined)
+  const isOpen = isReady && isLoaded && isStarted
   const wanted = address.step ?? state.step
   const current = useMemo(() => landingStep(flow, state.answers, wanted), [flow, state.answers, wanted])
   const step = stepOf(flow.steps, current)
@@ -73,7 +74,11 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
     if (hasBegun.current) return
     hasBegun.current = true
     const first = await flow.start?.(address.link, call).catch(() => undefined)
-    if (first) keeper.begin(first)
+    if (first) keeper.learn(first)
+    // A link may bring all the answers and name the step that comes after them.
+    const to = address.link.get('to')
+    if (first && to !== null) address.go(to, { replace: true })
+    setStarted(true)
   })
   useEffect(() => {
     if (isReady && isNew) void begin()

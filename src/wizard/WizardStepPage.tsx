@@ -9,7 +9,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { Icon } from '../ui/Icon.tsx'
 import { ChangedElsewhere, SavedMark } from './DraftNotices.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
-import type { Flow, FlowAnswers, WizardControls, WizardStep } from './flow.ts'
+import { type Flow, type FlowAnswers, screenOf, type WizardControls, type WizardStep } from './flow.ts'
 import { NextLabel } from './NextLabel.tsx'
 import { applicableSteps, canEnter, isComplete, previousStep } from './progress.ts'
 import { StepForm } from './StepForm.tsx'
@@ -155,7 +155,9 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
   const latest = useCallback(() => keeper.state().answers, [keeper])
   const steps = useSteps({ flow, step, keeper, address })
   const textsOf = (id: string) => `${flow.texts}.steps.${id.replaceAll('-', '_')}`
+  const fields = flow.steps.filter((other) => screenOf(other) === screenOf(step)).flatMap((other) => other.fields)
   const listed = listSteps(flow, answers, step.id, (id) => translate(`${textsOf(id)}.title`))
+  const said = textsOf(step.textsOf?.(answers, step.id) ?? step.id)
   const back = previousStep(flow, answers, step.id)
   const { summary: Summary, summaryLine: SummaryLine } = flow
 
@@ -172,14 +174,11 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
         <StepBar steps={listed} />
       </Box>
       {state.isChangedElsewhere ? <ChangedElsewhere keeper={keeper} /> : null}
-      <Heading
-        stepId={step.id}
-        title={translate(`${textsOf(step.id)}.heading`)}
-        hint={translate(`${textsOf(step.id)}.hint`)}
-      />
+      <Heading stepId={step.id} title={translate(`${said}.heading`)} hint={translate(`${said}.hint`)} />
       <StepForm
-        key={step.id}
+        key={screenOf(step)}
         step={step}
+        fields={fields}
         answers={answers}
         latest={latest}
         change={keeper.change}
@@ -217,6 +216,6 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
 
   function controlsOf(submit: () => void): WizardControls<A> {
     const { isBusy, perform } = steps
-    return { answers, change: keeper.change, goTo: address.go, submit, isBusy, perform }
+    return { answers, change: keeper.learn, goTo: address.go, submit, isBusy, perform }
   }
 }

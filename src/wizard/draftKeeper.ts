@@ -26,8 +26,9 @@ export interface DraftKeeper<A> {
   readonly state: () => DraftState<A>
   readonly subscribe: (listener: () => void) => () => void
   readonly open: () => Promise<void>
-  /** First answers that a link has brought: worth saving only when the person goes on from them. */
-  readonly begin: (patch: Partial<A>) => void
+  /** What the page has learnt by itself, from a link or a call: worth saving only beside what a person typed. */
+  readonly learn: (patch: Partial<A>) => void
+  /** What a person typed: from the first of it on there is a draft. */
   readonly change: (patch: Partial<A>) => void
   /** Notes the step and saves at once. */
   readonly moveTo: (step: string) => void
@@ -127,6 +128,9 @@ const firstState = <A extends object>(flow: FlowRules<A>, isNew: boolean): Draft
   isChangedElsewhere: false,
 })
 
+const isOnlyTransient = <A extends object>({ transient }: FlowRules<A>, patch: Partial<A>): boolean =>
+  Object.keys(patch).every((field) => (transient as readonly string[]).includes(field))
+
 /** Keeps one draft: in memory, sealed in this browser while unsaved, and on the server. */
 export function createDraftKeeper<A extends object>(
   flow: FlowRules<A>,
@@ -155,6 +159,15 @@ export function createDraftKeeper<A extends object>(
     if (!read().isChangedElsewhere) saver.ask(delayMs)
   }
   const online = () => saver.flush()
+  let isTyped = !isNew
+  const take = (patch: Partial<A>, by: 'page' | 'person') => {
+    const answers = applyChange(flow, read().answers, patch)
+    if (answers === read().answers) return
+    isTyped ||= by === 'person'
+    if (!isTyped || isOnlyTransient(flow, patch)) publish({ answers })
+    // The first save brings the key to the server that an unsaved copy is read with.
+    else touch({ answers }, places.isOnServer() ? saveDelayMs : 0)
+  }
 
   async function open(): Promise<void> {
     globalThis.addEventListener('online', online)
@@ -175,20 +188,12 @@ export function createDraftKeeper<A extends object>(
     state: read,
     subscribe: store.subscribe,
     open,
-    begin: (patch) => publish({ answers: applyChange(flow, read().answers, patch) }),
-    change(patch) {
-      const answers = applyChange(flow, read().answers, patch)
-      if (answers === read().answers) return
-      const isOnlyTransient = Object.keys(patch).every((field) => (flow.transient as readonly string[]).includes(field))
-      if (isOnlyTransient) publish({ answers })
-      // The first save brings the key to the server that an unsaved copy is read with.
-      else touch({ answers }, places.isOnServer() ? saveDelayMs : 0)
-    },
+    learn: (patch) => take(patch, 'page'),
+    change: (patch) => take(patch, 'person'),
     moveTo(step) {
       if (step === read().step) return
-      // Nothing was answered yet: there is no draft to speak of.
-      if (read().answers === flow.initial) publish({ step })
-      else touch({ step }, 0)
+      if (isTyped) touch({ step }, 0)
+      else publish({ step })
     },
     kept: places.kept,
     async takeOther() {

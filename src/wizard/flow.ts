@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import type { DraftFlow } from '../../contract/features/drafts.ts'
+import type { DraftFlow } from '../../contract/base/draftFlows.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
+import type { DraftKeeperDeps } from './draftKeeper.ts'
 import type { FlowRules, StepRules } from './progress.ts'
 
 /** What every flow keeps beside its own answers. */
@@ -27,6 +28,8 @@ export interface StepOutcome<A> {
   readonly goTo?: string
   /** The flow is done; this is the id of what it made. */
   readonly finished?: string
+  /** What that is, where it is not what the flow is for. */
+  readonly finishedAs?: 'schedule'
 }
 
 /** What a step's view and the summary are given. */
@@ -47,6 +50,8 @@ export interface ViewProps<A> {
 
 export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly view: ComponentType<ViewProps<A>>
+  /** Steps of one name stand on one screen with one form; their addresses are places on it. Alone where nothing is said. */
+  readonly screen?: string
   /** The call made when the step is shown, where it is needed. */
   readonly enter?: {
     readonly when: (answers: A, nowMs: number) => boolean
@@ -56,13 +61,19 @@ export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly leave?: (context: StepContext<A>) => Promise<StepOutcome<A>>
   /** Key of the primary button's text; "Continue" where there is none. */
   readonly nextLabel?: (answers: A, nowMs: number) => string
+  /** Whose texts it is shown with: another step's of the same flow, where the answers make it that. */
+  readonly textsOf?: (answers: A, id: string) => string
   /** When that text changes by itself; ISO 8601. */
   readonly deadline?: (answers: A) => string | undefined
 }
 
+export const screenOf = <A extends FlowAnswers>({ id, screen }: WizardStep<A>): string => screen ?? id
+
 /** A flow as data. Its texts stand under `<texts>.steps.<step>.title` and `.hint`, with `-` read as `_`. */
 export interface Flow<A extends FlowAnswers> extends FlowRules<A> {
-  readonly id: DraftFlow
+  readonly id: DraftFlow | 'business-verify'
+  /** Where its draft is kept, if not with the other unfinished work of the person. */
+  readonly draft?: (call: CallServer) => DraftKeeperDeps
   readonly texts: string
   readonly steps: readonly WizardStep<A>[]
   /** Names that the calls give to the flow's fields, where they differ. */

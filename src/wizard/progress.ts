@@ -19,6 +19,10 @@ export interface StepRules<A extends object> {
   readonly guard?: (answers: A) => boolean
   /** A step that does not apply is skipped in both directions. */
   readonly applies?: (answers: A) => boolean
+  /** All that can be answered to its one question. Where there is only one, the step is passed by, in both directions. */
+  readonly choices?: (answers: A) => readonly unknown[]
+  /** Never skipped on the way forwards, though it is done: what it shows is to be seen. */
+  readonly isAlwaysShown?: true
   /** A change of the field makes these answers stale: they, and what depends on them, start anew. */
   readonly invalidates?: { readonly [F in FieldOf<A>]?: readonly FieldOf<A>[] }
 }
@@ -28,6 +32,8 @@ export interface FlowRules<A extends object> {
   readonly initial: A
   /** Never leaves memory: one-time passwords, PINs, and what is read anew each time (rates, corridor packs). */
   readonly transient: readonly FieldOf<A>[]
+  /** The answers as they may be stored, where one of them is partly secret. */
+  readonly withoutSecrets?: (answers: A) => A
   /** Adjusts answers after a change, given the ones before. Must not restore answers that have become stale. */
   readonly settle?: (before: A, after: A) => A
 }
@@ -38,17 +44,23 @@ export const pickFields = <A extends object>(answers: A, fields: readonly FieldO
 export const stepOf = <S extends { readonly id: string }>(steps: readonly S[], id: string | undefined): S | undefined =>
   steps.find((step) => step.id === id)
 
+const isAsked = <A extends object>(step: StepRules<A>, answers: A): boolean => step.applies?.(answers) ?? true
+const isPassedBy = <A extends object>(step: StepRules<A>, answers: A): boolean =>
+  isAsked(step, answers) && step.choices?.(answers).length === 1
+
+/** The steps that are shown. */
 export const applicableSteps = <A extends object, S extends StepRules<A>>(steps: readonly S[], answers: A): S[] =>
-  steps.filter((step) => step.applies?.(answers) ?? true)
+  steps.filter((step) => isAsked(step, answers) && !isPassedBy(step, answers))
 
 export const isComplete = <A extends object>(step: StepRules<A>, answers: A): boolean =>
   step.schema(answers).isValidSync(pickFields(answers, step.fields)) && (step.isDone?.(answers) ?? true)
 
 export function canEnter<A extends object>(flow: FlowRules<A>, answers: A, id: string): boolean {
-  const steps = applicableSteps(flow.steps, answers)
+  const steps = flow.steps.filter((step) => isAsked(step, answers))
   const at = steps.findIndex((step) => step.id === id)
-  if (at < 0) return false
-  return steps.slice(0, at).every((step) => isComplete(step, answers)) && (steps[at]?.guard?.(answers) ?? true)
+  const step = steps[at]
+  if (!step || isPassedBy(step, answers)) return false
+  return steps.slice(0, at).every((before) => isComplete(before, answers)) && (step.guard?.(answers) ?? true)
 }
 
 /** The step to show when somebody asks for `wanted`: that one, or else the last before it that may be entered. */
@@ -62,16 +74,28 @@ export function landingStep<A extends object>(flow: FlowRules<A>, answers: A, wa
   return landing.id
 }
 
-const neighbour =
-  (offset: 1 | -1) =>
-  <A extends object>(flow: FlowRules<A>, answers: A, id: string): string | undefined => {
-    const steps = applicableSteps(flow.steps, answers)
-    const at = steps.findIndex((step) => step.id === id)
-    return at < 0 ? undefined : steps[at + offset]?.id
-  }
+/** Where a step leads on to: the first after it that is not done, or that is always shown. So a change leads back to where it was begun. */
+export function nextStep<A extends object>(flow: FlowRules<A>, answers: A, id: string): string | undefined {
+  const steps = applicableSteps(flow.steps, answers)
+  const after = steps.slice(steps.findIndex((step) => step.id === id) + 1)
+  return (after.find((step) => step.isAlwaysShown || !isComplete(step, answers)) ?? after.at(-1))?.id
+}
 
-export const nextStep = neighbour(1)
-export const previousStep = neighbour(-1)
+export function previousStep<A extends object>(flow: FlowRules<A>, answers: A, id: string): string | undefined {
+  const steps = applicableSteps(flow.steps, answers)
+  return steps[steps.findIndex((step) => step.id === id) - 1]?.id
+}
+
+/** The steps between this one and the next that is shown: they are left together with it. */
+export function passedSteps<A extends object, S extends StepRules<A>>(
+  steps: readonly S[],
+  answers: A,
+  id: string,
+): S[] {
+  const after = steps.slice(steps.findIndex((step) => step.id === id) + 1)
+  const shown = after.findIndex((step) => isAsked(step, answers) && !isPassedBy(step, answers))
+  return after.slice(0, shown < 0 ? after.length : shown).filter((step) => isPassedBy(step, answers))
+}
 
 /** The step that asks for a field, so that the server's error about it can be shown where it is mended. */
 export const stepOfField = <A extends object>(flow: FlowRules<A>, field: string): string | undefined =>
@@ -106,10 +130,10 @@ export function applyChange<A extends object>(flow: FlowRules<A>, before: A, pat
   return flow.settle ? flow.settle(before, after) : after
 }
 
-/** What may be stored: everything but the transient. */
+/** What may be stored: everything but the transient and what is secret. */
 export function storable<A extends object>(flow: FlowRules<A>, answers: A): Partial<A> {
   const fields = (Object.keys(answers) as FieldOf<A>[]).filter((field) => !flow.transient.includes(field))
-  return pickFields(answers, fields)
+  return pickFields(flow.withoutSecrets?.(answers) ?? answers, fields)
 }
 
 const isLike = (value: unknown, example: unknown): boolean =>

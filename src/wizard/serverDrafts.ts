@@ -1,15 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { v7 } from 'uuid'
-import type { CallAnswer } from '../../contract/calls.ts'
-import { type DraftFlow, draftFlows } from '../../contract/features/drafts.ts'
+import { type DraftFlow, draftFlows } from '../../contract/base/draftFlows.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { CallError, NetworkError } from '../dataProvider/callError.ts'
 import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftFailure } from './draft.ts'
 import type { DraftKeeperDeps } from './draftKeeper.ts'
+import type { Flow, FlowAnswers } from './flow.ts'
 import { createUnsavedCopies } from './unsavedCopies.ts'
 
-export type Draft = CallAnswer<'/business/list-business-drafts'>['items'][number]
+export type Draft = CallReply<'/business/list-business-drafts'>['items'][number]
 
 const failureOf = (error: unknown): DraftFailure => {
   if (error instanceof NetworkError) return 'no_answer'
@@ -20,23 +21,31 @@ const failureOf = (error: unknown): DraftFailure => {
 
 const copies = createUnsavedCopies(sessionStorage)
 
+/** What every draft has, wherever it is kept. */
+export const draftBasics = { copies, failureOf, newId: v7 }
+
+const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
+
 /** Drafts are saved in the background: their failures show in the wizard, not in dialogs. */
-export const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
+const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
   load: (uid) => call('/business/get-business-draft', { uid }, { toast: false }),
   save: (draft, idem) =>
     call('/business/save-business-draft', { ...draft, flow, value: { ...draft.value } }, { idem, toast: false }),
   discard: (uid) => call('/business/discard-business-draft', { uid }, { toast: false }),
-  copies,
-  failureOf,
-  newId: v7,
+  ...draftBasics,
 })
+
+/** Where the draft of a flow is kept. */
+export function draftsOf<A extends FlowAnswers>({ id, draft }: Flow<A>, call: CallServer): DraftKeeperDeps {
+  if (draft !== undefined) return draft(call)
+  if (!isFlow(id)) throw new Error(`nothing keeps the drafts of ${id}`)
+  return serverDrafts(id, call)
+}
 
 export const draftsKey = ['drafts'] as const
 
-const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
-
 /** The person's unfinished work, latest first. */
-export function useListDrafts(flow?: DraftFlow, enabled = true): UseQueryResult<Draft[]> {
+export function useListDrafts(flow?: string, enabled = true): UseQueryResult<Draft[]> {
   const { call } = useServer()
   return useQuery({
     queryKey: draftsKey,

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { DraftFlow } from '../../contract/features/drafts.ts'
 import { registerUnsavedWork } from '../authProvider/unsavedWork.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
-import type { FlowRules } from './progress.ts'
-import { serverDrafts } from './serverDrafts.ts'
+import type { Flow, FlowAnswers } from './flow.ts'
+import { draftsOf } from './serverDrafts.ts'
 
 /** Drafts begun in this page that the server has not heard of. */
 const begun = new Set<string>()
@@ -13,13 +12,13 @@ export const beginDraft = (uid: string): void => {
 }
 
 /** The keeper of one draft and its state; what is unsaved is saved when the page is left. */
-export function useDraft<A extends object>(
-  flow: FlowRules<A> & { readonly id: DraftFlow },
+export function useDraft<A extends FlowAnswers>(
+  flow: Flow<A>,
   uid: string,
 ): { keeper: DraftKeeper<A>; state: DraftState<A> } {
   const { call } = useServer()
   const keeper = useMemo(
-    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, serverDrafts(flow.id, call)),
+    () => createDraftKeeper<A>(flow, { uid, isNew: begun.has(uid) }, draftsOf(flow, call)),
     [flow, uid, call],
   )
   useEffect(() => {

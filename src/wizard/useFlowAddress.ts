@@ -10,7 +10,7 @@ interface FlowPath {
   /** Where a new draft begins. */
   first: string
   pathOf: (step: string, uid: string) => string
-  finishedPathOf: (id: string) => string
+  finishedPathOf: (id: string, as?: 'schedule') => string
 }
 
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isNewDraft' in state
@@ -28,15 +28,18 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
   const latest = useRef({ pathOf, finishedPathOf, state: location.state, search: location.search })
   latest.current = { pathOf, finishedPathOf, state: location.state, search: location.search }
 
+  /** What the link brought stays in the address: a reload before the first keystroke begins with it anew. */
+  const located = useCallback((path: string) => {
+    const [pathname = '', query = ''] = path.split('?')
+    const search = new URLSearchParams(latest.current.search)
+    for (const [name, value] of new URLSearchParams(query)) search.set(name, value)
+    return { pathname, search: search.toString() }
+  }, [])
   const begin = useCallback(() => {
     const fresh = v7()
     beginDraft(fresh)
-    const [pathname = '', query = ''] = latest.current.pathOf(first, fresh).split('?')
-    // What the link brought stays until the first answers are taken from it.
-    const search = new URLSearchParams(latest.current.search)
-    for (const [name, value] of new URLSearchParams(query)) search.set(name, value)
-    void navigate({ pathname, search: search.toString() }, { replace: true, state: { isNewDraft: true } })
-  }, [navigate, first])
+    void navigate(located(latest.current.pathOf(first, fresh)), { replace: true, state: { isNewDraft: true } })
+  }, [navigate, located, first])
   useEffect(() => {
     if (uid === undefined) begin()
   }, [uid, begin])
@@ -49,11 +52,12 @@ export function useFlowAddress({ step, uid, first, pathOf, finishedPathOf }: Flo
       restart: begin,
       go: (to, how) => {
         if (uid === undefined) return
-        void navigate(latest.current.pathOf(to, uid), { replace: how?.replace ?? false, state: latest.current.state })
+        const { pathOf: path, state } = latest.current
+        void navigate(located(path(to, uid)), { replace: how?.replace ?? false, state })
       },
-      finish: (id) => void navigate(latest.current.finishedPathOf(id), { replace: true }),
+      finish: (id, as) => void navigate(latest.current.finishedPathOf(id, as), { replace: true }),
     }),
-    [step, uid, link, begin, navigate],
+    [step, uid, link, begin, located, navigate],
   )
   return { isMarkedNew: isMarked(location.state), address }
 }

@@ -4,8 +4,8 @@ import { CallError, CancelledError, NetworkError } from '../dataProvider/callErr
 import type { Server } from '../dataProvider/createDataProvider.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import type { DraftKeeper } from './draftKeeper.ts'
-import type { Flow, FlowAnswers, StepContext, StepOutcome, WizardStep } from './flow.ts'
-import { nextStep, stepOf, stepOfField } from './progress.ts'
+import { type Flow, type FlowAnswers, type StepContext, type StepOutcome, screenOf, type WizardStep } from './flow.ts'
+import { nextStep, passedSteps, stepOf, stepOfField } from './progress.ts'
 
 /** An error that stands at a field of a step, or above its form where no field takes it. */
 export interface Problem {
@@ -16,7 +16,7 @@ export interface Problem {
 
 export interface StepAddress {
   readonly go: (step: string, how?: { replace: boolean }) => void
-  readonly finish: (id: string) => void
+  readonly finish: (id: string, as?: 'schedule') => void
 }
 
 interface Options<A extends FlowAnswers> {
@@ -45,12 +45,12 @@ function createContext<A extends FlowAnswers>(keeper: DraftKeeper<A>, { call, se
     call,
     newId: v7,
     now: serverNow,
-    change: (patch) => keeper.change(patch),
+    change: (patch) => keeper.learn(patch),
     async idem(name, purpose) {
       const { idems } = keeper.state().answers
       const kept = idems[name]
       const key = kept?.purpose === purpose ? kept.key : v7()
-      if (kept?.key !== key) keeper.change({ idems: { ...idems, [name]: { key, purpose } } } as Partial<A>)
+      if (kept?.key !== key) keeper.learn({ idems: { ...idems, [name]: { key, purpose } } } as Partial<A>)
       await keeper.kept()
       return key
     },
@@ -100,14 +100,15 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   const { attempt, problem, isBusy } = useAttempt(flow, step, address)
   const [failedEntry, setFailedEntry] = useState<string | null>(null)
   const entered = useRef<string | null>(null)
-  const [openStep, setOpenStep] = useState<string | null>(null)
+  const [openScreen, setOpenScreen] = useState<string | null>(null)
+  const screen = screenOf(step)
 
   const follow = useCallback(
     async (outcome: StepOutcome<A> | undefined, fallback?: string) => {
-      if (outcome?.answers) keeper.change(outcome.answers)
+      if (outcome?.answers) keeper.learn(outcome.answers)
       if (outcome?.finished !== undefined) {
         await keeper.finish()
-        address.finish(outcome.finished)
+        address.finish(outcome.finished, outcome.finishedAs)
         return
       }
       const target = outcome?.goTo ?? fallback
@@ -122,17 +123,17 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
     if (step.enter?.when(context.answers, context.now())) {
       const { run } = step.enter
       if (!(await attempt(async () => follow(await run(context))))) {
-        setFailedEntry(step.id)
+        setFailedEntry(screen)
         return
       }
     }
-    setOpenStep(step.id)
-  }, [step, keeper, server, attempt, follow])
+    setOpenScreen(screen)
+  }, [step, screen, keeper, server, attempt, follow])
 
   useEffect(() => {
-    if (entered.current === step.id) return
+    if (entered.current === screen) return
     const isFirst = entered.current === null
-    entered.current = step.id
+    entered.current = screen
     const start = async () => {
       // A draft taken up again first learns what became of it: its transfer may have been paid after an answer was lost.
       const { resume } = flow
@@ -141,7 +142,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
       await enter()
     }
     void start()
-  }, [step.id, enter, attempt, follow, flow, keeper, server])
+  }, [screen, enter, attempt, follow, flow, keeper, server])
 
   const perform: Steps<A>['perform'] = useCallback(
     async (work) => {
@@ -151,8 +152,12 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   )
   const leave = useCallback(async () => {
     await attempt(async () => {
-      const outcome = await step.leave?.(createContext(keeper, server))
-      if (outcome?.answers) keeper.change(outcome.answers)
+      let outcome: StepOutcome<A> | undefined
+      for (const left of [step, ...passedSteps(flow.steps, keeper.state().answers, step.id)]) {
+        outcome = await left.leave?.(createContext(keeper, server))
+        if (outcome?.answers) keeper.learn(outcome.answers)
+        if (outcome?.goTo !== undefined || outcome?.finished !== undefined) break
+      }
       await follow({ ...outcome, answers: {} }, nextStep(flow, keeper.state().answers, step.id))
     })
   }, [attempt, follow, keeper, server, step, flow])
@@ -160,7 +165,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   return {
     problem: problem && stepOf(flow.steps, problem.step)?.id === step.id ? problem : null,
     isBusy,
-    entry: failedEntry === step.id ? 'failed' : openStep === step.id || !step.enter ? 'open' : 'busy',
+    entry: failedEntry === screen ? 'failed' : openScreen === screen || !step.enter ? 'open' : 'busy',
     retryEntry: () => void enter(),
     leave,
     perform,

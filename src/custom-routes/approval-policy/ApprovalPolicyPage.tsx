@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { formatDateTime } from '../../ui/formatDate.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,6 +16,7 @@ import { OpenVersionPanel } from './OpenVersionPanel.tsx'
 import { PolicyEditor } from './PolicyEditor.tsx'
 import type { Policy } from './policyTypes.ts'
 import { RemindersPanel } from './RemindersPanel.tsx'
+import { SigningPanel } from './SigningPanel.tsx'
 import { TierTable } from './TierTable.tsx'
 import { usePolicy } from './usePolicy.ts'
 
@@ -75,6 +76,7 @@ const Content = ({ policy }: { policy: Policy }) => {
         <InForce policy={policy} />
         <DelegationsPanel people={policy.people} />
         <RemindersPanel policy={policy} />
+        <SigningPanel policy={policy} />
         <HistoryPanel policy={policy} />
       </Box>
     </Box>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useRefusal } from '../../form/useRefusal.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import type { Person } from './policyTypes.ts'
@@ -36,20 +37,25 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
       onClose()
     })
   }
+  const change = (field: Field) => (value: string) => setTyped({ ...typed, [field]: value })
   const propsOf = (field: Field) => ({
-    fullWidth: true,
     required: true,
     value: typed[field],
     error: errorOf(field) !== undefined,
     helperText: errorOf(field),
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   })
-  const day = { htmlInput: { min: today }, inputLabel: { shrink: true } }
+  const dayProps = (field: 'starts_on' | 'ends_on') => ({ ...propsOf(field), min: today, onChange: change(field) })
   return (
     <DecisionDialog title={translate('approvals.delegate_title')} onClose={onClose}>
       <DialogForm submitLabel={translate('approvals.delegate')} onSubmit={submit} onCancel={onClose}>
         <Typography sx={{ color: 'text.secondary' }}>{translate('approvals.delegations_hint')}</Typography>
-        <TextField select label={translate('approvals.delegate_who')} {...propsOf('delegate_id')}>
+        <TextField
+          select
+          fullWidth
+          label={translate('approvals.delegate_who')}
+          {...propsOf('delegate_id')}
+          onChange={({ target }) => change('delegate_id')(target.value)}
+        >
           {people.map((person) => (
             <MenuItem key={person.id} value={person.id}>
               {person.full_name}
@@ -57,13 +63,8 @@ export const DelegateDialog = ({ people, onClose }: { people: readonly Person[];
           ))}
         </TextField>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
-          <TextField
-            type="date"
-            label={translate('approvals.delegate_from')}
-            slotProps={day}
-            {...propsOf('starts_on')}
-          />
-          <TextField type="date" label={translate('approvals.delegate_to')} slotProps={day} {...propsOf('ends_on')} />
+          <DateInput label={translate('approvals.delegate_from')} {...dayProps('starts_on')} />
+          <DateInput label={translate('approvals.delegate_to')} {...dayProps('ends_on')} />
         </Box>
       </DialogForm>
     </DecisionDialog>

@@ -7,6 +7,7 @@ import { useGetIdentity, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { formatDay } from '../../i18n/formats.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -43,7 +44,7 @@ const DelegationLine = ({ row, onEnd }: { row: Delegation; onEnd: () => void }) 
     >
       <Typography sx={{ fontWeight: 500 }}>{translate('approvals.delegation_pair', pairOf(row))}</Typography>
       <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-        {translate('approvals.delegation_days', { from: row.starts_on, to: row.ends_on })}
+        {translate('approvals.delegation_days', { from: formatDay(row.starts_on), to: formatDay(row.ends_on) })}
       </Typography>
     </ListRow>
   )

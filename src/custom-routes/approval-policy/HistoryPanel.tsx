@@ -1,14 +1,23 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
-import { formatDateTime } from '../../ui/formatDate.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import type { Policy } from './policyTypes.ts'
+import type { Policy, Version } from './policyTypes.ts'
 import { TierTable } from './TierTable.tsx'
 
-/** Earlier versions of the policy, newest first. */
+/** What became of a version, as a text and its values. */
+function wordOf({ published_at, published_by, stopped_at, stopped_by }: Version): [string, object?] {
+  if (stopped_at && stopped_by) {
+    return ['approvals.history_stopped', { time: formatDateTime(stopped_at), name: stopped_by.full_name }]
+  }
+  if (!published_at || !published_by) return ['approvals.history_plain']
+  return ['approvals.history_by', { time: formatDateTime(published_at), name: published_by.full_name }]
+}
+
+/** Earlier versions of the policy and those that were stopped, newest first. */
 export const HistoryPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
-  const past = policy.history.filter((row) => row.state === 'superseded')
+  const past = policy.history.filter((row) => row.state === 'superseded' || row.state === 'stopped')
   if (past.length === 0) return null
   return (
     <Panel title={translate('approvals.history')}>
@@ -21,12 +30,7 @@ export const HistoryPanel = ({ policy }: { policy: Policy }) => {
                   {translate('approvals.history_version', { version: row.version })}
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-                  {row.published_at && row.published_by
-                    ? translate('approvals.history_by', {
-                        time: formatDateTime(row.published_at),
-                        name: row.published_by.full_name,
-                      })
-                    : translate('approvals.history_plain')}
+                  {translate(...wordOf(row))}
                 </Box>
               </Box>
               <Box sx={{ pb: 2 }}>

@@ -2,20 +2,20 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useNotify, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { CallError } from '../../dataProvider/callError.ts'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy, Version } from './policyTypes.ts'
+import { StopButton } from './StopButton.tsx'
 import { TierTable } from './TierTable.tsx'
-import { useRefreshPolicy } from './usePolicy.ts'
+import { useSteps } from './useSteps.ts'
+import { WaitingNote } from './WaitingNote.tsx'
 
 interface OpenVersionPanelProps {
   policy: Policy
@@ -25,7 +25,7 @@ interface OpenVersionPanelProps {
 
 const By = ({ open }: { open: Version }) => {
   const translate = useTranslate()
-  const isProposed = open.state === 'proposed'
+  const isProposed = open.state !== 'draft'
   const person = isProposed ? open.proposed_by : open.edited_by
   const time = (isProposed ? open.proposed_at : open.edited_at) ?? open.edited_at
   return (
@@ -38,51 +38,15 @@ const By = ({ open }: { open: Version }) => {
   )
 }
 
-/** The changes of the open version, each with its word when it is done; a refusal of a tier is kept to be shown. */
-function useSteps(open: Version) {
-  const notify = useNotify()
-  const refresh = useRefreshPolicy()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { mutateAsync: propose } = useCallMutation('/approval/propose', { form: true })
-  const { mutateAsync: publish } = useCallMutation('/approval/publish', { form: true })
-  const { mutateAsync: withdraw } = useCallMutation('/approval/withdraw')
-  const { mutateAsync: discard } = useCallMutation('/approval/discard-draft')
-  const seen = { version: open.version, revision: open.revision }
-  const run = async (act: () => Promise<Policy>, word: (after: Policy) => string) => {
-    setRefusal(null)
-    try {
-      const after = await act()
-      notify(word(after), { type: 'success' })
-    } catch (error) {
-      if (error instanceof CallError && error.field?.startsWith('tiers')) setRefusal(error.message)
-      else throw error
-    } finally {
-      await refresh()
-    }
-  }
-  return {
-    refusal,
-    propose: (password: string) =>
-      run(
-        () => propose({ ...seen, password }),
-        (after) => (after.open ? 'approvals.proposed' : 'approvals.published'),
-      ),
-    publish: (password: string) =>
-      run(
-        () => publish({ ...seen, password }),
-        () => 'approvals.published',
-      ),
-    withdraw: () =>
-      run(
-        () => withdraw(seen),
-        () => 'approvals.withdrawn',
-      ).catch(() => undefined),
-    discard: () =>
-      run(
-        () => discard(seen),
-        () => 'approvals.discarded',
-      ).catch(() => undefined),
-  }
+const titles: Partial<Record<Version['state'], string>> = {
+  proposed: 'approvals.proposal_title',
+  waiting: 'approvals.waiting_title',
+}
+
+/** What the draft's own admin is told before they put it in force. */
+const hintOf = (asking: 'propose' | 'publish', { is_sole_admin, waits_alone }: Policy): string => {
+  if (asking === 'publish' || !is_sole_admin) return `approvals.${asking}_hint`
+  return waits_alone ? 'approvals.publish_alone_hint' : 'approvals.publish_sole_hint'
 }
 
 /** The draft or proposal of the next version, and what this person may do with it. */
@@ -96,11 +60,17 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
   const close = () => setAsking(null)
   return (
     <Panel
-      title={translate(isProposed ? 'approvals.proposal_title' : 'approvals.draft_title', { version: open.version })}
+      title={translate(titles[open.state] ?? 'approvals.draft_title', { version: open.version })}
       actions={<StateChip colour="amber" label={translate(`approvals.state_${open.state}`)} />}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <By open={open} />
+        <WaitingNote open={open} />
+        {policy.alone_from && open.state !== 'waiting' ? (
+          <Alert severity="info" icon={<Icon name="info" />}>
+            {translate('approvals.alone_from', { time: formatDateTime(policy.alone_from) })}
+          </Alert>
+        ) : null}
         {steps.refusal ? (
           <Alert severity="error" icon={<Icon name="alert" />}>
             {steps.refusal}
@@ -121,6 +91,7 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
               {translate('approvals.withdraw')}
             </ThrottledButton>
           ) : null}
+          {may('stop') ? <StopButton version={open.version} onStop={steps.stop} /> : null}
           {may('edit') ? (
             <Button variant="outlined" startIcon={<Icon name="edit" size={18} />} onClick={onEdit}>
               {translate('approvals.edit')}
@@ -145,7 +116,7 @@ export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps
           onConfirm={steps[asking]}
           onClose={close}
         >
-          {translate(isAlone ? 'approvals.publish_sole_hint' : `approvals.${asking}_hint`)}
+          {translate(hintOf(asking, policy))}
         </PasswordDialog>
       ) : null}
       <ConfirmDialog

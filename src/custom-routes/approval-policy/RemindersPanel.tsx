@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { digitsOf } from '../../form/digitsOnly.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Policy } from './policyTypes.ts'
@@ -51,7 +52,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
           key={field}
           label={translate(`approvals.${field}`)}
           value={typed[field]}
-          onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          onChange={({ target }) => setTyped({ ...typed, [field]: digitsOf(target.value, 3) })}
           error={fault?.field === field}
           helperText={fault?.field === field ? fault.message : undefined}
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 }, inputLabel: { shrink: true } }}

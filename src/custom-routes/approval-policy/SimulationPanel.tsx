@@ -1,10 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
+import { useState } from 'react'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { formatMoney } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -92,6 +95,40 @@ const ChangedLine = ({ row }: { row: Simulation['changed'][number] }) => {
   )
 }
 
+const rowsAPage = 10
+
+const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
+  const translate = useTranslate()
+  const [page, setPage] = useState(1)
+  const last = Math.max(1, Math.ceil(rows.length / rowsAPage))
+  // Another simulation may be shorter.
+  const shown = Math.min(page, last)
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.slice((shown - 1) * rowsAPage, shown * rowsAPage).map((row) => (
+          <ChangedLine key={row.id} row={row} />
+        ))}
+      </Box>
+      {last === 1 ? null : (
+        <Box
+          component="nav"
+          aria-label={translate('list.pages')}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}
+        >
+          <IconButton aria-label={translate('list.previous')} disabled={shown === 1} onClick={() => setPage(shown - 1)}>
+            <Icon name="chevron_left" />
+          </IconButton>
+          <span className="tabular" role="status">{`${shown} / ${last}`}</span>
+          <IconButton aria-label={translate('list.next')} disabled={shown === last} onClick={() => setPage(shown + 1)}>
+            <Icon name="chevron_right" />
+          </IconButton>
+        </Box>
+      )}
+    </>
+  )
+}
+
 const Result = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
   const { total, more, fewer, other_people, stuck, moves, changed } = simulation
@@ -134,11 +171,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
               {translate('approvals.sim_newest_changed', { count: changed.length })}
             </Typography>
           ) : null}
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {changed.map((row) => (
-              <ChangedLine key={row.id} row={row} />
-            ))}
-          </Box>
+          <ChangedLines rows={changed} />
         </Box>
       ) : null}
     </>

@@ -13,6 +13,6 @@ export const approvalPolicy = {
     publish: 'approvals.publish',
     delegate: 'approvals.delegate',
   },
-  title: 'approvals.title',
-  navigation: { place: 60, access: 'approvals.delegate', isWideOnly: true, isInUserMenu: true },
+  title: 'titles.approvals',
+  navigation: { place: 64, group: 'company', access: 'approvals.delegate', letter: 'a' },
 } as const satisfies RouteRow

@@ -3,11 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useController, useFormContext } from 'react-hook-form'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { TextAnswer } from '../../form/TextAnswer.tsx'
-import { useAnswerText } from '../../form/useAnswerText.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
+import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
 import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { boundsText, estimatePrice, limitState } from '../../wizard/transfer/price.ts'
 
@@ -47,6 +48,7 @@ export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => 
         hint={translate('sendMoney.hints.note')}
         rows={2}
       />
+      <PromoCodeAnswer quote={answers.quote} />
       {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
     </Box>
   )

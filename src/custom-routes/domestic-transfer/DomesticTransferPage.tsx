@@ -12,7 +12,11 @@ export const DomesticTransferPage = () => {
       step={link.get('step') ?? undefined}
       uid={link.get('id') ?? undefined}
       pathOf={(step, id) => `${pathTo('domesticTransfer')}?${new URLSearchParams({ step, id })}`}
-      finishedPathOf={(id) => `${pathTo('transferSuccess', { type: 'domestic' })}?${new URLSearchParams({ id })}`}
+      finishedPathOf={(id, as) =>
+        as === 'schedule'
+          ? pathTo('schedules.show', { idSchedule: id })
+          : `${pathTo('transferSuccess', { type: 'domestic' })}?${new URLSearchParams({ id })}`
+      }
     />
   )
 }

@@ -2,26 +2,25 @@ import { homeCurrency } from '../../../contract/base/money.ts'
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
-import { domesticAmountRules, domesticReviewRules, flowRules } from '../../wizard/transfer/rules.ts'
+import { MethodStep } from '../../wizard/transfer/MethodStep.tsx'
+import { domesticAmountRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
 import { Summary } from '../../wizard/transfer/Summary.tsx'
 import { SummaryLine } from '../../wizard/transfer/SummaryLine.tsx'
 import { otpStep, pinStep, recipientStep, transferServerFields } from '../../wizard/transfer/sharedSteps.ts'
 import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
 import { lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
 import { DomesticAmountStep } from './DomesticAmountStep.tsx'
-import { DomesticReviewStep } from './DomesticReviewStep.tsx'
+import { DomesticReview } from './DomesticReview.tsx'
 
 const steps: readonly WizardStep<TransferAnswers>[] = [
   recipientStep,
   { ...domesticAmountRules, view: DomesticAmountStep },
   {
-    ...domesticReviewRules,
-    view: DomesticReviewStep,
+    ...reviewRules,
+    view: DomesticReview,
     enter: { when: needsQuote, run: takeQuote },
-    leave: makeTransfer,
-    nextLabel: (answers, nowMs) => (needsQuote(answers, nowMs) ? 'sendMoney.take_new_rate' : 'wizard.next'),
-    deadline: ({ quote }) => quote?.expires_at,
   },
+  { ...methodRules, view: MethodStep, leave: makeTransfer },
   otpStep,
   pinStep,
 ]

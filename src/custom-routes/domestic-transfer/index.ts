@@ -7,5 +7,5 @@ export const domesticTransfer = {
   address: '/domestic-single-transfer',
   header: 'transfer',
   access: 'transfers.create',
-  title: 'domesticTransfer.title',
+  title: 'titles.domesticTransfer',
 } as const satisfies RouteRow

@@ -4,14 +4,15 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import { formatAmount } from '../../../contract/base/money.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
+import { formatAmount } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 
-type Summary = CallAnswer<'/balance/summary'>
+type Summary = CallReply<'/balance/summary'>
 
 const parts = [
   ['home.balance_processing', 'processing_minor'],
@@ -28,7 +29,12 @@ const Parts = ({ summary }: { summary: Summary }) => {
           <Typography component="dt" variant="body2" sx={{ color: 'var(--on-brand-secondary)' }}>
             {translate(label)}
           </Typography>
-          <Typography component="dd" variant="body2" className="tabular" sx={{ m: 0, fontWeight: 500 }}>
+          <Typography
+            component="dd"
+            variant="body2"
+            className="tabular"
+            sx={{ m: 0, ml: 'auto', fontWeight: 500, whiteSpace: 'nowrap' }}
+          >
             {summary.currency} {formatAmount(summary[field], summary.currency)}
           </Typography>
         </Box>
@@ -37,28 +43,56 @@ const Parts = ({ summary }: { summary: Summary }) => {
   )
 }
 
-const Available = ({ summary }: { summary: Summary }) => (
-  <Typography
-    component="p"
-    className="tabular"
+/** As large as its place allows: of about how many widths of its letters the amount is, no digit of it goes on to the next line. */
+const sizeOf = (amount: string): string =>
+  `min(clamp(1.5rem, 1rem + 2vw, 2.125rem), calc(100cqi / ${0.58 * amount.length + 1.6}))`
+
+const Available = ({ summary }: { summary: Summary }) => {
+  const amount = formatAmount(summary.available_minor, summary.currency)
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Typography
+        component="p"
+        className="tabular"
+        sx={{
+          fontSize: sizeOf(amount),
+          fontWeight: 600,
+          letterSpacing: '-0.024em',
+          lineHeight: 1.2,
+          whiteSpace: 'nowrap',
+        }}
+      >
+        <Box component="span" sx={{ fontSize: '0.5em', fontWeight: 500, mr: 1, color: 'var(--on-brand-secondary)' }}>
+          {summary.currency}
+        </Box>
+        {amount}
+      </Typography>
+    </Box>
+  )
+}
+
+const CardLink = ({ to, text }: { to: string; text: string }) => (
+  <Link
+    component={LinkBase}
+    to={to}
     sx={{
-      fontSize: 'clamp(1.5rem, 1rem + 2vw, 2.125rem)',
-      fontWeight: 600,
-      letterSpacing: '-0.024em',
-      lineHeight: 1.2,
-      overflowWrap: 'anywhere',
+      color: 'inherit',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 0.75,
+      fontSize: '0.875rem',
+      '&:focus-visible': { outlineColor: 'var(--on-brand)' },
     }}
   >
-    <Box component="span" sx={{ fontSize: '0.5em', fontWeight: 500, mr: 1, color: 'var(--on-brand-secondary)' }}>
-      {summary.currency}
-    </Box>
-    {formatAmount(summary.available_minor, summary.currency)}
-  </Typography>
+    {text}
+    <Icon name="arrow_right" size={16} />
+  </Link>
 )
 
 /** The available balance, and what is already waiting to be paid from it. */
 export const BalanceCard = () => {
   const translate = useTranslate()
+  const may = usePermitted()
   const { data: summary, error, refetch } = useCall('/balance/summary', {})
   if (error && !summary) {
     return (
@@ -91,22 +125,12 @@ export const BalanceCard = () => {
       <Box sx={{ borderTop: '1px solid #ffffff2e', pt: 2, mt: 'auto' }}>
         {summary ? <Parts summary={summary} /> : <Skeleton height={76} sx={{ bgcolor: '#ffffff26' }} />}
       </Box>
-      <Link
-        component={LinkBase}
-        to={pathTo('balance.list')}
-        sx={{
-          color: 'inherit',
-          alignSelf: 'flex-start',
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 0.75,
-          fontSize: '0.875rem',
-          '&:focus-visible': { outlineColor: 'var(--on-brand)' },
-        }}
-      >
-        {translate('home.balance_open')}
-        <Icon name="arrow_right" size={16} />
-      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, rowGap: 1 }}>
+        <CardLink to={pathTo('balance.list')} text={translate('home.balance_open')} />
+        {may?.('balance.top_up') ? (
+          <CardLink to={pathTo('topUp', { toStep: 'amount' })} text={translate('home.top_up')} />
+        ) : null}
+      </Box>
     </Card>
   )
 }

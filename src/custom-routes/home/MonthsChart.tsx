@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useLocale, useTranslate } from 'ra-core'
-import { formatAmount, homeCurrency } from '../../../contract/base/money.ts'
-import { monthName } from '../../i18n/displayNames.ts'
+import { useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { formatMoney, formats } from '../../i18n/formats.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -10,15 +10,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const heightPx = 240
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const full = (value: number) => `${homeCurrency} ${formatAmount(BigInt(Math.round(value)), homeCurrency)}`
+const full = (value: number) => formatMoney(BigInt(Math.round(value)), homeCurrency)
 
 export const MonthsChart = () => {
   const translate = useTranslate()
-  const locale = useLocale()
   const { data: summary, error, refetch } = useTransferSummary()
   const months = summary?.months.map((row) => ({
-    label: monthName(locale, row.month),
+    label: formats().month(row.month),
     minor: BigInt(row.international_minor) + BigInt(row.domestic_minor),
   }))
   const total = months?.reduce((sum, { minor }) => sum + minor, 0n) ?? 0n
@@ -41,7 +39,7 @@ export const MonthsChart = () => {
           pointHeading={translate('home.chart_month')}
           valueHeading={translate('home.chart_amount')}
           format={full}
-          formatTick={(value) => short.format(value)}
+          formatTick={(value) => formats().compact(value)}
           heightPx={heightPx}
         />
       ) : error ? (

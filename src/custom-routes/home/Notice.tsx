@@ -1,14 +1,16 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDay } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LaterAlert } from '../../ui/LaterAlert.tsx'
 
 /** The operator's notice as plain text, what a bank holiday means for transfers, and the bank holidays to come. */
 export const Notice = () => {
   const translate = useTranslate()
-  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
+  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 0 })
   const { data: holidays } = useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
   const { serverNow } = useServer()
   const today = dayOf(new Date(serverNow()))
@@ -17,10 +19,12 @@ export const Notice = () => {
   const ahead = days.filter((other) => other > today)
   if (!status?.content && !isClosed && ahead.length === 0) return null
   return (
-    <Alert severity="info" icon={<Icon name={isClosed || ahead.length > 0 ? 'calendar' : 'info'} />}>
-      {status?.content ? <div>{status.content}</div> : null}
+    <LaterAlert severity="info" icon={<Icon name={isClosed || ahead.length > 0 ? 'calendar' : 'info'} />}>
+      {status?.content ? <Box sx={{ whiteSpace: 'pre-line' }}>{status.content}</Box> : null}
       {isClosed ? <div>{translate('home.notice_today_closed')}</div> : null}
-      {ahead.length > 0 ? <div>{translate('home.notice_holidays', { days: ahead.join(', ') })}</div> : null}
-    </Alert>
+      {ahead.length > 0 ? (
+        <div>{translate('home.notice_holidays', { days: ahead.map(formatDay).join(', ') })}</div>
+      ) : null}
+    </LaterAlert>
   )
 }

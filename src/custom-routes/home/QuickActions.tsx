@@ -35,7 +35,7 @@ export const QuickActions = () => {
       {mayApprove && !mayCreate ? (
         <Button
           component={LinkBase}
-          to={pathTo('transfers.list', { type: 'awaiting_approval' })}
+          to={pathTo('approvalDesk', {})}
           variant="contained"
           startIcon={<Icon name="shield" size={18} />}
         >

@@ -1,28 +1,36 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useLocale, useStore, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { loadPart } from '../../addresses/lazyPage.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
+import { formatPercent } from '../../i18n/formats.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
-import { boardKey, changePercent, defaultBoard, formatRate, readBoard } from './rates.ts'
+import { boardKey, changePercent, defaultBoard, readBoard, shortRate } from './rates.ts'
+import { Sparkline } from './Sparkline.tsx'
 
+// Few calculate: home does not wait for the code of amounts and corridors.
+const Calculator = lazy(async () => ({ default: (await loadPart(() => import('./Calculator.tsx'))).Calculator }))
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))
 
-type Rate = CallAnswer<'/quote/rates'>['items'][number]
+const dueAgainMs = 5_000
+
+type Rate = CallReply<'/quote/rates'>['items'][number]
 
 const Change = ({ rate }: { rate: Rate }) => {
   const translate = useTranslate()
   const percent = changePercent(rate.rate, rate.rate_day_ago)
-  const text = `${Math.abs(percent).toFixed(2)}%`
+  const text = formatPercent(Math.abs(percent))
   const key = percent > 0 ? 'home.rates_up_by' : percent < 0 ? 'home.rates_down_by' : 'home.rates_same'
   return (
     // A dearer currency is neither good nor bad news: no green, no red.
@@ -36,14 +44,15 @@ const Change = ({ rate }: { rate: Rate }) => {
   )
 }
 
-const RateRow = ({ rate }: { rate: Rate }) => {
+const RateRow = ({ rate, course }: { rate: Rate; course: readonly string[] }) => {
   const locale = useLocale()
+  const translate = useTranslate()
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateColumns: 'minmax(0, 1fr) auto minmax(90px, auto)',
         columnGap: 2,
         py: 1.25,
         borderTop: 1,
@@ -52,10 +61,13 @@ const RateRow = ({ rate }: { rate: Rate }) => {
       }}
     >
       <Typography sx={{ fontWeight: 600 }}>{rate.currency}</Typography>
+      <Box sx={{ alignSelf: 'center' }}>
+        <Sparkline values={course.map(Number)} label={translate('home.rates_course', { currency: rate.currency })} />
+      </Box>
       <Typography className="tabular" sx={{ fontWeight: 600, textAlign: 'right' }}>
-        {formatRate(rate.rate)}
+        {shortRate(rate.rate)}
       </Typography>
-      <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', gridColumn: 'span 2' }}>
         {currencyName(locale, rate.currency)}
       </Typography>
       <Box sx={{ textAlign: 'right' }}>
@@ -65,17 +77,12 @@ const RateRow = ({ rate }: { rate: Rate }) => {
   )
 }
 
-/** Minutes and seconds until the next rates; screen readers are not told each second. */
-const NextRates = ({ at, onDue }: { at: string; onDue: () => void }) => {
+const NextRates = ({ at }: { at: string }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const left = useSecondsLeft(at, { now: serverNow, onEnd: onDue })
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      {translate('home.rates_next')}{' '}
-      <span className="tabular" role="timer" aria-live="off" style={{ fontWeight: 600 }}>
-        {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
-      </span>
+      {translate('home.rates_next')} <Countdown until={at} now={serverNow} isShort />
     </Typography>
   )
 }
@@ -85,11 +92,25 @@ export const RateBoard = () => {
   const [kept, keep] = useStore<unknown>(boardKey, defaultBoard)
   const board = readBoard(kept)
   const [isEditing, setIsEditing] = useState(false)
+  const { serverNow } = useServer()
   const { data, error, refetch } = useCall(
     '/quote/rates',
     { currencies: board },
-    { enabled: board.length > 0, placeholderData: (before) => before },
+    {
+      enabled: board.length > 0,
+      placeholderData: (before) => before,
+      // Also where the time had passed by when the reply came.
+      refetchInterval: ({ state }) =>
+        state.data === undefined ? false : Math.max(dueAgainMs, Date.parse(state.data.refresh_at) - serverNow()),
+    },
   )
+  const { data: history } = useCall(
+    '/quote/rate-history',
+    { currencies: board },
+    { enabled: board.length > 0, call: { toast: false }, staleTime: 3_600_000, placeholderData: (before) => before },
+  )
+  const courseOf = (currency: Rate['currency']) => history?.items.find((row) => row.currency === currency)?.rates ?? []
+  const [isCalculating, setIsCalculating] = useState(false)
   const rows = board.flatMap((currency) => data?.items.find((rate) => rate.currency === currency) ?? [])
   return (
     <Panel
@@ -109,15 +130,24 @@ export const RateBoard = () => {
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {rows.map((rate) => (
-              <RateRow key={rate.currency} rate={rate} />
+              <RateRow key={rate.currency} rate={rate} course={courseOf(rate.currency)} />
             ))}
           </Box>
-          <NextRates at={data.refresh_at} onDue={() => void refetch()} />
+          <NextRates at={data.refresh_at} />
         </>
       ) : error ? (
         <LoadFailed onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={board.length * 64 + 32} />
+      )}
+      {isCalculating ? (
+        <Suspense>
+          <Calculator first={board[0]} />
+        </Suspense>
+      ) : (
+        <Button size="small" sx={{ mt: 1 }} onClick={() => setIsCalculating(true)}>
+          {translate('home.calculate')}
+        </Button>
       )}
       {isEditing ? (
         <Suspense>

@@ -12,6 +12,7 @@ import { useId, useState } from 'react'
 import { type Currency, isCurrency } from '../../../contract/base/money.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { DragHandle } from './DragHandle.tsx'
 import { boardMax, choices, moved } from './rates.ts'
 
 interface RowProps {
@@ -32,6 +33,7 @@ const Row = ({ currency, isFirst, isLast, onMove, onRemove }: RowProps) => {
   )
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, py: 0.75 }}>
+      <DragHandle label={translate('home.rates_drag', { currency })} onMove={onMove} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>
           {currency}
@@ -74,7 +76,7 @@ export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps
               currency={currency}
               isFirst={at === 0}
               isLast={at === chosen.length - 1}
-              onMove={(by) => setChosen(moved(chosen, at, by))}
+              onMove={(by) => setChosen((before) => moved(before, before.indexOf(currency), by))}
               onRemove={() => setChosen(chosen.filter((other) => other !== currency))}
             />
           ))}

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -10,6 +11,18 @@ import { TransferLine } from '../../ui/TransferLine.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
 const rowsUsual = 5
+
+/** What to do first, for those who may. */
+const SendLink = () => {
+  const translate = useTranslate()
+  const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })
+  if (!maySend) return null
+  return (
+    <Button component={LinkBase} to={pathTo('sendMoney', {})} variant="contained">
+      {translate('home.send_money')}
+    </Button>
+  )
+}
 
 export const RecentTransfers = () => {
   const translate = useTranslate()
@@ -26,7 +39,12 @@ export const RecentTransfers = () => {
     >
       {summary ? (
         summary.recent.length === 0 ? (
-          <EmptyState icon="send" title={translate('home.recent_empty')} hint={translate('home.recent_empty_hint')} />
+          <EmptyState
+            icon="send"
+            title={translate('home.recent_empty')}
+            hint={translate('home.recent_empty_hint')}
+            action={<SendLink />}
+          />
         ) : (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {summary.recent.map((transfer) => (

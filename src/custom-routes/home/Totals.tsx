@@ -4,13 +4,14 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { ReportTabName } from '../../../contract/features/transfers.ts'
+import type { ReportTabName } from '../../../contract/base/transferFilter.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { formatNumber } from '../../i18n/formats.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-type Summary = CallAnswer<'/transfer/summary'>
+type Summary = CallReply<'/transfer/summary'>
 interface Tile {
   label: string
   hint?: string
@@ -71,7 +72,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
       </Box>
       <Box component="span" sx={{ gridColumn: '1 / -1' }}>
         <Typography component="span" className="tabular" variant="h2" sx={{ display: 'block' }}>
-          {count === undefined ? <Skeleton width={56} /> : count.toLocaleString('en-US')}
+          {count === undefined ? <Skeleton width={56} /> : formatNumber(count)}
         </Typography>
         {hint ? (
           <Typography component="span" variant="caption" sx={{ color: 'text.secondary', display: 'block', mt: 0.5 }}>

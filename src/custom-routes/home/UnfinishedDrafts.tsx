@@ -1,127 +1,45 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import type { DraftFlow } from '../../../contract/features/drafts.ts'
-import { pathTo } from '../../addresses/paths.ts'
-import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
+import { useCanAccess, useTranslate } from 'ra-core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { loadPart } from '../../addresses/lazyPage.ts'
+import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { PlainList } from '../../ui/PlainList.tsx'
-import { type Draft, draftsKey, useListDrafts } from '../../wizard/serverDrafts.ts'
-import { draftFacts } from './draftFacts.ts'
+import { useListDrafts } from '../../wizard/serverDrafts.ts'
 
-const shownAtFirst = 3
+// Few open them: home does not wait for their code.
+const DraftRows = lazy(async () => ({ default: (await loadPart(() => import('./DraftRows.tsx'))).DraftRows }))
 
-const kinds = {
-  'send-money': {
-    label: 'home.draft_send_money',
-    to: ({ step, uid }: Draft) => pathTo('sendMoney', { step, id: uid }),
-  },
-  'domestic-transfer': {
-    label: 'home.draft_domestic_transfer',
-    to: ({ step, uid }: Draft) => `${pathTo('domesticTransfer')}?${new URLSearchParams({ step, id: uid })}`,
-  },
-} as const satisfies Record<DraftFlow, { label: string; to: (draft: Draft) => string }>
-
-interface DraftRowProps {
-  draft: Draft
-  onDiscard: () => void
-}
-
-const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
-  const translate = useTranslate()
-  const { label, to } = kinds[draft.flow]
-  const { recipient, amount } = draftFacts(draft)
-  const what = [translate(label), recipient, amount].filter(Boolean).join(', ')
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        px: { xs: 2, sm: 3 },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
-        <Icon name="document" />
-      </Box>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 500 }}>
-          {recipient || translate('home.draft_no_recipient')}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate(label)} · {translate('home.draft_saved', { at: formatDateTime(draft.updated_at) })}
-        </Typography>
-      </Box>
-      {amount ? (
-        <Typography className="tabular" sx={{ fontWeight: 500 }}>
-          {amount}
-        </Typography>
-      ) : null}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-        <Button
-          component={LinkBase}
-          to={to(draft)}
-          size="small"
-          variant="outlined"
-          aria-label={translate('home.draft_open', { what })}
-        >
-          {translate('home.draft_continue')}
-        </Button>
-        <IconButton size="small" aria-label={translate('home.draft_drop', { what })} onClick={onDiscard}>
-          <Icon name="trash" size={18} />
-        </IconButton>
-      </Box>
-    </Box>
-  )
-}
-
-/** What this person has begun and not sent, latest first; nothing where there is none. */
+/** One line for what this person has begun and not sent, which leads to it; nothing where there is none. */
 export const UnfinishedDrafts = () => {
   const translate = useTranslate()
-  const client = useQueryClient()
+  const id = useId()
   const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
   const { data: drafts = [] } = useListDrafts(undefined, mayCreate === true)
-  const { mutateAsync: discard } = useCallMutation('/business/discard-business-draft')
-  const [asked, setAsked] = useState<Draft | null>(null)
-  const [isWhole, setWhole] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!mayCreate || drafts.length === 0) return null
   return (
-    <Panel flush title={translate('home.drafts_title')}>
-      <PlainList>
-        {drafts.slice(0, isWhole ? drafts.length : shownAtFirst).map((draft) => (
-          <DraftRow key={draft.uid} draft={draft} onDiscard={() => setAsked(draft)} />
-        ))}
-      </PlainList>
-      {!isWhole && drafts.length > shownAtFirst ? (
-        <Box sx={{ p: 1.5, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button size="small" onClick={() => setWhole(true)}>
-            {translate('home.drafts_more', { count: drafts.length })}
-          </Button>
+    <Card component="section" aria-labelledby={`${id}-title`}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 1 }}>
+        <Box sx={{ display: 'flex', color: 'text.secondary' }}>
+          <Icon name="document" />
         </Box>
-      ) : null}
-      {asked ? (
-        <ConfirmedAction
-          title={translate('home.draft_discard_title')}
-          confirmLabel={translate('home.draft_discard')}
-          run={() => discard({ uid: asked.uid })}
-          refresh={() => client.invalidateQueries({ queryKey: draftsKey })}
-          onClose={() => setAsked(null)}
-        >
-          {translate('home.draft_discard_hint')}
-        </ConfirmedAction>
-      ) : null}
-    </Panel>
+        <Typography id={`${id}-title`} component="h3" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
+          {translate('home.drafts_count', { smart_count: drafts.length })}
+        </Typography>
+        <Button size="small" aria-expanded={isOpen} aria-controls={`${id}-rows`} onClick={() => setOpen(!isOpen)}>
+          {translate(isOpen ? 'home.drafts_hide' : 'home.drafts_show')}
+        </Button>
+      </Box>
+      <div id={`${id}-rows`}>
+        {isOpen ? (
+          <Suspense fallback={<BusyBar />}>
+            <DraftRows drafts={drafts} />
+          </Suspense>
+        ) : null}
+      </div>
+    </Card>
   )
 }

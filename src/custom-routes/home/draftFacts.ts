@@ -1,4 +1,5 @@
-import { formatMoney, homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { homeCurrency, isCurrency, parseAmount } from '../../../contract/base/money.ts'
+import { formatMoney } from '../../i18n/formats.ts'
 import type { Draft } from '../../wizard/serverDrafts.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -11,7 +12,11 @@ export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string
   const typed = ['company_name', 'first_name', 'last_name'].map((name) =>
     textOf(fieldOf(fieldOf(answers, 'recipient_details'), name)),
   )
-  const recipient = textOf(fieldOf(fieldOf(answers, 'recipient'), 'full_name')) || typed.filter(Boolean).join(' ')
+  // A bulk transfer is called by the name that its maker has given it.
+  const recipient =
+    textOf(fieldOf(fieldOf(answers, 'recipient'), 'full_name')) ||
+    typed.filter(Boolean).join(' ') ||
+    textOf(fieldOf(answers, 'name'))
   const currency = fieldOf(answers, 'side') === 'receive' ? textOf(fieldOf(answers, 'receive_currency')) : homeCurrency
   if (!isCurrency(currency)) return { recipient, amount: '' }
   const minor = parseAmount(textOf(fieldOf(answers, 'amount')), currency)

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/base/limits.ts'
 import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/base/money.ts'
+import { formatDecimal } from '../../i18n/formats.ts'
 
 /** Where the portal's store keeps the board. */
 export const boardKey = 'rateBoard'
@@ -32,8 +33,8 @@ export const changePercent = (now: string, dayAgo: string): number => {
 }
 
 /** `16250.5` → `16,250.50`; small rates keep more decimals. */
-export function formatRate(rate: string): string {
+export function shortRate(rate: string): string {
   const value = Number(rate)
   const decimals = value >= 100 ? 2 : value >= 1 ? 3 : 5
-  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return formatDecimal(value.toFixed(decimals))
 }

@@ -1,4 +1,4 @@
 import { useCall } from '../../dataProvider/useCall.ts'
 
 /** The figures of the page: one round trip for totals, chart and recent transfers. */
-export const useTransferSummary = () => useCall('/transfer/summary', {}, { call: { overlay: false } })
+export const useTransferSummary = () => useCall('/transfer/summary', {})

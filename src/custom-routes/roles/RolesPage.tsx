@@ -34,7 +34,7 @@ const RoleCards = ({ own }: { own: unknown }) => {
   return (
     <Box
       component="ul"
-      aria-label={translate('roles.title')}
+      aria-label={translate('titles.roles')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
@@ -85,8 +85,9 @@ const cell = { textAlign: 'left', px: { sm: 2, md: 3 }, py: 1.25, borderTop: 1, 
 const Matrix = () => {
   const translate = useTranslate()
   return (
-    <Card sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label={translate('roles.title')} sx={{ width: '100%', borderCollapse: 'collapse' }}>
+    // On a narrow screen it is scrolled, by the keyboard too.
+    <Card component="section" aria-label={translate('titles.roles')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Box component="table" aria-label={translate('titles.roles')} sx={{ width: '100%', borderCollapse: 'collapse' }}>
         <thead>
           <tr>
             <Box component="th" scope="col" sx={{ ...cell, borderTop: 0 }}>

@@ -7,6 +7,6 @@ export const roles = {
   page: lazyPage(() => import('./RolesPage.tsx'), 'RolesPage'),
   address: '/roles',
   access: 'member',
-  title: 'roles.title',
+  title: 'titles.roles',
   belongsTo: 'settings',
 } as const satisfies RouteRow

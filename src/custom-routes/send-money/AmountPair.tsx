@@ -3,9 +3,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { Ref } from 'react'
-import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
-import { useAnswerText } from '../../form/useAnswerText.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
@@ -20,7 +22,7 @@ interface AmountPairProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Says what a typed amount comes to once whole units arrive, and how near the corridor's limits are. */
+/** Says what a typed amount comes to once what arrives is rounded down, and how near the corridor's limits are. */
 function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boolean } {
   const translate = useTranslate()
   const price = estimatePrice(answers)
@@ -33,7 +35,8 @@ function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boo
     send: formatMoney(price.send_amount_minor, homeCurrency),
     receive: formatMoney(price.receive_amount_minor, price.receive_currency),
   }
-  return { text: translate('sendMoney.whole_units_hint', values), isWarning: false }
+  const hint = receivedDecimals(corridor) === 0 ? 'whole_units_hint' : 'rounded_hint'
+  return { text: translate(`sendMoney.${hint}`, values), isWarning: false }
 }
 
 /** Both amounts, either of which may be typed; the other follows. */
@@ -57,7 +60,9 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
         helperText={below('send')}
         {...(isTyped('send') ? { inputRef } : {})}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, px: 0.5, color: 'text.secondary' }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48, my: 1, px: 0.5, color: 'text.secondary' }}
+      >
         <Icon name="swap" size={18} />
         <RateLine answers={answers} isFailed={isRateFailed} />
       </Box>

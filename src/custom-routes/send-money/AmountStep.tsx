@@ -1,18 +1,40 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
-import { currenciesOf } from '../../../contract/corridors/directory.ts'
-import { type FeePayer, feePayers, type QuoteSide } from '../../../contract/features/quotes.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
+import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
-import { useAnswerText } from '../../form/useAnswerText.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
 import type { ViewProps } from '../../wizard/flow.ts'
-import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
+import type { PickedRecipient, TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { BalanceNotice } from '../../wizard/transfer/BalanceNotice.tsx'
+import { PaymentLimits } from '../../wizard/transfer/PaymentLimits.tsx'
+import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
+import { estimatePrice } from '../../wizard/transfer/price.ts'
 import { useLiveRate } from '../../wizard/transfer/useLiveRate.ts'
 import { AmountPair } from './AmountPair.tsx'
+import { FeePayerAnswer } from './FeePayerAnswer.tsx'
+import { WhoFirst } from './WhoFirst.tsx'
 
-type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'side' | 'amount' | 'fee_payer'>
+type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'payout_method' | 'side' | 'amount' | 'fee_payer'>
+
+/** The currencies of a country; of several only those that have a rate now: the source of the rates may not know them all. */
+function useOffered(country: string): readonly Currency[] {
+  const currencies = currenciesOf(country)
+  const { data } = useCall(
+    '/quote/rates',
+    { currencies: [...currencies] },
+    { enabled: currencies.length > 1, staleTime: 60_000, call: { toast: false } },
+  )
+  const rated = data && currencies.filter((code) => data.items.some((rate) => rate.currency === code))
+  return rated === undefined || rated.length === 0 ? currencies : rated
+}
 
 const Destination = () => {
   const translate = useTranslate()
@@ -23,9 +45,15 @@ const Destination = () => {
   const choose = (code: string) => {
     country.field.onChange(code)
     setValue('receive_currency', currenciesOf(code)[0] ?? '')
+    setValue('payout_method', 'bank')
     if (getValues('side') === 'receive') setValue('amount', '')
   }
-  const currencies = currenciesOf(country.field.value)
+  const currencies = useOffered(country.field.value)
+  const [first] = currencies
+  const isOffered = currencies.some((code) => code === currency.field.value)
+  useEffect(() => {
+    if (!isOffered && first !== undefined) setValue('receive_currency', first)
+  }, [isOffered, first, setValue])
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <CountryPicker
@@ -35,7 +63,7 @@ const Destination = () => {
         helperText={below}
         inputRef={country.field.ref}
       />
-      {currencies.length > 1 ? (
+      {currenciesOf(country.field.value).length > 1 ? (
         <CardChoice
           name="receive_currency"
           isRow
@@ -44,10 +72,11 @@ const Destination = () => {
           options={currencies.map((code) => ({
             value: code,
             title: code,
-            hint: translate(`sendMoney.currency_hint.${code === 'USD' ? 'usd' : 'own'}`),
+            hint: translate(`sendMoney.currency_hint.${code === 'USD' ? 'usd' : code === 'EUR' ? 'eur' : 'own'}`),
           }))}
           onChange={(code) => {
             currency.field.onChange(code)
+            setValue('payout_method', 'bank')
             if (getValues('side') === 'receive') setValue('amount', '')
           }}
           error={currency.fieldState.error?.message}
@@ -58,25 +87,44 @@ const Destination = () => {
   )
 }
 
-const FeePayerChoice = ({ answers }: { answers: TransferAnswers }) => {
+/** What the money goes to, where there is more than bank accounts. */
+const MethodChoice = () => {
   const translate = useTranslate()
-  const { control } = useFormContext<Form>()
-  const { field } = useController({ control, name: 'fee_payer' })
-  const fees = answers.corridor?.fee_minor
+  const { control, watch } = useFormContext<Form>()
+  const [country, currency] = watch(['country', 'receive_currency'])
+  const { field, fieldState } = useController({ control, name: 'payout_method' })
+  const methods = currency === '' ? [] : methodsOf(country, currency)
+  if (methods.length < 2) return null
   return (
-    <CardChoice<FeePayer>
-      name="fee_payer"
-      label={translate('sendMoney.fields.fee_payer')}
+    <CardChoice
+      name="payout_method"
+      label={translate('recipients.method')}
       value={field.value}
-      options={feePayers.map((payer) => ({
-        value: payer,
-        title: translate(`sendMoney.fee_payers.${payer}.title`),
-        hint: translate(`sendMoney.fee_payers.${payer}.hint`),
-        aside: fees ? <span className="tabular">{formatMoney(fees[payer], homeCurrency)}</span> : null,
-      }))}
+      options={methods.map((value) => ({ value, title: translate(`recipients.methods.${value}`) }))}
       onChange={field.onChange}
+      error={fieldState.error?.message}
       inputRef={field.ref}
+      isRow
     />
+  )
+}
+
+const ChosenRecipient = ({ recipient }: { recipient: PickedRecipient }) => {
+  const translate = useTranslate()
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, borderRadius: '12px', bgcolor: 'action.hover' }}
+    >
+      <Avatar name={recipient.full_name} fileId={null} size={36} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('sendMoney.start.to')}
+        </Typography>
+        <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {recipient.full_name} · •••• {recipient.account_tail}
+        </Typography>
+      </Box>
+    </Box>
   )
 }
 
@@ -86,13 +134,17 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { control, setValue } = useFormContext<Form>()
   const amount = useController({ control, name: 'amount' })
   const { isFailed } = useLiveRate(controls)
+  const price = estimatePrice(answers)
   const type = (side: QuoteSide, text: string) => {
     setValue('side', side)
     amount.field.onChange(text)
   }
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      {answers.country === '' && answers.amount === '' ? <WhoFirst /> : null}
+      {answers.recipient === null ? null : <ChosenRecipient recipient={answers.recipient} />}
       <Destination />
+      <MethodChoice />
       <AmountPair
         answers={answers}
         onType={type}
@@ -100,7 +152,12 @@ export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
         isRateFailed={isFailed}
         inputRef={amount.field.ref}
       />
-      <FeePayerChoice answers={answers} />
+      {answers.recipient === null ? null : (
+        <PaymentLimits recipientId={answers.recipient.id} purpose={answers.purpose} />
+      )}
+      {price === null ? null : <BalanceNotice totalMinor={price.total_minor} />}
+      <FeePayerAnswer answers={answers} />
+      <PromoCodeAnswer quote={answers.quote} />
     </Box>
   )
 }

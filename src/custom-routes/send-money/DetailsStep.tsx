@@ -25,7 +25,7 @@ export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
         maxLength={255}
         rows={2}
       />
-      <DocumentUpload />
+      <DocumentUpload answers={controls.answers} />
     </Box>
   )
 }

@@ -5,13 +5,20 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { documentTypes, formatBytes } from '../../form/fileRules.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
+import { DocumentSums } from '../../ui/DocumentSums.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { TransferDocument } from '../../wizard/transfer/answers.ts'
+import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
+import { askedDocuments, likelyKind, statedOf, supportedAmounts } from '../../wizard/transfer/documents.ts'
+import { kindNames } from '../../wizard/transfer/kindNames.ts'
+import { typedCurrency } from '../../wizard/transfer/price.ts'
+import { DocumentAnswers, type DocumentErrors } from './DocumentAnswers.tsx'
 import { type PendingUpload, useUploads } from './useUploads.ts'
 
 interface FileRowProps {
@@ -156,22 +163,68 @@ const DropZone = ({ onFiles, labelledBy }: { onFiles: (files: File[]) => void; l
   )
 }
 
-/** Supporting documents: chosen or dropped, sent at once, looked at again, taken back. */
-export const DocumentUpload = () => {
+/** What banks ask for, by the purpose that was chosen above, and what lay with the payment of the last time. */
+const Asked = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
+  const asked = askedDocuments(answers)
+  const needed = asked?.needed_from_usd_minor
+  const before = answers.documents_before
+  return (
+    <>
+      {asked === null ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate(needed === undefined ? 'documents.asked' : 'documents.asked_from', {
+            kinds: kindNames(asked.kinds, translate, locale, 'disjunction'),
+            ...(needed === undefined ? {} : { amount: formatMoney(needed, 'USD') }),
+          })}
+        </Typography>
+      )}
+      {before.length > 0 && answers.documents.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('documents.before', { kinds: kindNames(before, translate, locale) })}
+        </Typography>
+      ) : null}
+    </>
+  )
+}
+
+const Compared = ({ answers }: { answers: TransferAnswers }) => {
+  const amounts = supportedAmounts(answers)
+  const stated = answers.documents.map(statedOf).filter((document) => document !== null)
+  return amounts === null ? null : <DocumentSums documents={stated} amounts={amounts} />
+}
+
+/** Supporting documents: chosen or dropped, sent at once, said what they are, looked at again, taken back. */
+export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const titleId = useId()
   const { control, getValues } = useFormContext<{ documents: TransferDocument[] }>()
-  const { field } = useController({ control, name: 'documents' })
+  const { field, fieldState } = useController({ control, name: 'documents' })
   const documents = field.value
-  const uploads = useUploads(documents, (document) => field.onChange([...getValues('documents'), document]))
+  const uploads = useUploads(documents, (file) => {
+    const others = getValues('documents')
+    const kind = likelyKind(others, answers)
+    field.onChange([...others, { ...file, ...(kind === undefined ? {} : { kind }), currency: typedCurrency(answers) }])
+  })
+  const errors = fieldState.error as ({ message?: string } & Record<number, DocumentErrors>) | undefined
+  const wholeError = useAnswerText(errors?.message, undefined)
+  const change = (changed: TransferDocument) =>
+    field.onChange(getValues('documents').map((one) => (one.file_id === changed.file_id ? changed : one)))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography id={titleId} variant="body2" sx={{ fontWeight: 500 }}>
         {translate('wizard.optional', { label: translate('sendMoney.fields.documents') })}
       </Typography>
+      <Asked answers={answers} />
       <DropZone onFiles={uploads.add} labelledBy={titleId} />
+      {wholeError === undefined ? null : (
+        <FormHelperText error role="alert">
+          {wholeError}
+        </FormHelperText>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {documents.map((document) => (
+        {documents.map((document, index) => (
           <FileRow
             key={document.file_id}
             name={document.name}
@@ -186,7 +239,9 @@ export const DocumentUpload = () => {
                 <Icon name="trash" size={18} />
               </IconButton>
             }
-          />
+          >
+            <DocumentAnswers document={document} answers={answers} errors={errors?.[index] ?? {}} onChange={change} />
+          </FileRow>
         ))}
         {uploads.pending.map((upload) => (
           <PendingRow
@@ -197,6 +252,7 @@ export const DocumentUpload = () => {
           />
         ))}
       </Box>
+      <Compared answers={answers} />
     </Box>
   )
 }

@@ -16,7 +16,11 @@ export const SendMoneyPage = () => {
       step={step}
       uid={id}
       pathOf={(to, uid) => pathTo('sendMoney', { step: to, id: uid })}
-      finishedPathOf={(transferId) => pathTo('sendMoney', { step: successStep, id: transferId })}
+      finishedPathOf={(made, as) =>
+        as === 'schedule'
+          ? pathTo('schedules.show', { idSchedule: made })
+          : pathTo('sendMoney', { step: successStep, id: made })
+      }
     />
   )
 }

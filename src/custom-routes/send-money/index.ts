@@ -9,7 +9,7 @@ export const sendMoney = {
   address: '/business-send-money/:step?/:id?',
   header: 'transfer',
   access: 'transfers.create',
-  title: 'sendMoney.title',
-  navigation: { place: 30, label: 'shell.new_transfer', isPrimary: true },
+  title: 'titles.sendMoney',
+  navigation: { place: 30, label: 'shell.new_transfer', isPrimary: true, letter: 's' },
   endsAt: '/business-send-money/success/:id',
 } as const satisfies RouteRow

@@ -1,6 +1,7 @@
 import { loadCorridor } from '../../../contract/corridors/directory.ts'
 import type { Flow, WizardStep } from '../../wizard/flow.ts'
 import { initialAnswers, type TransferAnswers } from '../../wizard/transfer/answers.ts'
+import { MethodStep } from '../../wizard/transfer/MethodStep.tsx'
 import { ReviewStep } from '../../wizard/transfer/ReviewStep.tsx'
 import { amountRules, detailsRules, flowRules, methodRules, reviewRules } from '../../wizard/transfer/rules.ts'
 import { Summary } from '../../wizard/transfer/Summary.tsx'
@@ -10,7 +11,6 @@ import { startAnswers } from '../../wizard/transfer/startAnswers.ts'
 import { leaveReview, lookUp, makeTransfer, needsQuote, takeQuote } from '../../wizard/transfer/stepCalls.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { MethodStep } from './MethodStep.tsx'
 
 type Step = WizardStep<TransferAnswers>
 
@@ -40,10 +40,14 @@ export const sendMoneyFlow: Flow<TransferAnswers> = {
   summary: Summary,
   summaryLine: SummaryLine,
   loads: {
-    key: ({ country, receive_currency }) => `${country} ${receive_currency}`,
-    run: async ({ country, receive_currency }) => ({
-      corridor: receive_currency === '' ? null : await loadCorridor(country, receive_currency),
-    }),
+    key: ({ country, receive_currency, payout_method }) => `${country} ${receive_currency} ${payout_method}`,
+    run: async ({ country, receive_currency, payout_method, recipient_type }) => {
+      if (receive_currency === '') return { corridor: null }
+      const corridor = await loadCorridor(country, receive_currency, payout_method)
+      const [first] = corridor?.recipient_types ?? []
+      const isOffered = first === undefined || corridor?.recipient_types.includes(recipient_type)
+      return { corridor, ...(isOffered ? {} : { recipient_type: first }) }
+    },
   },
   start: startAnswers,
   resume: lookUp,

@@ -8,20 +8,23 @@ import { useFormContext } from 'react-hook-form'
 import { object } from 'yup'
 import { dayOf } from '../../../contract/base/clock.ts'
 import { countries } from '../../../contract/base/countries.ts'
+import { isOfAge } from '../../../contract/base/identity.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { provinces } from '../../../contract/base/provinces.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import { additionalFields, isOfAge } from '../../../contract/features/businesses.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { additionalFields } from '../../../contract/features/businesses.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { messageWith } from '../../form/fieldMessage.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
+import { SupportText } from '../../ui/SupportText.tsx'
+import { SettingsDate } from './SettingsDate.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
 
-type Details = NonNullable<CallAnswer<'/business/get-additional'>['details']>
+type Details = NonNullable<CallReply<'/business/get-additional'>['details']>
 
 const empty: Details = {
   address: '',
@@ -34,6 +37,7 @@ const empty: Details = {
   country_id: 'ID',
   province_id: '',
   city_id: '',
+  is_company_leader: '',
 }
 
 /** The server judges by its own clock; this check only tells the person earlier. */
@@ -54,6 +58,12 @@ function createSchema(serverNow: () => number) {
   })
 }
 
+/** As the server names them; none until they have come. */
+function useLeaderChoices(): { value: string; label: string }[] {
+  const { data } = useCall('/common/common-config', {})
+  return (data?.is_company_leader ?? []).map(({ code, label }) => ({ value: code, label }))
+}
+
 function useRegionNames(): (code: string) => string {
   const locale = useLocale()
   return useMemo(() => {
@@ -64,6 +74,7 @@ function useRegionNames(): (code: string) => string {
 
 const Fields = () => {
   const translate = useTranslate()
+  const leaderChoices = useLeaderChoices()
   const nameOf = useRegionNames()
   const { watch } = useFormContext<Details>()
   const isIndonesian = watch('country_id') === 'ID'
@@ -80,7 +91,7 @@ const Fields = () => {
     <Box sx={columns}>
       <SettingsInput name="nib" label={label('nib')} hint={hint('nib')} required maxLength={25} />
       <SettingsInput name="tax_id" label={label('tax_id')} hint={hint('tax_id')} required maxLength={24} />
-      <SettingsInput name="incorporation_date" label={label('incorporation_date')} required type="date" />
+      <SettingsDate name="incorporation_date" label={label('incorporation_date')} />
       <SettingsInput
         name="postal_code"
         label={label('postal_code')}
@@ -112,12 +123,12 @@ const Fields = () => {
         inputMode="numeric"
         maxLength={16}
       />
-      <SettingsInput
-        name="date_of_birth"
-        label={label('date_of_birth')}
-        hint={hint('date_of_birth')}
-        required
-        type="date"
+      <SettingsDate name="date_of_birth" label={label('date_of_birth')} hint={hint('date_of_birth')} />
+      <ChoiceAnswer
+        name="is_company_leader"
+        label={label('is_company_leader')}
+        hint={hint('is_company_leader')}
+        choices={leaderChoices}
       />
     </Box>
   )
@@ -150,9 +161,11 @@ const AdditionalForm = ({ details }: { details: Details | null }) => {
 const AdditionalSummary = ({ details }: { details: Details }) => {
   const translate = useTranslate()
   const nameOf = useRegionNames()
-  const shown: Details = {
+  const leaderChoices = useLeaderChoices()
+  const shown: Record<keyof Details, string> = {
     ...details,
     country_id: nameOf(details.country_id),
+    is_company_leader: leaderChoices.find(({ value }) => value === details.is_company_leader)?.label ?? '',
     province_id: provinces.find(({ code }) => code === details.province_id)?.name ?? details.province_id,
   }
   return (
@@ -176,7 +189,9 @@ export const AdditionalTab = () => {
   if (data.can_edit) return <AdditionalForm details={data.details} />
   return (
     <>
-      <Alert severity="info">{translate('settings.submitted_hint')}</Alert>
+      <Alert severity="info">
+        <SupportText text={translate('settings.submitted_hint')} />
+      </Alert>
       {data.details ? <AdditionalSummary details={data.details} /> : null}
     </>
   )

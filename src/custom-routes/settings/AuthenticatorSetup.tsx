@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
-import { QrPicture } from './QrPicture.tsx'
+import { QrPicture } from '../../ui/QrPicture.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { StepUp } from './StepUp.tsx'
 

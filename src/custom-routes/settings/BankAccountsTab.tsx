@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -19,8 +19,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
+import { RefundChoice } from './RefundChoice.tsx'
 
-type Account = CallAnswer<'/business/list-bank-accounts'>['items'][number]
+type Account = CallReply<'/business/list-bank-accounts'>['items'][number]
 type Wish = 'default' | 'delete'
 
 const nameOf = (account: Account): string => `${account.bank_name} •••• ${account.account_tail}`
@@ -160,6 +161,7 @@ export const BankAccountsTab = () => {
           </PlainList>
         )}
       </Panel>
+      <RefundChoice value={data.refund_to} mayChange={mayChange ?? false} />
       {asked ? <WishDialog {...asked} onClose={() => setAsked(null)} /> : null}
     </>
   )

@@ -8,11 +8,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useTranslate } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { fileProblem, formatBytes } from '../../form/fileRules.ts'
+import { uploadFile } from '../../form/uploadFile.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -22,9 +23,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
-import { uploadFile } from './uploadFile.ts'
+import { SupportText } from '../../ui/SupportText.tsx'
 
-type Documents = CallAnswer<'/business/list-documents'>
+type Documents = CallReply<'/business/list-documents'>
 type Document = Documents['items'][number]
 type Kind = Documents['kinds'][number]
 
@@ -146,7 +147,7 @@ const DocumentRow = ({ document, canEdit }: { document: Document; canEdit: boole
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <Icon name="document" />
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: '1 1 180px' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {formatBytes(document.size)} · {document.added_by} · <DateTimeField value={document.added_at} dateOnly />
@@ -157,7 +158,7 @@ const DocumentRow = ({ document, canEdit }: { document: Document; canEdit: boole
         name={document.state}
         label={translate(`settings.documents.states.${document.state}`)}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', ml: { xs: 'auto', sm: 0 } }}>
         <IconButton
           size="small"
           aria-label={translate('settings.documents.download', { name: document.name })}
@@ -227,7 +228,11 @@ export const DocumentsTab = () => {
   const kinds = data.kinds.filter(isShown)
   return (
     <>
-      {data.can_edit ? null : <Alert severity="info">{translate('settings.submitted_hint')}</Alert>}
+      {data.can_edit ? null : (
+        <Alert severity="info">
+          <SupportText text={translate('settings.submitted_hint')} />
+        </Alert>
+      )}
       <Panel title={translate('settings.documents.title')}>
         <Typography sx={{ color: 'text.secondary', mb: 2 }}>
           {translate('settings.documents.hint', { megabytes: limits.uploadBytesMax / (1024 * 1024) })}

@@ -1,51 +1,14 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import Typography from '@mui/material/Typography'
 import { useLocaleState, useNotify, useTranslate } from 'ra-core'
-import { type ReactNode, useId } from 'react'
 import { type Locale, languageOfLocale } from '../../../contract/base/envelope.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { localeNames } from '../../i18n/i18nProvider.ts'
 import { htmlLanguages } from '../../i18n/languages.ts'
 import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { NotificationPreferences } from './NotificationPreferences.tsx'
+import { Choices } from './Choices.tsx'
+import { FormatSettings } from './FormatSettings.tsx'
 
-interface ChoicesProps<Value extends string> {
-  label: string
-  hint: string
-  value: Value
-  choices: readonly { value: Value; label: ReactNode; lang?: string }[]
-  onChoose: (value: Value) => void
-}
-
-/** Takes effect at once: there is nothing to save. */
-const Choices = <Value extends string>({ label, hint, value, choices, onChoose }: ChoicesProps<Value>) => {
-  const hintId = useId()
-  return (
-    <Panel title={label}>
-      <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {hint}
-      </Typography>
-      <RadioGroup aria-label={label} aria-describedby={hintId} value={value}>
-        {choices.map((choice) => (
-          <FormControlLabel
-            key={choice.value}
-            value={choice.value}
-            lang={choice.lang}
-            control={<Radio />}
-            label={choice.label}
-            onChange={() => onChoose(choice.value)}
-          />
-        ))}
-      </RadioGroup>
-    </Panel>
-  )
-}
-
-/** Language of portal and mails, light or dark look on this device, and choices of notices. */
+/** Language of portal and mails, how numbers and times are written, and light or dark look on this device. */
 export const LanguageTab = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -74,6 +37,7 @@ export const LanguageTab = () => {
         }))}
         onChoose={(next) => void chooseLanguage(next)}
       />
+      <FormatSettings />
       <Choices<ThemeChoice>
         label={translate('shell.theme')}
         hint={translate('settings.language.theme_hint')}
@@ -81,7 +45,6 @@ export const LanguageTab = () => {
         choices={themeChoices.map((offered) => ({ value: offered, label: translate(`shell.theme_${offered}`) }))}
         onChoose={choose}
       />
-      <NotificationPreferences />
     </Box>
   )
 }

@@ -4,15 +4,13 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { notificationEvents, notificationGroups } from '../../../contract/base/noticeEvents.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-type Preference = CallAnswer<'/notification/get-preferences'>['items'][number]
+type Preference = CallReply<'/notification/get-preferences'>['items'][number]
 type Way = 'panel' | 'mail'
 
 const columns = 'minmax(0, 1fr) 72px 72px'
@@ -88,56 +86,44 @@ function usePreferences() {
   return { items: data?.items, error, refetch, change }
 }
 
-/** Anchor of the link in the notification panel. */
-const notificationsAnchor = 'notifications'
-
 export const NotificationPreferences = () => {
   const translate = useTranslate()
-  const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
   const { items, error, refetch, change } = usePreferences()
-  const isAsked = hash === `#${notificationsAnchor}`
-  const isThere = items !== undefined
-  useEffect(() => {
-    if (isAsked && isThere) place.current?.focus()
-  }, [isAsked, isThere])
   return (
-    <Box ref={place} id={notificationsAnchor} tabIndex={-1} sx={{ scrollMarginTop: 88, outline: 'none' }}>
-      <Panel title={translate('notices.title')}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {translate('notices.hint')}
-        </Typography>
-        {items
-          ? notificationGroups.map((group) => (
-              <Box key={group} sx={{ mt: 2 }}>
-                <Box sx={{ display: 'grid', gridTemplateColumns: columns, alignItems: 'end', pb: 0.5 }}>
-                  <Typography variant="subtitle2" component="h4">
-                    {translate(`notices.groups.${group}`)}
+    <Panel title={translate('notices.title')}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {translate('notices.hint')}
+      </Typography>
+      {items
+        ? notificationGroups.map((group) => (
+            <Box key={group} sx={{ mt: 2 }}>
+              <Box sx={{ display: 'grid', gridTemplateColumns: columns, alignItems: 'end', pb: 0.5 }}>
+                <Typography variant="subtitle2" component="h4">
+                  {translate(`notices.groups.${group}`)}
+                </Typography>
+                {(['panel', 'mail'] as const).map((way) => (
+                  <Typography
+                    key={way}
+                    variant="body2"
+                    aria-hidden="true"
+                    sx={{ textAlign: 'center', color: 'text.secondary' }}
+                  >
+                    {translate(`notices.${way}`)}
                   </Typography>
-                  {(['panel', 'mail'] as const).map((way) => (
-                    <Typography
-                      key={way}
-                      variant="body2"
-                      aria-hidden="true"
-                      sx={{ textAlign: 'center', color: 'text.secondary' }}
-                    >
-                      {translate(`notices.${way}`)}
-                    </Typography>
-                  ))}
-                </Box>
-                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                  {items
-                    .filter(({ event }) => notificationEvents[event].group === group)
-                    .map((preference) => (
-                      <EventRow key={preference.event} preference={preference} onChange={change} />
-                    ))}
-                </Box>
+                ))}
               </Box>
-            ))
-          : null}
-        {items === undefined && !error ? <Skeleton variant="rounded" height={420} /> : null}
-        {items === undefined && error ? <LoadFailed onRetry={refetch} /> : null}
-      </Panel>
-    </Box>
+              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {items
+                  .filter(({ event }) => notificationEvents[event].group === group)
+                  .map((preference) => (
+                    <EventRow key={preference.event} preference={preference} onChange={change} />
+                  ))}
+              </Box>
+            </Box>
+          ))
+        : null}
+      {items === undefined && !error ? <Skeleton variant="rounded" height={420} /> : null}
+      {items === undefined && error ? <LoadFailed onRetry={refetch} /> : null}
+    </Panel>
   )
 }

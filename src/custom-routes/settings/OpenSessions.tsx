@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 
-type OpenSession = CallAnswer<'/account/list-sessions'>['items'][number]
+type OpenSession = CallReply<'/account/list-sessions'>['items'][number]
 
 const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
   const translate = useTranslate()

@@ -6,7 +6,6 @@ import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
-import { OpenSessions } from './OpenSessions.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -41,30 +40,27 @@ const Fields = () => {
   )
 }
 
-/** The password, and where else it has opened a session. */
+/** The password. */
 export const PasswordTab = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { mutateAsync: change } = useCallMutation('/account/change-password', { form: true })
   return (
-    <>
-      <SettingsForm
-        title={translate('settings.password.title')}
-        hint={translate('settings.password.hint')}
-        initial={empty}
-        schema={schema}
-        submitLabel={translate('settings.password.change')}
-        doneText="settings.password.changed"
-        isSecret
-        onSave={async ({ password, new_password }) => {
-          await change({ password, new_password })
-          // A changed password ends all other sessions.
-          await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
-        }}
-      >
-        <Fields />
-      </SettingsForm>
-      <OpenSessions />
-    </>
+    <SettingsForm
+      title={translate('settings.password.title')}
+      hint={translate('settings.password.hint')}
+      initial={empty}
+      schema={schema}
+      submitLabel={translate('settings.password.change')}
+      doneText="settings.password.changed"
+      isSecret
+      onSave={async ({ password, new_password }) => {
+        await change({ password, new_password })
+        // A changed password ends all other sessions.
+        await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
+      }}
+    >
+      <Fields />
+    </SettingsForm>
   )
 }

@@ -3,23 +3,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { object, ref, string } from 'yup'
 import { patternString, requiredMessage } from '../../../contract/base/patterns/patterns.ts'
 import { newPinString } from '../../../contract/base/pin.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { SecretInput } from '../../form/SecretInput.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { DigitsAnswer } from './DigitsAnswer.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
-type Challenge = CallAnswer<'/account/send-otp'>
+type Challenge = CallReply<'/account/send-otp'>
 
 const emptyPins = { new_pin: '', repeated: '' }
 const pins = {
@@ -156,6 +157,12 @@ const ResetPinForm = ({ challenge, onChallenge, onDone, onCancel }: ResetPinForm
   )
 }
 
+/** The page that sent the person here to set a PIN first. */
+const backOf = (state: unknown): string | null => {
+  const { back } = Object(state)
+  return typeof back === 'string' ? back : null
+}
+
 /** The payment PIN: set once, changed with the old PIN, reset with password and code. */
 export const PaymentPinTab = () => {
   const translate = useTranslate()
@@ -164,6 +171,8 @@ export const PaymentPinTab = () => {
   const { data, error, refetch } = useCall('/account/get-pin-state', {})
   const { mutateAsync: sendCode } = useCallMutation('/account/send-otp')
   const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const navigate = useNavigate()
+  const back = backOf(useLocation().state)
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={360} />
   const startReset = async () => {
@@ -174,6 +183,7 @@ export const PaymentPinTab = () => {
   const done = async () => {
     setChallenge(null)
     await session.reload()
+    if (back !== null) navigate(back)
     await client.invalidateQueries({ queryKey: ['/account/get-pin-state'] })
   }
   if (challenge) {

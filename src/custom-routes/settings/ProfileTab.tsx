@@ -8,23 +8,25 @@ import { useId, useMemo, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { mixed, object } from 'yup'
 import { countries } from '../../../contract/base/countries.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { filePurposes } from '../../../contract/features/files.ts'
 import { profileFields } from '../../../contract/features/people.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { PhoneAnswer } from '../../form/PhoneAnswer.tsx'
+import { uploadFile } from '../../form/uploadFile.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
+import { SupportText } from '../../ui/SupportText.tsx'
 import { columns, SettingsForm } from './SettingsForm.tsx'
 import { SettingsInput } from './SettingsInput.tsx'
-import { uploadFile } from './uploadFile.ts'
 
-type Profile = CallAnswer<'/account/get-profile'>
+type Profile = CallReply<'/account/get-profile'>
 
 const schema = object({ ...profileFields, avatar: mixed<string>().nullable().default(null) })
 type ProfileValues = ReturnType<typeof valuesOf>
@@ -99,6 +101,7 @@ const PictureInput = ({ name }: { name: string }) => {
 
 const Fields = () => {
   const translate = useTranslate()
+  const { getValues, setValue } = useFormContext()
   const locale = useLocale()
   const dialCodes = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' })
@@ -108,7 +111,7 @@ const Fields = () => {
     }
     return [...byCode]
       .sort(([one], [other]) => Number(one) - Number(other))
-      .map(([value, labels]) => ({ value, label: `${value} ${labels.slice(0, 2).join(', ')}` }))
+      .map(([value, labels]) => ({ value, label: `${value} ${labels.sort().join(', ')}` }))
   }, [locale])
   const label = (name: string) => translate(`settings.profile.fields.${name}`)
   return (
@@ -123,14 +126,12 @@ const Fields = () => {
         maxLength={20}
       />
       <ChoiceAnswer name="country_code" label={label('country_code')} required choices={dialCodes} />
-      <SettingsInput
+      <PhoneAnswer
         name="phone_number"
         label={label('phone_number')}
         required
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={17}
+        dialCode={() => String(getValues('country_code'))}
+        onDialCode={({ dial_code }) => setValue('country_code', dial_code, { shouldDirty: true })}
       />
       <SettingsInput name="job_title" label={label('job_title')} autoComplete="organization-title" />
     </Box>
@@ -194,7 +195,7 @@ export const ProfileTab = () => {
         ]}
         footer={
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {translate('settings.profile.company_hint')}
+            <SupportText text={translate('settings.profile.company_hint')} />
           </Typography>
         }
       />

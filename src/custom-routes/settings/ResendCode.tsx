@@ -1,8 +1,8 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ResendButton } from '../../ui/ResendButton.tsx'
 
-type Challenge = CallAnswer<'/account/resend-otp'>
+type Challenge = CallReply<'/account/resend-otp'>
 
 interface ResendCodeProps {
   challenge: Challenge

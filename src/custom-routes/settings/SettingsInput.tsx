@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { ChangeEvent, HTMLInputAutoCompleteAttribute } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
+import { digitsOf } from '../../form/digitsOnly.ts'
 import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
 
 interface SettingsInputProps {
@@ -8,7 +9,8 @@ interface SettingsInputProps {
   label: string
   hint?: string
   required?: boolean
-  type?: 'text' | 'date' | 'tel'
+  type?: 'text' | 'tel'
+  /** Other than `text`: digits alone, at most `maxLength` of them. */
   inputMode?: 'text' | 'numeric' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number
@@ -19,9 +21,12 @@ export const SettingsInput = (props: SettingsInputProps) => {
   const { name, label, hint, required = false, type = 'text', inputMode = 'text', autoComplete = 'off' } = props
   const { maxLength = limits.textLengthMax } = props
   const answer = useFieldAnswer(name, hint)
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    answer.onChange(inputMode === 'text' ? target.value : digitsOf(target.value, maxLength))
   return (
     <TextField
       {...answer}
+      onChange={change}
       type={type}
       label={label}
       required={required}

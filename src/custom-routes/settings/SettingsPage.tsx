@@ -1,19 +1,36 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { pathTo, table } from '../../addresses/paths.ts'
+import { type NavigationGroup, navigationGroups } from '../../addresses/rows.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { AccessDenied } from '../../ui/AccessDenied.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { PageBoundary } from '../../ui/PageBoundary.tsx'
-import { type SettingsTab, settingsTabs } from './settingsTabs.ts'
+import { labelOf, type SettingsTab, settingsPages, settingsTabs } from './settingsTabs.ts'
 
-const labelOf = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
+type May = NonNullable<ReturnType<typeof usePermitted>>
 
-const TabLink = ({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) => {
+/** What is one's own stands first. */
+const settingsGroups = [...navigationGroups].reverse()
+
+const tabsOf = (group: NavigationGroup, may: May): SettingsTab[] =>
+  settingsTabs.filter((tab) => tab.group === group && may(tab.access))
+
+interface Entry {
+  path: string
+  /** Key of its text. */
+  label: string
+  icon: IconName
+  isCurrent: boolean
+}
+
+const TabLink = ({ entry: { path, label, icon, isCurrent } }: { entry: Entry }) => {
   const translate = useTranslate()
   const link = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -23,7 +40,7 @@ const TabLink = ({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) =
     <li ref={link}>
       <Box
         component={LinkBase}
-        to={pathTo('settings', { tab: tab.name })}
+        to={path}
         aria-current={isCurrent ? 'page' : undefined}
         sx={(theme) => ({
           display: 'flex',
@@ -42,24 +59,35 @@ const TabLink = ({ tab, isCurrent }: { tab: SettingsTab; isCurrent: boolean }) =
           '&:focus-visible': { outlineOffset: -2 },
         })}
       >
-        <Icon name={tab.icon} size={18} />
-        {translate(labelOf(tab))}
+        <Icon name={icon} size={18} />
+        {translate(label)}
       </Box>
     </li>
   )
 }
 
-/** Each tab is an address, and so a link: a column where there is room, a row to swipe on a phone. */
-const TabList = ({ tabs, current }: { tabs: readonly SettingsTab[]; current: SettingsTab }) => {
+interface GroupLinksProps {
+  group: NavigationGroup
+  entries: readonly Entry[]
+  isCurrent: boolean
+}
+
+/** On a phone only the group that one is in, as a row to swipe. */
+const GroupLinks = ({ group, entries, isCurrent }: GroupLinksProps) => {
   const translate = useTranslate()
+  const headingId = useId()
   return (
-    <Box
-      component="nav"
-      aria-label={translate('settings.title')}
-      sx={{ minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none', mx: { xs: -2, md: 0 }, px: { xs: 2, md: 0 } }}
-    >
+    <Box sx={{ display: { xs: isCurrent ? 'block' : 'none', md: 'block' }, overflowX: 'auto', scrollbarWidth: 'none' }}>
+      <Typography
+        id={headingId}
+        variant="body2"
+        sx={{ display: { xs: 'none', md: 'block' }, px: 1.5, pb: 0.5, color: 'text.secondary' }}
+      >
+        {translate(`shell.group_${group}`)}
+      </Typography>
       <Box
         component="ul"
+        aria-labelledby={headingId}
         sx={{
           display: { xs: 'flex', md: 'grid' },
           width: { xs: 'max-content', md: 'auto' },
@@ -69,10 +97,60 @@ const TabList = ({ tabs, current }: { tabs: readonly SettingsTab[]; current: Set
           p: 0,
         }}
       >
-        {tabs.map((tab) => (
-          <TabLink key={tab.name} tab={tab} isCurrent={tab === current} />
+        {entries.map((entry) => (
+          <TabLink key={entry.path} entry={entry} />
         ))}
       </Box>
+    </Box>
+  )
+}
+
+/** The phone's way from one group to the other. */
+const GroupSwitch = ({ groups, current }: { groups: readonly NavigationGroup[]; current: NavigationGroup }) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: { xs: 'flex', md: 'none' }, gap: 1, mb: 1.5 }}>
+      {groups.map((group) => (
+        <Button
+          key={group}
+          component={LinkBase}
+          to={pathTo('settings', { tab: group })}
+          aria-current={group === current ? 'true' : undefined}
+          variant={group === current ? 'contained' : 'outlined'}
+          sx={{ flex: 1 }}
+        >
+          {translate(`shell.group_${group}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** Each tab is an address, and so a link. */
+const TabList = ({ may, current }: { may: May; current: SettingsTab }) => {
+  const translate = useTranslate()
+  const entriesOf = (group: NavigationGroup): Entry[] => [
+    ...tabsOf(group, may).map((tab) => ({
+      path: pathTo('settings', { tab: tab.name }),
+      label: labelOf(tab),
+      icon: tab.icon,
+      isCurrent: tab === current,
+    })),
+    ...settingsPages
+      .filter((page) => page.group === group && may(page.access))
+      .map(({ path, label, icon }) => ({ path: path(), label, icon, isCurrent: false })),
+  ]
+  const groups = settingsGroups.filter((group) => tabsOf(group, may).length > 0)
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('titles.settings')}
+      sx={{ display: 'grid', gap: { md: 2.5 }, minWidth: 0 }}
+    >
+      <GroupSwitch groups={groups} current={current.group} />
+      {groups.map((group) => (
+        <GroupLinks key={group} group={group} entries={entriesOf(group)} isCurrent={group === current.group} />
+      ))}
     </Box>
   )
 }
@@ -84,15 +162,15 @@ const TabSkeleton = () => (
   </Box>
 )
 
-/** Everything about the person and the company, one tab an address; tabs a role may not use are not there. */
+/** Everything about the person and the company, one tab an address; tabs a role may not use are not there. A group's name leads to its first. */
 export const SettingsPage = () => {
   const { tab: name } = useParams<{ tab: string }>()
   const translate = useTranslate()
   const may = usePermitted()
   if (!may) return null
-  const tabs = settingsTabs.filter((tab) => may(tab.access))
-  const [first] = tabs
-  if (name === undefined && first) return <Navigate to={pathTo('settings', { tab: first.name })} replace />
+  const group = settingsGroups.find((known) => known === (name ?? 'you'))
+  const [first] = group ? tabsOf(group, may) : []
+  if (first) return <Navigate to={pathTo('settings', { tab: first.name })} replace />
   const current = settingsTabs.find((tab) => tab.name === name)
   if (!current) return <NotFound />
   if (!may(current.access)) return <AccessDenied access={current.access} />
@@ -108,7 +186,7 @@ export const SettingsPage = () => {
       }}
     >
       <Box sx={{ position: { md: 'sticky' }, top: { md: 88 }, minWidth: 0 }}>
-        <TabList tabs={tabs} current={current} />
+        <TabList may={may} current={current} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
         {/* The name of the tab as a heading for screen readers; sighted people see the highlighted tab. */}

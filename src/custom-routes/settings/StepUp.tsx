@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { FactorAction } from '../../../contract/features/factors.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useRefusal } from '../../form/useRefusal.ts'
@@ -11,7 +11,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { ResendCode } from './ResendCode.tsx'
 
-type Challenge = CallAnswer<'/account/send-otp'>
+type Challenge = CallReply<'/account/send-otp'>
 
 export interface StepUpProof {
   challenge_id: string

@@ -1,7 +1,7 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 
 /** Props of each part of the two-factor tab: the factors that are set up, and what to run after a change. */
 export interface FactorsProps {
-  factors: CallAnswer<'/account/get-factors'>
+  factors: CallReply<'/account/get-factors'>
   onChanged: () => unknown
 }

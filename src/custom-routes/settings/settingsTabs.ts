@@ -1,9 +1,11 @@
 import type { PermissionName } from '../../../contract/base/roles.ts'
 import { type LazyPage, lazyPage } from '../../addresses/lazyPage.ts'
-import type { PathName } from '../../addresses/paths.ts'
+import { type PathName, pathTo } from '../../addresses/paths.ts'
+import type { NavigationGroup } from '../../addresses/rows.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 export interface SettingsTab {
+  group: NavigationGroup
   /** Its part of the address; of its text key with `_` for `-`. */
   name: string
   icon: IconName
@@ -11,62 +13,103 @@ export interface SettingsTab {
   access: 'member' | PermissionName
   /** The tab's own component, or the name of a resource whose list is shown here. */
   element: LazyPage | PathName
+  /** Key of what it is called where it is looked for by its name; else that of its label. */
+  action?: string
 }
 
-/** The tabs of spec §2, in its order: a new tab is a new row, and its label in `settings.tabs`. */
+export const labelOf = (tab: SettingsTab): string => `settings.tabs.${tab.name.replaceAll('-', '_')}`
+
+/** The nine tabs of spec §2, and two more: a new tab is a new row, and its label in `settings.tabs`. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
+    group: 'you',
     name: 'profile',
     icon: 'user',
     access: 'member',
     element: lazyPage(() => import('./ProfileTab.tsx'), 'ProfileTab'),
   },
   {
+    group: 'company',
     name: 'additional-details',
     icon: 'info',
     access: 'settings.company',
     element: lazyPage(() => import('./AdditionalTab.tsx'), 'AdditionalTab'),
   },
   {
+    group: 'company',
     name: 'documents',
     icon: 'document',
     access: 'settings.company',
     element: lazyPage(() => import('./DocumentsTab.tsx'), 'DocumentsTab'),
   },
   {
+    group: 'company',
     name: 'bank-accounts',
     icon: 'bank',
     access: 'settings.read',
     element: lazyPage(() => import('./BankAccountsTab.tsx'), 'BankAccountsTab'),
   },
   {
+    group: 'you',
     name: 'password',
+    action: 'settings.password.title',
     icon: 'lock',
     access: 'member',
     element: lazyPage(() => import('./PasswordTab.tsx'), 'PasswordTab'),
   },
   {
+    group: 'you',
     name: 'payment-pin',
+    action: 'settings.pin.change',
     icon: 'key',
     access: 'member',
     element: lazyPage(() => import('./PaymentPinTab.tsx'), 'PaymentPinTab'),
   },
   {
+    group: 'you',
     name: 'two-factor',
     icon: 'shield',
     access: 'member',
     element: lazyPage(() => import('./TwoFactorTab.tsx'), 'TwoFactorTab'),
   },
   {
+    group: 'you',
+    name: 'sessions',
+    icon: 'monitor',
+    access: 'member',
+    element: lazyPage(() => import('./OpenSessions.tsx'), 'OpenSessions'),
+  },
+  {
+    group: 'you',
+    name: 'notifications',
+    icon: 'bell',
+    access: 'member',
+    element: lazyPage(() => import('./NotificationPreferences.tsx'), 'NotificationPreferences'),
+  },
+  {
+    group: 'company',
     name: 'user-management',
     icon: 'users',
     access: 'team.read',
     element: 'users.list',
   },
   {
+    group: 'you',
     name: 'language',
     icon: 'globe',
     access: 'member',
     element: lazyPage(() => import('./LanguageTab.tsx'), 'LanguageTab'),
   },
 ]
+
+/** Pages of their own, which stand among the tabs of their group. */
+export const settingsPages = [
+  {
+    group: 'company',
+    path: () => pathTo('approvalPolicy'),
+    label: 'titles.approvals',
+    icon: 'check_circle',
+    access: 'approvals.read',
+  },
+  { group: 'company', path: () => pathTo('audit.list'), label: 'titles.audit', icon: 'shield', access: 'audit.read' },
+] as const satisfies readonly (Pick<SettingsTab, 'group' | 'icon' | 'access'> & { path: () => string; label: string })[]

@@ -7,6 +7,6 @@ export const transferSuccess = {
   address: '/transfer-success/:type',
   header: 'transfer',
   access: 'transfers.read',
-  title: 'transferSuccess.title',
+  title: 'titles.transferSuccess',
   endsAt: '/transfer-success/:type',
 } as const satisfies RouteRow

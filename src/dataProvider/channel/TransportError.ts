@@ -9,7 +9,7 @@ interface Details {
   reply?: Reply
 }
 
-/** The call did not get an answer that can be trusted; nothing is known of its effect. */
+/** The call did not get a reply that can be trusted; nothing is known of its effect. */
 export class TransportError extends Error {
   readonly kind: TransportFailure
   readonly reply: Reply | null

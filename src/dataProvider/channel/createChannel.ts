@@ -1,7 +1,7 @@
 import { channelFields, commonFields, type Reply } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import { newOnce } from '../../../contract/crypto/link.ts'
-import type { Opened, RequestHead, SealedAnswer } from '../../../contract/crypto/message.ts'
+import type { Opened, RequestHead, SealedReply } from '../../../contract/crypto/message.ts'
 import { fileField } from '../../../contract/crypto/upload.ts'
 import { createCancelling, unlessAborted } from './cancelling.ts'
 import { createKeyHolder, type HeldKey, type KeyHolderOptions } from './keyHolder.ts'
@@ -11,7 +11,7 @@ import { readReply } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface ChannelOptions extends KeyHolderOptions {
-  /** The server has revoked a key before its time, and a new one has been agreed on: rights may have changed. */
+  /** The server has revoked a key before its time, and a call is answered under a new one: rights may have changed. */
   onKeyRefused?: () => void
 }
 
@@ -25,7 +25,7 @@ export interface CallOptions {
 export interface Channel {
   /** Resolves once a key is there. */
   ready(): Promise<void>
-  /** Throws a `TransportError` where no answer came that can be trusted. */
+  /** Throws a `TransportError` where no reply came that can be trusted. */
   call(path: string, payload: object, options?: CallOptions): Promise<Reply>
   /** A URL that opens one thing once, within the minute. */
   link(path: string, params: Readonly<Record<string, string>>): Promise<string>
@@ -40,6 +40,8 @@ export interface Channel {
 
 /** The code of a refusal in clear: the key is unknown, expired or revoked, or the message was not sealed with it. */
 const channelRefused = 10010004
+/** The server does not know itself whether what was asked has been done: the same is asked again, with its key. */
+const unavailable = 10990002
 /** Below what the server allows, by more than the two clocks can be apart. */
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
 
@@ -55,7 +57,7 @@ interface Sending {
   file: File | undefined
 }
 
-const isSealed = (json: unknown): json is SealedAnswer =>
+const isSealed = (json: unknown): json is SealedReply =>
   typeof json === 'object' && json !== null && 'body' in json && typeof json.body === 'string'
 
 /** Fields in the contract's order; an empty one does not travel. */
@@ -64,16 +66,18 @@ function fillForm<Form extends URLSearchParams | FormData>(form: Form, fields: R
   return form
 }
 
-/** A clear answer is never a result: it can only refuse the key, and so bring about a new swap. */
-async function receive({ json }: Received, open: (sealed: SealedAnswer) => Promise<Opened>): Promise<Outcome> {
+/** A clear reply is never a result: it can only refuse the key, and so bring about a new swap. */
+async function receive({ json }: Received, open: (sealed: SealedReply) => Promise<Opened>): Promise<Outcome> {
   if (!isSealed(json)) {
     const reply = readReply(json)
     if (reply.code !== channelRefused) throw new TransportError('network', { reply })
     return { reply, isRefused: true }
   }
   const opened = await open(json)
-  insist(opened.ok, 'sealed answer')
-  return { reply: readReply(JSON.parse(opened.json)), isRefused: false }
+  insist(opened.ok, 'sealed reply')
+  const reply = readReply(JSON.parse(opened.json))
+  if (reply.code === unavailable) throw new TransportError('network', { reply })
+  return { reply, isRefused: false }
 }
 
 export function createChannel(options: ChannelOptions): Channel {
@@ -94,15 +98,25 @@ export function createChannel(options: ChannelOptions): Channel {
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
+  /** The call that met a refusal may be given up before it is answered: the next one that is answered tells it. */
+  let isRefusalUntold = false
+  function reply(reply: Reply): Reply {
+    if (isRefusalUntold && reply.code === 0) {
+      isRefusalUntold = false
+      options.onKeyRefused?.()
+    }
+    return reply
+  }
+
   async function callOn(sending: Sending, signal: AbortSignal): Promise<Reply> {
     const first = await unlessAborted(keys.current(), signal)
     const outcome = await send(first, sending, signal)
-    if (!outcome.isRefused) return outcome.reply
+    if (!outcome.isRefused) return reply(outcome.reply)
+    isRefusalUntold = true
     // The call is sent again under a new key, with a new seq and the same idempotency key.
     const second = await unlessAborted(keys.replace(first), signal)
     const again = await send(second, sending, signal)
-    if (again.reply.code === 0) options.onKeyRefused?.()
-    return again.reply
+    return again.isRefused ? again.reply : reply(again.reply)
   }
 
   return {

@@ -35,10 +35,8 @@ export function keptDeviceId(store: KeyValueStore, crypto: RandomSource): string
   return kept && /^[A-Za-z0-9_-]{22}$/.test(kept) ? kept : newDeviceId(store, crypto)
 }
 
-/** `?suite=1` asks for suite 1 in this tab from here on, `?suite=2` takes it back. */
-export function askedSuite(store: KeyValueStore, search: string): Suite | null {
-  const asked = new URLSearchParams(search).get('suite') ?? ''
-  if (isSuite(asked)) write(store, suiteName, asked)
-  const kept = read(store, suiteName) ?? asked
-  return isSuite(kept) ? kept : null
+/** What somebody has put into the tab's own storage by hand. No address says it: a link could lower the suite of whoever follows it. */
+export function chosenSuite(store: KeyValueStore): Suite | null {
+  const chosen = read(store, suiteName) ?? ''
+  return isSuite(chosen) ? chosen : null
 }

@@ -1,7 +1,7 @@
 import { apiPrefix, type CommonField, type Language } from '../../../contract/base/envelope.ts'
 import { limits } from '../../../contract/base/limits.ts'
 import type { Cancelling } from './cancelling.ts'
-import { askedSuite, type KeyValueStore, keptDeviceId, newDeviceId } from './device.ts'
+import { chosenSuite, type KeyValueStore, keptDeviceId, newDeviceId } from './device.ts'
 import { post } from './post.ts'
 import type { Sealer } from './sealer.ts'
 import { type SwapOptions, swap } from './swap.ts'
@@ -13,8 +13,6 @@ export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identity
   now: () => number
   /** Empty for the page's own origin. */
   baseUrl: string
-  /** The page's query string. */
-  search: string
   language: () => Language
 }
 
@@ -44,11 +42,11 @@ const overlapMs = 60_000
 /** Holds the channel's key, in memory only, and the server's time. */
 export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancelling): KeyHolder {
   const { fetch, storage, crypto, now, identityKeys, language } = options
-  const suite = askedSuite(storage.session, options.search)
+  const suite = chosenSuite(storage.session)
   let deviceId = keptDeviceId(storage.local, crypto)
   let held: HeldKey | null = null
   let swapping: Promise<HeldKey> | null = null
-  /** Server's time less monotonic time; the wall clock only until the first answer. */
+  /** Server's time less monotonic time; the wall clock only until the first reply. */
   let offsetMs = Date.now() - now()
 
   const serverNow = () => Math.round(now() + offsetMs)

@@ -1,12 +1,12 @@
 import type {
-  GetKeyAnswer,
+  GetKeyReply,
   HandshakeClient,
   PinnedIdentityKey,
   Suite,
   SwapRequest,
 } from '../../../contract/crypto/handshake.ts'
 import type { Link } from '../../../contract/crypto/link.ts'
-import type { Opened, RequestHead, SealedAnswer, SealedParts } from '../../../contract/crypto/message.ts'
+import type { Opened, RequestHead, SealedParts, SealedReply } from '../../../contract/crypto/message.ts'
 
 /** The part of the browser's crypto that exists without HTTPS. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'>
@@ -19,7 +19,7 @@ export interface Sealer {
   readonly maxMessages: number
   readonly serverTimeMs: number
   seal(head: RequestHead, json: string): Promise<SealedParts>
-  open(head: RequestHead, httpStatus: number, requestSignature: string, answer: SealedAnswer): Promise<Opened>
+  open(head: RequestHead, httpStatus: number, requestSignature: string, reply: SealedReply): Promise<Opened>
   signLink(link: Link): Promise<string>
   describeFile(file: File): Promise<string>
 }
@@ -27,7 +27,7 @@ export interface Sealer {
 /** What a suite's swap works with. */
 export interface SwapContext {
   offered: string
-  getKey: GetKeyAnswer
+  getKey: GetKeyReply
   client: HandshakeClient
   identityKeys: readonly PinnedIdentityKey[]
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
@@ -53,7 +53,7 @@ export function present<Value>(value: Value | null | undefined, what: string): V
 type Shape = Readonly<Record<string, 'string' | 'number'>>
 type Shaped<S extends Shape> = { [Name in keyof S]: S[Name] extends 'string' ? string : number }
 
-/** Takes the named fields of an answer, each of its type; lengths of text are checked where it is decoded. */
+/** Takes the named fields of a reply, each of its type; lengths of text are checked where it is decoded. */
 export function readShape<const S extends Shape>(data: unknown, shape: S): Shaped<S> {
   insist(typeof data === 'object' && data !== null, 'answer')
   const fields = data as Record<string, unknown>
@@ -70,10 +70,10 @@ const swapSpanMs = 60_000
 /** What both suites ask of the two answers together. */
 export function insistOnTerms(
   context: SwapContext,
-  answer: { supported: string; exp: number; max_msgs: number; server_time: number },
+  reply: { supported: string; exp: number; max_msgs: number; server_time: number },
 ): void {
-  const spanMs = Math.abs(answer.server_time - context.getKey.server_time)
-  insist(answer.supported === context.getKey.supported, 'supported')
+  const spanMs = Math.abs(reply.server_time - context.getKey.server_time)
+  insist(reply.supported === context.getKey.supported, 'supported')
   insist(spanMs <= swapSpanMs, 'server_time')
-  insist(answer.exp > answer.server_time && answer.max_msgs > 0, 'exp')
+  insist(reply.exp > reply.server_time && reply.max_msgs > 0, 'exp')
 }

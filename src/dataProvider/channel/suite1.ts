@@ -16,7 +16,7 @@ import { signLink } from '../../../contract/crypto/link.ts'
 import type { Suite1Primitives } from '../../../contract/crypto/primitives.ts'
 import {
   importKeys1,
-  openAnswer1,
+  openReply1,
   sealRequest1,
   serverAuth1,
   sizes1,
@@ -100,7 +100,7 @@ export function encryptClientKey(serverSpki: Bytes, clientKey: RsaPublicKey): By
   return fromBinary(chunks.map((chunk) => server.encrypt(chunk)).join(''))
 }
 
-const answerShape = {
+const replyShape = {
   suite: 'string',
   kid: 'string',
   key: 'string',
@@ -118,17 +118,17 @@ export async function swap1(context: SwapContext, makePair = createPair): Promis
   const p = scriptPrimitives(context.crypto)
   const pair = await makePair()
   const cpub = encryptClientKey(present(decodeBase64Url(present(getKey.rsa_key, 'rsa_key')), 'rsa_key'), pair.publicKey)
-  const answer = readShape(
+  const reply = readShape(
     await context.send({ suite: '1', offered, cpub: encodeBase64Url(cpub), swap_nonce: getKey.swap_nonce }),
-    answerShape,
+    replyShape,
   )
-  const kid = present(decodeExactly(answer.kid, sizes1.kid), 'kid')
-  const key = present(decodeBase64Url(answer.key), 'key')
+  const kid = present(decodeExactly(reply.kid, sizes1.kid), 'kid')
+  const key = present(decodeBase64Url(reply.key), 'key')
   const secret = fromBinary(pair.privateKey.decrypt(binary(key)))
   const keys = await importKeys1(p, secret, kid)
   const th = await p.sha256(
     transcript1({
-      ...answer,
+      ...reply,
       ...client,
       offered,
       cpub,
@@ -137,17 +137,17 @@ export async function swap1(context: SwapContext, makePair = createPair): Promis
       swap_nonce: present(decodeExactly(getKey.swap_nonce, sizes1.swapNonce), 'swap_nonce'),
     }),
   )
-  const sig = present(decodeExactly(answer.sig, sizes1.mac), 'sig')
-  insist(answer.suite === '1' && (await p.verifyHmac(keys.mac, serverAuth1(th), sig)), 'sig')
-  insistOnTerms(context, answer)
+  const sig = present(decodeExactly(reply.sig, sizes1.mac), 'sig')
+  insist(reply.suite === '1' && (await p.verifyHmac(keys.mac, serverAuth1(th), sig)), 'sig')
+  insistOnTerms(context, reply)
   return {
     suite: '1',
-    kid: answer.kid,
-    lifeMs: answer.exp - answer.server_time,
-    maxMessages: answer.max_msgs,
-    serverTimeMs: answer.server_time,
+    kid: reply.kid,
+    lifeMs: reply.exp - reply.server_time,
+    maxMessages: reply.max_msgs,
+    serverTimeMs: reply.server_time,
     seal: (head, json) => sealRequest1(p, keys, head, json),
-    open: (head, status, signature, sealed) => openAnswer1(p, keys, head, status, signature, sealed),
+    open: (head, status, signature, sealed) => openReply1(p, keys, head, status, signature, sealed),
     signLink: (link) => signLink(p, keys.exp, link),
     describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
   }

@@ -3,7 +3,7 @@ import { signLink } from '../../../contract/crypto/link.ts'
 import {
   deriveOkm2,
   importKeys2,
-  openAnswer2,
+  openReply2,
   sealRequest2,
   serverAuth2,
   sizes2,
@@ -13,7 +13,7 @@ import { describeFile } from '../../../contract/crypto/upload.ts'
 import { insist, insistOnTerms, present, readShape, type Sealer, type SwapContext } from './sealer.ts'
 import { isSignedBy, webPrimitives } from './webCrypto.ts'
 
-const answerShape = {
+const replyShape = {
   suite: 'string',
   kid: 'string',
   spub: 'string',
@@ -27,7 +27,7 @@ const answerShape = {
   sig: 'string',
 } as const
 
-/** Believes nothing of the answer before the pinned identity key's signature over the whole transcript is right. */
+/** Believes nothing of the reply before the pinned identity key's signature over the whole transcript is right. */
 export async function swap2(context: SwapContext): Promise<Sealer> {
   const { offered, getKey, client } = context
   const subtle = present(context.crypto.subtle, 'subtle')
@@ -38,7 +38,7 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
   )
   const pair = await p.createAgreement()
   const crand = p.random(sizes2.random)
-  const answer = readShape(
+  const reply = readShape(
     await context.send({
       suite: '2',
       offered,
@@ -46,15 +46,15 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
       crand: encodeBase64Url(crand),
       swap_nonce: getKey.swap_nonce,
     }),
-    answerShape,
+    replyShape,
   )
   const field = (name: 'spub' | 'srand' | 'kid' | 'sig', length: number) =>
-    present(decodeExactly(answer[name], length), name)
+    present(decodeExactly(reply[name], length), name)
   const spub = field('spub', sizes2.point)
   const kid = field('kid', sizes2.kid)
   const th = await p.sha256(
     transcript2({
-      ...answer,
+      ...reply,
       ...client,
       offered,
       cpub: pair.publicKey,
@@ -66,9 +66,9 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
     }),
   )
   const spki = present(decodeBase64Url(pinned.spki), 'spki')
-  insist(answer.suite === '2' && answer.idkid === pinned.idkid, 'idkid')
+  insist(reply.suite === '2' && reply.idkid === pinned.idkid, 'idkid')
   insist(await isSignedBy(subtle, spki, serverAuth2(th), field('sig', sizes2.signature)), 'sig')
-  insistOnTerms(context, answer)
+  insistOnTerms(context, reply)
   const z = present(await pair.agree(spub), 'spub')
   const okm = await deriveOkm2(p, z, th)
   const keys = await importKeys2(p, okm)
@@ -76,12 +76,12 @@ export async function swap2(context: SwapContext): Promise<Sealer> {
   okm.fill(0)
   return {
     suite: '2',
-    kid: answer.kid,
-    lifeMs: answer.exp - answer.server_time,
-    maxMessages: answer.max_msgs,
-    serverTimeMs: answer.server_time,
+    kid: reply.kid,
+    lifeMs: reply.exp - reply.server_time,
+    maxMessages: reply.max_msgs,
+    serverTimeMs: reply.server_time,
     seal: (head, json) => sealRequest2(p, keys, head, json),
-    open: (head, status, signature, sealed) => openAnswer2(p, keys, head, status, signature, sealed),
+    open: (head, status, signature, sealed) => openReply2(p, keys, head, status, signature, sealed),
     signLink: (link) => signLink(p, keys.exp, link),
     describeFile: async (file) => describeFile(p, file.name, new Uint8Array(await file.arrayBuffer())),
   }

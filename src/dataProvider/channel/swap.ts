@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/base/envelope.ts'
 import {
   bestSuite,
-  type GetKeyAnswer,
+  type GetKeyReply,
   type HandshakeClient,
   type PinnedIdentityKey,
   type Suite,
@@ -16,7 +16,7 @@ export interface SwapOptions {
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
   /** Pinned by the deployed page; one that pins none can only use suite 1. */
   identityKeys: readonly PinnedIdentityKey[]
-  /** What the user asked for, if anything. */
+  /** What was chosen for this tab, if anything. */
   suite: Suite | null
   client: HandshakeClient
   /** Sends a call in clear; the common fields are added to it. */
@@ -40,7 +40,7 @@ async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: 
   const offered = asked === '1' || !crypto.subtle ? '1' : '2,1'
   const data = await dataOf('/init/get-key', { offered })
   readShape(data, getKeyShape)
-  const getKey = data as GetKeyAnswer
+  const getKey = data as GetKeyReply
   const suite = bestSuite(offered, getKey.supported)
   if (!suite && !crypto.subtle) throw new TransportError('insecure')
   // A page that pins identity keys has a server with suite 2: an offer without it was stripped on the way.

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginUrl } from '../../authProvider/entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { SupportText } from '../../ui/SupportText.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
@@ -30,7 +31,9 @@ export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p>{text}</p>
+        <p>
+          <SupportText text={text} />
+        </p>
       </div>
       {children ?? (
         <PublicLink to={loginUrl} className="primary primary-link">

@@ -1,4 +1,6 @@
 import { type ReactNode, type Ref, useState } from 'react'
+import { limits } from '../../../contract/base/limits.ts'
+import { phoneSignsOf } from '../../form/usePhoneReader.ts'
 import { Reveal } from '../Reveal.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
@@ -8,9 +10,10 @@ export interface FieldProps {
   label: string
   value: string
   onChange: (value: string) => void
+  onBlur?: () => void
   error?: string | null | undefined
   hint?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'date'
   autoComplete?: string
   maxLength?: number
   optional?: boolean
@@ -19,10 +22,24 @@ export interface FieldProps {
 
 /** A labelled field with its hint and its error, each read out with it. */
 export const Field = (props: FieldProps) => {
-  const { id, label, value, onChange, error, hint, type = 'text', autoComplete, maxLength = 255, optional, ref } = props
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    onBlur,
+    error,
+    hint,
+    type = 'text',
+    autoComplete,
+    maxLength = limits.textLengthMax,
+    optional,
+    ref,
+  } = props
   const [shown, setShown] = useState(false)
   const t = registrationTexts[useLocale()]
   const isPassword = type === 'password'
+  const change = (typed: string) => onChange(type === 'tel' ? phoneSignsOf(typed) : typed)
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -38,7 +55,8 @@ export const Field = (props: FieldProps) => {
           className={isPassword ? 'has-reveal' : undefined}
           type={isPassword && shown ? 'text' : type}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          onBlur={onBlur}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

@@ -1,50 +1,58 @@
 import { useState } from 'react'
-import type { CallAnswer, CallRequest } from '../../../contract/calls.ts'
-import { fill } from '../texts.ts'
-import { DoneStep } from './DoneStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
 import { RegistrationCode } from './RegistrationCode.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import type { RegistrationPageProps } from './registrationCall.ts'
-import { emptyForm } from './registrationForm.ts'
+import { useProgress } from './registrationProgress.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
-interface Sent {
-  asked: CallRequest<'/account/register'>
-  challenge: CallAnswer<'/account/register'>
-}
-
-const referralOf = (code: string | null): string => (code && /^[A-Za-z]{2}\d{6}$/.test(code) ? code : '')
-
-/** The form, the code out of the mail, and then an account. */
+/** The e-mail address and its code, the form in two pages, and then the portal. */
 export const RegisterPage = (props: RegistrationPageProps) => {
-  const t = registrationTexts[useLocale()]
-  const [typed, setTyped] = useState(() => emptyForm(referralOf(props.tabStorage.getItem('inviteCode'))))
-  const [sent, setSent] = useState<Sent | null>(null)
-  const [userName, setUserName] = useState<string | null>(null)
-  useTitle(t.register_title)
-  if (userName !== null) {
-    return <DoneStep title={t.register_done_title} text={fill(t.register_done, { user_name: userName })} />
-  }
-  if (sent === null) {
+  const { progress, put, forget } = useProgress(props.tabStorage)
+  const { email, challenge, own } = progress
+  const [reason, setReason] = useState<string | null>(null)
+  useTitle(registrationTexts[useLocale()].register_title)
+  if (own !== null) {
     return (
       <RegistrationFields
         {...props}
-        typed={typed}
-        onType={setTyped}
-        onSent={(asked, challenge) => setSent({ asked, challenge })}
+        progress={progress}
+        own={own}
+        put={put}
+        onDone={() => {
+          forget()
+          props.onSignedIn()
+        }}
+        onOver={(text) => {
+          setReason(text)
+          put({ own: null, challenge: null })
+        }}
+      />
+    )
+  }
+  if (challenge !== null) {
+    return (
+      <RegistrationCode
+        {...props}
+        email={email}
+        challenge={challenge}
+        onChallenge={(next) => put({ challenge: next })}
+        onDone={(shown) => put({ own: shown })}
+        onOtherEmail={(other) => put({ email: other, challenge: null })}
       />
     )
   }
   return (
-    <RegistrationCode
+    <EmailStep
       {...props}
-      email={sent.asked.email}
-      userName={sent.asked.user_name}
-      challenge={sent.challenge}
-      onChallenge={(challenge) => setSent({ ...sent, challenge })}
-      onDone={setUserName}
-      onStartAgain={() => setSent(null)}
+      email={email}
+      reason={reason}
+      onType={(typed) => put({ email: typed })}
+      onSent={(address, sent) => {
+        setReason(null)
+        put({ email: address, challenge: sent })
+      }}
     />
   )
 }

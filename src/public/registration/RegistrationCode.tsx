@@ -1,73 +1,61 @@
-import { useEffect, useRef, useState } from 'react'
-import { codes } from '../../../contract/base/codes.ts'
+import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
-import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
-import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { DigitsInput } from '../../ui/DigitsInput.tsx'
-import { clockText, useSecondsLeft } from '../../ui/useSecondsLeft.ts'
+import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
 import { fill } from '../texts.ts'
-import { Field } from './Field.tsx'
-import { ruleText } from './fieldErrors.ts'
+import { EmailTypo } from './EmailTypo.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import type { RegistrationPageProps } from './registrationCall.ts'
 import { useRegistrationCall } from './registrationCall.ts'
+import type { Progress } from './registrationProgress.ts'
 import { StepFrame } from './StepFrame.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
 
-type Challenge = CallAnswer<'/account/register'>
+type Challenge = CallReply<'/account/start-registration'>
 
 interface RegistrationCodeProps extends RegistrationPageProps {
   email: string
-  userName: string
   challenge: Challenge
   onChallenge: (challenge: Challenge) => void
-  /** With the user name the account got. */
-  onDone: (userName: string) => void
-  onStartAgain: () => void
+  onDone: (own: NonNullable<Progress['own']>) => void
+  /** To correct the address; whatever else was typed stays. */
+  onOtherEmail: (email: string) => void
 }
 
-const userNameField = { id: 'user_name', autoComplete: 'username', maxLength: 20 } as const
-
-/** The code from the mail; and another user name, where the one asked for is somebody's already. */
+/** The code from the mail. */
 export const RegistrationCode = (props: RegistrationCodeProps) => {
-  const { email, challenge, onChallenge, onDone, onStartAgain, serverNow } = props
+  const { email, challenge, onChallenge, onDone, onOtherEmail, serverNow, newToken } = props
   const locale = useLocale()
   const t = registrationTexts[locale]
   const { busy, error, run } = useRegistrationCall(props)
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const [userName, setUserName] = useState(props.userName)
-  const [isTaken, setIsTaken] = useState(false)
-  const [nameRule, setNameRule] = useState<string | null>(null)
   const [resent, setResent] = useState(false)
-  const nameInput = useRef<HTMLInputElement>(null)
+  // One token for every try: a press repeated after a lost answer says the same.
+  const [registration_token] = useState(newToken)
   const waitSeconds = useSecondsLeft(challenge.resend_at, { now: serverNow })
+  const { registration_id } = challenge
 
   useEffect(() => {
     if (error?.field === 'otp') setOtp('')
-    if (error?.code === codes.user_name_taken.code) setIsTaken(true)
   }, [error])
-  useEffect(() => {
-    if (isTaken) nameInput.current?.focus()
-  }, [isTaken])
 
   const submit = (code: string) => {
-    const broken = brokenRule(patterns.personal_user_name, userName.trim())
-    setNameRule(broken)
     setIsShort(code.length < limits.otpDigits)
-    if (broken || code.length < limits.otpDigits || busy) return
+    if (code.length < limits.otpDigits || busy) return
     setResent(false)
-    const { registration_id } = challenge
+    const own = { registration_id, registration_token }
     void run(
-      (ask) => ask('/account/confirm-registration', { registration_id, otp: code, user_name: userName.trim() }),
-      (made) => onDone(made.user_name),
+      (ask) => ask('/account/confirm-registration', { ...own, otp: code }),
+      () => onDone(own),
     )
   }
   const resend = () =>
     void run(
-      (ask) => ask('/account/resend-registration-otp', { registration_id: challenge.registration_id }),
+      (ask) => ask('/account/resend-registration-otp', { registration_id }),
       (next) => {
         onChallenge(next)
         setResent(true)
@@ -78,23 +66,11 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
     <StepFrame
       title={t.verify_title}
       hint={fill(t.code_sent, { to: email })}
-      error={error && error.field !== 'otp' && error.field !== 'user_name' ? error.text : null}
+      step={2}
+      error={error && error.field !== 'otp' ? error.text : null}
       onSubmit={() => submit(otp)}
     >
-      {isTaken ? (
-        <Field
-          {...userNameField}
-          ref={nameInput}
-          label={t.user_name}
-          value={userName}
-          onChange={(value) => {
-            setNameRule(null)
-            setUserName(value)
-          }}
-          hint={t.user_name_other}
-          error={nameRule ? ruleText(nameRule, locale) : error?.field === 'user_name' ? error.text : null}
-        />
-      ) : null}
+      <EmailTypo email={email} onChoose={onOtherEmail} />
       <DigitsInput
         id="otp"
         kind="otp"
@@ -110,13 +86,17 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
         hint={fill(t.sends_left, { count: String(challenge.sends_left) })}
         autoFocus
       />
-      <PrimaryButton text={t.create_account} busy={busy} />
+      <PrimaryButton text={t.continue} busy={busy} />
       <div className="step-links">
         <button type="button" className="link" onClick={resend} disabled={waitSeconds > 0 || busy}>
-          {waitSeconds > 0 ? fill(t.resend_in, { time: clockText(waitSeconds) }) : t.resend}
+          {waitSeconds > 0 ? (
+            <Countdown until={challenge.resend_at} now={serverNow} text={t.resend_in} isShort />
+          ) : (
+            t.resend
+          )}
         </button>
-        <button type="button" className="link" onClick={onStartAgain}>
-          {t.start_again}
+        <button type="button" className="link" onClick={() => onOtherEmail(email)}>
+          {t.other_address}
         </button>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { linkTokenNames, loginUrl } from '../../authProvider/entry.ts'
 import { registrationUrls } from '../../authProvider/registrationUrls.ts'
 import { PublicLink } from '../PublicLink.tsx'
+import { publicTexts } from '../texts.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { ruleText } from './fieldErrors.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { PrimaryButton } from './PrimaryButton.tsx'
 import type { RegistrationPageProps } from './registrationCall.ts'
@@ -17,7 +19,7 @@ import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
 type Kind = 'reset' | 'invite'
-type LinkFor = CallAnswer<'/account/open-password-link'>
+type LinkFor = CallReply<'/account/open-password-link'>
 
 interface InvalidLinkProps {
   kind: Kind
@@ -28,7 +30,7 @@ const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
   const t = registrationTexts[useLocale()]
   return (
     <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
-      <p className="entry-aside">{kind === 'reset' ? t.reset_invalid : t.invite_invalid}</p>
+      {kind === 'invite' ? <p className="entry-aside">{t.invite_invalid}</p> : null}
       <div className="step-links">
         {kind === 'reset' ? <PublicLink to={registrationUrls.forgot}>{t.forgot_title}</PublicLink> : null}
         <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
@@ -60,7 +62,7 @@ interface PasswordFormProps extends RegistrationPageProps {
   kind: Kind
   token: string
   link: LinkFor
-  onDone: () => void
+  onDone: (isSignedIn: boolean) => void
   onInvalid: (text: string) => void
 }
 
@@ -88,8 +90,17 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
         : ({ at: 'repeated', rule: 'mismatch' } as const)
     setWrong(found)
     if (found || busy) return
-    const path = kind === 'reset' ? '/account/create-password' : '/account/create-invite-password'
-    void run((ask) => ask(path, { token, password: typed.password }), onDone)
+    const request = { token, password: typed.password }
+    if (kind === 'reset')
+      void run(
+        (ask) => ask('/account/create-password', request),
+        () => onDone(false),
+      )
+    else
+      void run(
+        (ask) => ask('/account/create-invite-password', request),
+        ({ is_signed_in }) => onDone(is_signed_in),
+      )
   }
   const type = (part: Partial<typeof typed>) => {
     setWrong(null)
@@ -132,25 +143,32 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
 
 /** The page of mailed links (invitation, reset): shows whose link it is, then asks for a password. Only sending that uses the link up. */
 export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: Kind }) => {
-  const t = registrationTexts[useLocale()]
+  const locale = useLocale()
+  const t = registrationTexts[locale]
   const { tabStorage } = props
   const [token] = useState(() => tabStorage.getItem(linkTokenNames[kind]))
   const [link, setLink] = useState<LinkFor | null>(null)
   const [invalid, setInvalid] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const { error, run } = useRegistrationCall(props)
+  const { busy, error, run } = useRegistrationCall(props)
   useTitle(kind === 'reset' ? t.reset_title : t.invite_title)
 
-  useEffect(() => {
+  const load = useCallback(() => {
     if (token) void run((ask) => ask('/account/open-password-link', { kind, token }), setLink)
   }, [kind, token, run])
+  useEffect(load, [load])
 
-  const finish = () => {
+  const finish = (isSignedIn: boolean) => {
     tabStorage.removeItem(linkTokenNames[kind])
-    setIsDone(true)
+    if (isSignedIn) props.onSignedIn()
+    else setIsDone(true)
   }
   if (isDone) return <DoneStep title={t.password_done_title} text={t.password_done} />
   if (token === null) return <InvalidLink kind={kind} text={t.link_missing} />
+  if (error && error.code !== codes.password_link_invalid.code) {
+    const again = publicTexts[locale].try_again
+    return <LoadFailed title={t.link_unchecked_title} text={error.text} again={again} busy={busy} onAgain={load} />
+  }
   const refused = invalid ?? error?.text
   if (refused) return <InvalidLink kind={kind} text={refused} />
   if (link === null)

@@ -1,27 +1,47 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import './entry.css'
+import { blockEnter } from '../../form/blockEnter.ts'
 import { FormError } from '../FormError.tsx'
+import { fill } from '../texts.ts'
+import { registrationTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
+
+/** The address, its code, and the two pages of the form. */
+const registrationSteps = 4
 
 interface StepFrameProps {
   title: string
   hint?: ReactNode
+  /** Which of the registration's steps it is. */
+  step?: number
   /** Of the whole form: what no field takes. */
   error?: string | null | undefined
   onSubmit?: () => void
-  wide?: boolean
+  /** A form of many fields: Enter in one of them does not send it. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** One step of a public page: heading, what went wrong, the form. */
-export const StepFrame = ({ title, hint, error, onSubmit, wide, children }: StepFrameProps) => {
+export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children }: StepFrameProps) => {
+  const t = registrationTexts[useLocale()]
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit?.()
   }
   return (
     // `dialog` outside a dialog submits nothing, so nothing typed can reach the address bar.
-    <form className={wide ? 'step step-wide' : 'step'} method="dialog" onSubmit={submit} noValidate>
+    <form
+      className={isLong ? 'step step-wide' : 'step'}
+      method="dialog"
+      onSubmit={submit}
+      onKeyDown={isLong ? blockEnter : undefined}
+      noValidate
+    >
       <div className="entry-head">
+        {step === undefined ? null : (
+          <p className="step-count">{fill(t.step_of, { step: String(step), steps: String(registrationSteps) })}</p>
+        )}
         <h1>{title}</h1>
         {hint ? <p>{hint}</p> : null}
       </div>

@@ -1,20 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Locale } from '../../../contract/base/envelope.ts'
+import { loadTerms, type Terms } from '../../i18n/loadTerms.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
-
-interface Terms {
-  title: string
-  updated: string
-  sections: readonly { heading: string; text: string }[]
-}
-
-/** The terms are long and opened by few, so only the chosen language is loaded. */
-const loadTerms: Record<Locale, () => Promise<Terms>> = {
-  en: async () => (await import('../../i18n/en/terms.ts')).terms,
-  id: async () => (await import('../../i18n/id/terms.ts')).terms,
-  zh: async () => (await import('../../i18n/zh/terms.ts')).terms,
-}
 
 interface TermsTickProps {
   checked: boolean

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ErrorData } from '../../../contract/base/envelope.ts'
-import type { CallAnswer, CallPath, CallRequest } from '../../../contract/calls.ts'
+import type { CallPath, CallReply, CallRequest } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
 import { LocaleContext } from '../Say.tsx'
@@ -10,9 +10,13 @@ export interface RegistrationDeps {
   channel: Pick<Channel, 'call'>
   /** UUIDv7. */
   newId: () => string
+  /** 256 random bits, base64url. */
+  newToken: () => string
   /** The server's clock, in milliseconds. */
   serverNow: () => number
-  tabStorage: Pick<Storage, 'getItem' | 'removeItem'>
+  tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The answer has brought a session. */
+  onSignedIn: () => void
 }
 
 /** What the server said no to: at which field, if it named one. */
@@ -28,11 +32,13 @@ type Outcome<Data> =
   | { kind: 'lost' }
   | { kind: 'keyless'; insecure: boolean }
 
-export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallAnswer<Path>>>
+export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallReply<Path>>>
 
 /** Calls that read carry no idempotency key. */
 const reads: readonly CallPath[] = [
   '/account/open-password-link',
+  '/approval/open-stop-link',
+  '/transfer/open-recipient-link',
   '/common/common-config',
   '/common/get-country-code',
   '/common/get-security-question-list',
@@ -49,7 +55,7 @@ function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId
     try {
       const reply = await channel.call(path, payload as object, isRead ? {} : { idem })
       if (!isRead) unanswered = null
-      if (reply.code === 0) return { kind: 'done', data: reply.data as CallAnswer<Path> }
+      if (reply.code === 0) return { kind: 'done', data: reply.data as CallReply<Path> }
       const { field = null } = (reply.data ?? {}) as ErrorData
       return { kind: 'refused', error: { code: reply.code, field, text: reply.message } }
     } catch (error) {

@@ -1,9 +1,13 @@
 import { object, ValidationError } from 'yup'
+import { findCountry } from '../../../contract/base/countries.ts'
+import type { readPhoneNumber } from '../../../contract/base/phoneNumber.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { registrationFields } from '../../../contract/features/registration.ts'
 
-/** The registration as it is typed: all text, and the tick. */
-export type Typed = Record<Exclude<keyof CallRequest<'/account/register'>, 'terms_accepted'>, string> & {
+type Asked = Omit<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
+
+/** The form as it is typed: all text, and the tick. */
+export type Typed = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
   repeated: string
   terms_accepted: boolean
 }
@@ -13,7 +17,6 @@ export type FieldErrors = Partial<Record<FieldName, string>>
 export const emptyForm = (referralCode: string): Typed => ({
   full_name: '',
   user_name: '',
-  email: '',
   country: 'ID',
   phone_number: '',
   company_name: '',
@@ -30,49 +33,68 @@ export const emptyForm = (referralCode: string): Typed => ({
   terms_accepted: false,
 })
 
-/** The fields in the order they stand on the page: the first wrong one takes the focus. */
-export const fieldOrder = [
-  'full_name',
-  'user_name',
-  'email',
-  'country',
-  'phone_number',
-  'company_name',
-  'website',
-  'job_title',
-  'purpose_of_use',
-  'volume_transaction_per_month',
-  'transaction_frequency_per_month',
-  'referral_code',
-  'password',
-  'repeated',
-  'security_question',
-  'security_answer',
-  'terms_accepted',
-] as const satisfies readonly FieldName[]
+/** What a reload forgets. */
+export const secretFields = ['password', 'repeated', 'security_answer'] as const satisfies readonly FieldName[]
 
-export const isFieldName = (name: string | null): name is FieldName =>
-  (fieldOrder as readonly (string | null)[]).includes(name)
+/** The two pages, and their fields in the order they stand in: the first wrong one takes the focus. */
+export const formPages = {
+  about: ['full_name', 'job_title', 'country', 'phone_number', 'company_name', 'website', 'referral_code'],
+  access: [
+    'purpose_of_use',
+    'volume_transaction_per_month',
+    'transaction_frequency_per_month',
+    'user_name',
+    'password',
+    'repeated',
+    'security_question',
+    'security_answer',
+    'terms_accepted',
+  ],
+} as const satisfies Record<string, readonly FieldName[]>
+export type FormPage = keyof typeof formPages
+
+export const pageNames = Object.keys(formPages) as FormPage[]
+
+/** The page of a field that the server has named. */
+export const pageOf = (field: string | null): FormPage | undefined =>
+  pageNames.find((page) => (formPages[page] as readonly (string | null)[]).includes(field))
+
+const dialCodeOf = (country: string): string => findCountry(country)?.dial_code ?? ''
+
+/** The number as it is kept, and the country whose dialling code was written with it. */
+export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed {
+  const number = read(typed.phone_number, dialCodeOf(typed.country))
+  if (number === null) return typed
+  const isSame = number.dial_code === dialCodeOf(typed.country)
+  const country = isSame ? typed.country : number.country
+  if (country === null || (isSame && number.digits === typed.phone_number)) return typed
+  return { ...typed, country, phone_number: number.digits }
+}
 
 const schema = object(registrationFields)
 
-export type Judged = { request: CallRequest<'/account/register'> } | { errors: FieldErrors }
+const plain = ({ repeated: _, ...typed }: Typed) => ({
+  ...typed,
+  website: typed.website.trim(),
+  security_answer: typed.security_answer.trim().normalize('NFC'),
+})
 
-/** The server's own rules: the request, or the rule that each wrong field breaks. */
-export function judge({ repeated, ...typed }: Typed): Judged {
-  const errors: FieldErrors = repeated === typed.password ? {} : { repeated: 'mismatch' }
+/** The rule that each wrong field of a page breaks, by the server's own schema. */
+export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
+  const fields: readonly FieldName[] = formPages[page]
+  const errors: FieldErrors = {}
+  if (fields.includes('repeated') && typed.repeated !== typed.password) errors.repeated = 'mismatch'
   try {
-    const request = schema.validateSync(
-      { ...typed, website: typed.website.trim(), security_answer: typed.security_answer.trim().normalize('NFC') },
-      { abortEarly: false },
-    )
-    return Object.keys(errors).length === 0 ? { request } : { errors }
+    schema.validateSync(plain(typed), { abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     for (const { path, message } of error.inner) {
-      const name = path ?? null
-      if (isFieldName(name)) errors[name] ??= message
+      const field = fields.find((name) => name === path)
+      if (field) errors[field] ??= message
     }
-    return { errors }
   }
+  return errors
 }
+
+/** The form as it is sent, once no page has an error. */
+export const requestOf = (typed: Typed): Asked => schema.validateSync(plain(typed))

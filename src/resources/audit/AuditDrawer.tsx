@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
-import { pathTo } from '../../addresses/paths.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PersonLink, usePathOf } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -65,12 +65,6 @@ const Changes = ({ row }: { row: AuditRow }) => {
   )
 }
 
-/** Where the object itself is shown. */
-function objectPath({ object_type, object_id }: AuditRow): string | null {
-  if (object_type === 'transfer') return pathTo('transfers.show', { id: object_id })
-  return object_type === 'recipient' ? pathTo('recipients.show', { idRecipient: object_id }) : null
-}
-
 const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
   const translate = useTranslate()
   const { setFilters, displayedFilters } = useListContext()
@@ -78,8 +72,9 @@ const Ways = ({ row, onClose }: { row: AuditRow; onClose: () => void }) => {
     setFilters(filter, displayedFilters, false)
     onClose()
   }
-  const path = objectPath(row)
-  const { user_id, object_id } = row
+  const { user_id, object_id, object_type, object_label } = row
+  const pathOf = usePathOf()
+  const path = object_label === null ? null : pathOf(object_type, object_id)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {path === null ? null : (
@@ -120,7 +115,7 @@ export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 3, py: 2 }}>
         <Typography id={titleId} variant="h3" component="h2">
-          {texts.action(row.action)}
+          {texts.sentence(row)}
         </Typography>
         <IconButton aria-label={translate('ui.close')} onClick={onClose} edge="end">
           <Icon name="close" />
@@ -128,7 +123,9 @@ export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
       </Box>
       <Box sx={{ display: 'grid', gap: 3, px: 3, pb: 4, alignContent: 'start', overflowY: 'auto' }}>
         <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
-          <Fact label={translate('resources.audit.fields.user_name')}>{texts.person(row)}</Fact>
+          <Fact label={translate('resources.audit.fields.user_name')}>
+            <PersonLink row={row} />
+          </Fact>
           <Fact label={translate('resources.audit.fields.at')}>
             <DateTimeField value={row.at} />
           </Fact>

@@ -1,25 +1,24 @@
 import Link from '@mui/material/Link'
-import { ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
-import { useCallback, useState } from 'react'
+import { ListBase, useGetList, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { auditGroups } from '../../../contract/base/auditActions.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { auditObjects } from '../../../contract/features/audit.ts'
+import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { acceptedFilter } from '../../dataProvider/callRequest.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
-import { ListTable } from '../../list/ListTable.tsx'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { useExport } from '../../list/useExport.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
+import { ObjectLink, PersonLink } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
-type Person = CallAnswer<'/team/list'>['items'][number]
+type Person = CallReply<'/team/list'>['items'][number]
 /** A failure leaves the filter usable, without names to choose from. */
 const quietly = { call: { toast: false } }
 
@@ -32,6 +31,7 @@ function useFilterFields(): FilterField[] {
     { enabled: may?.('team.read') ?? false },
   )
   return [
+    { name: 'period', label: 'resources.audit.fields.at', kind: 'days', from: 'from', to: 'to' },
     {
       name: 'user_id',
       label: 'audit.person',
@@ -44,8 +44,6 @@ function useFilterFields(): FilterField[] {
       kind: 'choice',
       options: auditGroups.map((group) => ({ value: group, label: translate(`auditNames.groups.${group}`) })),
     },
-    { name: 'from', label: 'audit.from', kind: 'date' },
-    { name: 'to', label: 'audit.to', kind: 'date' },
     {
       name: 'object_type',
       label: 'audit.object_type',
@@ -66,8 +64,20 @@ const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => voi
       onClick={() => onOpen(row)}
       sx={{ font: 'inherit', textAlign: 'left', verticalAlign: 'baseline' }}
     >
-      {texts.action(row.action)}
+      {texts.deed(row.action).text}
     </Link>
+  )
+}
+
+/** A sentence: who, and what they did. */
+const Story = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
+  const texts = useAuditTexts()
+  const opener = <Opener row={row} onOpen={onOpen} />
+  if (texts.deed(row.action).isWhole) return opener
+  return (
+    <>
+      <PersonLink row={row} /> {opener}
+    </>
   )
 }
 
@@ -75,42 +85,38 @@ function useColumns(onOpen: (row: AuditRow) => void): Column<AuditRow>[] {
   const texts = useAuditTexts()
   return [
     { source: 'at', render: (row) => <DateTimeField value={row.at} />, card: 'footer' },
-    { source: 'user_name', render: (row) => texts.person(row), card: 'subtitle' },
-    { source: 'action', render: (row) => <Opener row={row} onOpen={onOpen} />, card: 'title' },
-    { source: 'object_label', render: (row) => texts.object(row), card: 'subtitle' },
-    { source: 'changes', render: (row) => texts.change(row) },
-    { source: 'address', render: (row) => row.address || '–', card: 'footer', cardRender: (row) => row.address },
+    { source: 'action', flow: 'wraps', render: (row) => <Story row={row} onOpen={onOpen} />, card: 'title' },
+    { source: 'user_name', isHidden: true, render: (row) => <PersonLink row={row} /> },
+    { source: 'object_label', flow: 'wraps', render: (row) => <ObjectLink row={row} />, card: 'subtitle' },
+    { source: 'changes', flow: 'wraps', priority: 1, render: (row) => texts.change(row) },
+    {
+      source: 'address',
+      priority: 2,
+      render: (row) => row.address || '–',
+      card: 'footer',
+      cardRender: (row) => row.address,
+    },
   ]
 }
 
-function useExport() {
-  const { call } = useServer()
-  const { filterValues } = useListContext()
-  return useCallback(
-    async (format: ExportFormat) => {
-      const filter = acceptedFilter('/audit/export', filterValues as Record<string, unknown>)
-      saveAnswer(await call('/audit/export', { ...filter, format }, { overlay: true }))
-    },
-    [call, filterValues],
-  )
-}
+const listPath = () => pathTo('audit.list')
 
 const Rows = () => {
   const translate = useTranslate()
   const may = usePermitted()
   const fields = useFilterFields()
-  const exportRows = useExport()
+  const exportRows = useExport('/audit/export')
   const [opened, setOpened] = useState<AuditRow | null>(null)
   const columns = useColumns(setOpened)
   return (
     <>
       <ListFrame<AuditRow>
-        label={translate('audit.title')}
+        label={translate('titles.audit')}
         searchLabel={translate('audit.search')}
         fields={fields}
+        views={{ list: 'audit', pathOf: listPath }}
         columns={columns}
         tools={may?.('audit.export') ? <ExportMenu onExport={exportRows} /> : null}
-        table={<ListTable columns={columns} />}
         empty={<EmptyState icon="shield" title={translate('audit.empty')} hint={translate('audit.empty_hint')} />}
       />
       {opened ? <AuditDrawer row={opened} onClose={() => setOpened(null)} /> : null}

@@ -1,20 +1,26 @@
-import { useTranslate } from 'ra-core'
-import { isAuditAction } from '../../../contract/base/auditActions.ts'
+import { useLocale, useTranslate } from 'ra-core'
+import { hasHappened, isAuditAction } from '../../../contract/base/auditActions.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { roleNames } from '../../../contract/base/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 
-export type AuditRow = CallAnswer<'/audit/list'>['items'][number]
+export type AuditRow = CallReply<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
 /** Facts shown in the drawer of a single entry only. */
-const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version']
+const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version', 'quote_id', 'challenge_id']
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+const day = /^\d{4}-\d\d-\d\d$/
 
 const isRole = (value: string): boolean => (roleNames as readonly string[]).includes(value)
 
 /** Names of what the log holds; what this version does not know is shown as it was written. */
 export function useAuditTexts() {
   const translate = useTranslate()
+  const locale = useLocale()
   const action = (name: string): string => (isAuditAction(name) ? translate(`auditNames.actions.${name}`) : name)
   const field = (name: string): string => translate(`audit.fields.${name}`, { _: name.replaceAll('_', ' ') })
   const objectType = (name: string): string => translate(`auditNames.objects.${name}`, { _: name })
@@ -22,9 +28,22 @@ export function useAuditTexts() {
     if (written === null) return '–'
     if (name === 'status' && isStatus(written)) return translate(`statuses.${statuses[written].name}`)
     if (name === 'role' && isRole(written)) return translate(`shell.role_${written}`)
-    return written
+    if (name.endsWith('_minor') && /^\d+$/.test(written)) return formatMoney(written, homeCurrency)
+    if (written === 'true' || written === 'false') return translate(`audit.${written}`)
+    if (instant.test(written)) return formatDateTime(written)
+    return day.test(written) ? formatDay(written) : written
   }
   const person = (row: AuditRow): string => row.user_name ?? translate('audit.system')
+  /** What was done, as it goes on behind the name of who did it; of what has happened, the whole sentence. */
+  const deed = (name: string): { text: string; isWhole: boolean } => {
+    const text = action(name)
+    const isWhole = isAuditAction(name) && hasHappened(name)
+    return { text: isWhole ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1), isWhole }
+  }
+  const sentence = (row: AuditRow): string => {
+    const { text, isWhole } = deed(row.action)
+    return isWhole ? text : translate('audit.sentence', { who: person(row), did: text })
+  }
   const object = (row: AuditRow): string => `${objectType(row.object_type)}: ${row.object_label ?? row.object_id}`
   const change = (row: AuditRow): string => {
     const first =
@@ -33,5 +52,5 @@ export function useAuditTexts() {
     const told = first.old === null ? '' : `${value(first.name, first.old)} → `
     return `${field(first.name)}: ${told}${value(first.name, first.new)}${row.changes.length > 1 ? ' …' : ''}`
   }
-  return { action, field, objectType, value, person, object, change }
+  return { deed, sentence, field, objectType, value, person, object, change }
 }

@@ -9,6 +9,6 @@ export const audit = {
   calls: { getList: { path: '/audit/list' } },
   addresses: { list: '/audit-log' },
   access: { list: 'audit.read', show: 'audit.read', export: 'audit.export' },
-  title: 'audit.title',
-  navigation: { place: 70, isWideOnly: true },
+  title: 'titles.audit',
+  navigation: { place: 66, group: 'company', letter: 'l' },
 } as const satisfies ResourceRow

@@ -1,24 +1,29 @@
-import Link from '@mui/material/Link'
-import { LinkBase, ListBase, useListContext, useTranslate } from 'ra-core'
-import { useCallback, useMemo } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { ListBase, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { CallReply } from '../../../contract/calls.ts'
 import { entryKinds } from '../../../contract/features/balance.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { acceptedFilter } from '../../dataProvider/callRequest.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
-import { ListTable } from '../../list/ListTable.tsx'
-import { saveAnswer } from '../../list/saveFile.ts'
+import { RowPerson } from '../../list/RowLink.tsx'
+import { useExport } from '../../list/useExport.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu.tsx'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BalanceActions } from './BalanceActions.tsx'
+import { BalanceChart } from './BalanceChart.tsx'
 import { BalanceSummary } from './BalanceSummary.tsx'
+import { LowBalanceAlert } from './LowBalanceAlert.tsx'
 
-type Row = CallAnswer<'/balance/history'>['items'][number]
+type Row = CallReply<'/balance/history'>['items'][number]
 
 function useFilterFields(): FilterField[] {
   const translate = useTranslate()
@@ -29,19 +34,16 @@ function useFilterFields(): FilterField[] {
       kind: 'choice',
       options: entryKinds.map((kind) => ({ value: kind, label: translate(`balance.kinds.${kind}`) })),
     },
-    { name: 'from', label: 'balance.from', kind: 'date' },
-    { name: 'to', label: 'balance.to', kind: 'date' },
+    { name: 'period', label: 'resources.balance.fields.created_at', kind: 'days', from: 'from', to: 'to' },
   ]
 }
 
-const Reference = ({ row }: { row: Row }) =>
-  row.transfer_id ? (
-    <Link component={LinkBase} to={pathTo('transfers.show', { id: row.transfer_id })} color="inherit">
-      {row.reference}
-    </Link>
-  ) : (
-    row.reference
-  )
+const pathOf = (row: Row) => (row.transfer_id ? pathTo('transfers.show', { id: row.transfer_id }) : undefined)
+
+const Source = ({ row, name }: { row: Row; name: string }) => {
+  const to = pathOf(row)
+  return to === undefined ? name : <RowPerson to={to} name={name} />
+}
 
 function useColumns(): Column<Row>[] {
   const translate = useTranslate()
@@ -50,53 +52,63 @@ function useColumns(): Column<Row>[] {
     const amount = (row: Row) => <MoneyField minor={row.amount_minor} currency={row.currency} signed align="right" />
     const left = (row: Row) => <MoneyField minor={row.balance_after_minor} currency={row.currency} align="right" />
     return [
-      { source: 'created_at', render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
-      { source: 'kind', render: kind, card: 'subtitle' },
-      {
-        source: 'reference',
-        render: (row) => <Reference row={row} />,
-        card: 'subtitle',
-        cardRender: (row) => row.reference,
-      },
       {
         source: 'counterparty',
-        render: (row) => row.counterparty ?? '–',
+        flow: 'fills',
+        render: (row) => <Source row={row} name={row.counterparty ?? kind(row)} />,
         card: 'title',
         cardRender: (row) => row.counterparty ?? kind(row),
       },
-      { source: 'status', render: (row) => (row.status === null ? '–' : <StatusChip status={row.status} />) },
+      { source: 'kind', priority: 1, render: kind, card: 'subtitle' },
+      {
+        source: 'reference',
+        priority: 4,
+        render: (row) => <span className="tabular">{row.reference}</span>,
+        card: 'subtitle',
+      },
+      {
+        source: 'created_at',
+        render: (row) => <DateTimeField value={row.created_at} />,
+        card: 'footer',
+      },
+      {
+        source: 'status',
+        priority: 3,
+        render: (row) => (row.status === null ? '–' : <StatusChip status={row.status} />),
+      },
       { source: 'amount_minor', align: 'right', render: amount, card: 'value' },
       { source: 'balance_after_minor', align: 'right', render: left, card: 'footer' },
     ]
   }, [translate])
 }
 
-const pathOf = (row: Row) => (row.transfer_id ? pathTo('transfers.show', { id: row.transfer_id }) : undefined)
-
-function useExport() {
-  const { call } = useServer()
-  const { filterValues } = useListContext()
-  return useCallback(
-    async (format: ExportFormat) => {
-      const filter = acceptedFilter('/balance/export', filterValues as Record<string, unknown>)
-      saveAnswer(await call('/balance/export', { ...filter, format }, { overlay: true }))
-    },
-    [call, filterValues],
-  )
-}
+const listPath = () => pathTo('balance.list')
 
 const Rows = () => {
+  const may = usePermitted()
   const translate = useTranslate()
   const fields = useFilterFields()
   const columns = useColumns()
-  const exportRows = useExport()
+  const exportRows = useExport('/balance/export')
   return (
     <ListFrame<Row>
       label={translate('balance.history')}
       fields={fields}
+      views={{ list: 'balance', pathOf: listPath }}
       columns={columns}
-      tools={<ExportMenu onExport={exportRows} />}
-      table={<ListTable columns={columns} />}
+      tools={
+        <>
+          <Button
+            component={Link}
+            to={pathTo('statements')}
+            variant="outlined"
+            startIcon={<Icon name="document" size={18} />}
+          >
+            {translate('titles.statements')}
+          </Button>
+          {may?.('balance.export') ? <ExportMenu onExport={exportRows} /> : null}
+        </>
+      }
       pathOf={pathOf}
       empty={<EmptyState icon="wallet" title={translate('balance.empty')} hint={translate('balance.empty_hint')} />}
     />
@@ -114,7 +126,12 @@ export const BalanceList = () => {
       // The call has shown its error already.
       queryOptions={{ onError: () => {} }}
     >
+      <BalanceActions />
       <BalanceSummary />
+      <LowBalanceAlert />
+      <Box sx={{ mb: 2.5 }}>
+        <BalanceChart />
+      </Box>
       <Rows />
     </ListBase>
   )

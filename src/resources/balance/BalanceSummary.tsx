@@ -11,6 +11,7 @@ const cards = [
   { field: 'available_minor', label: 'balance.available', hint: 'balance.available_hint' },
   { field: 'requested_minor', label: 'balance.requested', hint: 'balance.requested_hint' },
   { field: 'processing_minor', label: 'balance.processing', hint: 'balance.processing_hint' },
+  { field: 'held_minor', label: 'balance.held', hint: 'balance.held_hint' },
   { field: 'api_minor', label: 'balance.api', hint: 'balance.api_hint' },
 ] as const
 
@@ -26,33 +27,38 @@ export const BalanceSummary = () => {
     )
   }
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: { xs: 1.5, sm: 2.5 },
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
-        m: 0,
-        mb: 2.5,
-      }}
-    >
-      {cards.map(({ field, label, hint }) => (
-        <Card key={field} component="div" sx={{ p: { xs: 2, sm: 2.5 } }}>
-          <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary', mb: 1 }}>
-            {translate(label)}
-          </Typography>
-          <Box component="dd" sx={{ m: 0 }}>
-            {summary ? (
-              <MoneyField minor={summary[field]} currency={summary.currency} size="large" />
-            ) : (
-              <Skeleton width="70%" height={30} />
-            )}
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-              {translate(hint)}
+    <>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2.5 },
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 230px), 1fr))',
+          m: 0,
+          mb: 1.5,
+        }}
+      >
+        {cards.map(({ field, label, hint }) => (
+          <Card key={field} component="div" sx={{ p: { xs: 2, sm: 2.5 } }}>
+            <Typography component="dt" variant="subtitle2" sx={{ color: 'text.secondary', mb: 1 }}>
+              {translate(label)}
             </Typography>
-          </Box>
-        </Card>
-      ))}
-    </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {summary ? (
+                <MoneyField minor={summary[field]} currency={summary.currency} size="large" />
+              ) : (
+                <Skeleton width="70%" height={30} />
+              )}
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+                {translate(hint)}
+              </Typography>
+            </Box>
+          </Card>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
+        {translate('balance.no_inward')}
+      </Typography>
+    </>
   )
 }

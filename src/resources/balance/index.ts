@@ -9,6 +9,6 @@ export const balance = {
   calls: { getList: { path: '/balance/history' } },
   addresses: { list: '/balance' },
   access: 'balance.read',
-  title: 'balance.title',
-  navigation: { place: 50, label: 'shell.balance' },
+  title: 'titles.balance',
+  navigation: { place: 50, label: 'shell.balance', letter: 'b', isYielding: true },
 } as const satisfies ResourceRow

@@ -7,10 +7,10 @@ import { useLocale, useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { type Corridor, recipientTypes } from '../../../contract/corridors/corridor.ts'
-import { currenciesOf } from '../../../contract/corridors/directory.ts'
+import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { CountryPicker } from '../../form/CountryPicker.tsx'
-import { useAnswerText } from '../../form/useAnswerText.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
 import { countryName, currencyName } from '../../i18n/displayNames.ts'
 import type { RecipientFormValues } from './recipientForm.ts'
 
@@ -24,6 +24,7 @@ const CountryAnswer = () => {
       onChange={(country) => {
         field.onChange(country)
         setValue('currency', currenciesOf(country)[0] ?? '')
+        setValue('method', 'bank')
       }}
       error={fieldState.invalid}
       helperText={below}
@@ -66,6 +67,25 @@ const TypeAnswer = ({ corridor }: { corridor: Corridor | null }) => {
         ))}
       </ToggleButtonGroup>
     </div>
+  )
+}
+
+/** What the money goes to, where there is more than bank accounts. */
+const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
+  const translate = useTranslate()
+  const { watch } = useFormContext<RecipientFormValues>()
+  const [country, currency, method] = watch(['country', 'currency', 'method'])
+  const methods = currency === '' ? [] : methodsOf(country, currency)
+  if (methods.length < 2) return null
+  const label = translate('recipients.method')
+  return isFixed ? (
+    <TextField fullWidth disabled label={label} value={translate(`recipients.methods.${method}`)} />
+  ) : (
+    <ChoiceAnswer
+      name="method"
+      label={label}
+      choices={methods.map((value) => ({ value, label: translate(`recipients.methods.${value}`) }))}
+    />
   )
 }
 
@@ -113,6 +133,7 @@ export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | 
           />
         </>
       )}
+      <MethodAnswer isFixed={isFixed} />
       <TypeAnswer corridor={corridor} />
     </Box>
   )

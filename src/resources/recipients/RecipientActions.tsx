@@ -3,7 +3,7 @@ import { LinkBase, useCanAccess, useDelete, useNotify, useTranslate } from 'ra-c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '../../addresses/paths.ts'
-import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { sendAgainToPath, sendToPath } from '../../addresses/sendAgainPath.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Recipient } from './recipientForm.ts'
@@ -73,14 +73,24 @@ export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) =
           {translate('recipients.edit')}
         </Button>
       ) : null}
+      {maySend && recipient.transfer_count > 0 ? (
+        <Button
+          component={LinkBase}
+          to={sendAgainToPath(recipient)}
+          variant="outlined"
+          startIcon={<Icon name="refresh" size={18} />}
+        >
+          {translate('recipients.send_again')}
+        </Button>
+      ) : null}
       {maySend ? (
         <Button
           component={LinkBase}
-          to={sendAgainPath(recipient)}
+          to={sendToPath(recipient)}
           variant="contained"
           startIcon={<Icon name="send" size={18} />}
         >
-          {translate(recipient.transfer_count > 0 ? 'recipients.send_again' : 'recipients.send')}
+          {translate('recipients.send')}
         </Button>
       ) : null}
     </>

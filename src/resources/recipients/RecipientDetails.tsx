@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useLocale, useTranslate } from 'ra-core'
+import { methodOf } from '../../../contract/corridors/directory.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { detailRows } from '../../ui/detailRows.ts'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
@@ -10,7 +11,11 @@ import type { Recipient } from './recipientForm.ts'
 export const RecipientDetails = ({ recipient }: { recipient: Recipient }) => {
   const translate = useTranslate()
   const locale = useLocale()
-  const { data: corridor, isLoading } = useCorridor(recipient.country, recipient.currency)
+  const { data: corridor, isLoading } = useCorridor(
+    recipient.country,
+    recipient.currency,
+    methodOf(recipient.corridor_id),
+  )
   if (isLoading) return <Skeleton variant="rounded" height={320} />
   const rows: SummaryRow[] = detailRows(corridor ?? null, recipient.type, recipient.details, { translate, locale })
   if (recipient.relationship) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { relationshipCodes } from '../../../contract/base/purposes.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
 import { CheckedForm } from '../../form/CheckedForm.tsx'
@@ -14,6 +14,7 @@ import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { useCheckedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useCorridor } from '../../ui/useCorridor.ts'
+import { AccountTypeNote } from './AccountTypeNote.tsx'
 import { DestinationInputs } from './DestinationInputs.tsx'
 import { checkedValues, type RecipientFormValues, recipientFormSchema } from './recipientForm.ts'
 
@@ -53,9 +54,14 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
       if (corridorNow.current) await onSubmit(corridorNow.current, values)
     },
   })
-  const [country, currency, type] = state.form.watch(['country', 'currency', 'type'])
-  const { data: corridor, isLoading } = useCorridor(country, currency || undefined)
+  const [country, currency, method, type] = state.form.watch(['country', 'currency', 'method', 'type'])
+  const { data: corridor, isLoading } = useCorridor(country, currency || undefined, method)
   corridorNow.current = corridor
+  const [onlyType, otherType] = corridor?.recipient_types ?? []
+  const { setValue } = state.form
+  useEffect(() => {
+    if (onlyType !== undefined && otherType === undefined) setValue('type', onlyType)
+  }, [onlyType, otherType, setValue])
 
   return (
     <>
@@ -72,6 +78,7 @@ export const RecipientForm = ({ initial, isNew, submitLabel, onSubmit, onCancel 
       >
         <Panel title={translate('recipients.destination')}>
           <DestinationInputs corridor={corridor ?? null} isFixed={!isNew} />
+          <AccountTypeNote />
         </Panel>
         {isLoading ? <Waiting /> : null}
         {corridor ? (

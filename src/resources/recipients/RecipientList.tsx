@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button'
 import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
+import { recipientSorts } from '../../../contract/features/recipients.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { countryName } from '../../i18n/displayNames.ts'
-import { fileColumns } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
-import { ListTable } from '../../list/ListTable.tsx'
-import { useExportRows } from '../../list/useExportRows.ts'
+import { useExport } from '../../list/useExport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { type RecipientRow, recipientPath, useRecipientColumns } from './useRecipientColumns.tsx'
+import { ImportButton } from './import/ImportButton.tsx'
+import { type RecipientRow, recipientPath, stepsOfRecipient, useRecipientColumns } from './useRecipientColumns.tsx'
 
 const AddButton = () => {
   const translate = useTranslate()
@@ -56,24 +56,35 @@ function useFilterFields(): FilterField[] {
   ]
 }
 
+const listPath = () => pathTo('recipients.list')
+
+const sorted = ({ field, order }: { field: string; order: 'asc' | 'desc' }) => ({
+  sort: recipientSorts.find((name) => name === field) ?? ('created_at' as const),
+  order,
+})
+
 const Rows = () => {
+  const may = usePermitted()
   const translate = useTranslate()
   const fields = useFilterFields()
   const columns = useRecipientColumns()
-  const headings = useMemo(
-    () => fileColumns(columns, (source) => translate(`resources.recipients.fields.${source}`)),
-    [columns, translate],
-  )
-  const exportRows = useExportRows<RecipientRow>(headings, 'recipients')
+  const exportRows = useExport('/recipient/export', sorted)
+  const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })
   return (
     <ListFrame<RecipientRow>
-      label={translate('recipients.title')}
+      label={translate('titles.recipients')}
       fields={fields}
+      views={{ list: 'recipients', pathOf: listPath }}
       columns={columns}
       searchLabel={translate('recipients.search')}
-      tools={<ExportMenu onExport={exportRows} />}
-      table={<ListTable columns={columns} pathOf={recipientPath} />}
+      tools={
+        <>
+          {may?.('recipients.create') ? <ImportButton /> : null}
+          {may?.('recipients.export') ? <ExportMenu onExport={exportRows} /> : null}
+        </>
+      }
       pathOf={recipientPath}
+      {...(maySend ? { stepsOf: (row) => stepsOfRecipient(row, translate) } : {})}
       empty={
         <EmptyState
           icon="users"

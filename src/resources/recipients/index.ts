@@ -16,6 +16,7 @@ export const recipients = {
     update: '/recipient/update',
     delete: '/recipient/delete',
   },
+  search: async () => (await import('./search.tsx')).recipientsSearch,
   addresses: {
     list: '/recipient',
     show: '/recipient-detail/:idRecipient',
@@ -28,6 +29,6 @@ export const recipients = {
     edit: 'recipients.edit',
     delete: 'recipients.delete',
   },
-  title: { list: 'recipients.title', show: 'shell.recipient_detail', create: 'shell.recipient_new' },
-  navigation: { place: 40 },
+  title: { list: 'titles.recipients', show: 'shell.recipient_detail', create: 'shell.recipient_new' },
+  navigation: { place: 40, letter: 'r' },
 } as const satisfies ResourceRow

@@ -1,15 +1,17 @@
 import { mixed, object, string } from 'yup'
 import type { Currency } from '../../../contract/base/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { Corridor, RecipientDetails, RecipientType } from '../../../contract/corridors/corridor.ts'
-import { fieldsFor, normaliseDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Corridor, PayoutMethod, RecipientType } from '../../../contract/corridors/corridor.ts'
+import { methodOf } from '../../../contract/corridors/directory.ts'
+import { ownDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
 
-export type Recipient = CallAnswer<'/recipient/detail'>
+export type Recipient = CallReply<'/recipient/detail'>
 
 export interface RecipientFormValues {
   country: string
   currency: Currency | ''
+  method: PayoutMethod
   type: RecipientType
   relationship: string
   details: Record<string, string>
@@ -19,6 +21,7 @@ export interface RecipientFormValues {
 export const emptyRecipient: RecipientFormValues = {
   country: '',
   currency: '',
+  method: 'bank',
   type: 'business',
   relationship: '',
   details: {},
@@ -28,17 +31,12 @@ export const emptyRecipient: RecipientFormValues = {
 export const valuesOf = (recipient: Recipient): RecipientFormValues => ({
   country: recipient.country,
   currency: recipient.currency,
+  method: methodOf(recipient.corridor_id),
   type: recipient.type,
   relationship: recipient.relationship ?? '',
   details: { ...recipient.details },
   is_saved: recipient.is_saved,
 })
-
-/** Details of the fields that this corridor and type have; what was typed for others is left behind. */
-function ownDetails(corridor: Corridor, type: RecipientType, details: Record<string, string>): RecipientDetails {
-  const own = fieldsFor(corridor, type).flatMap(({ name }) => (details[name] ? [[name, details[name]] as const] : []))
-  return normaliseDetails(corridor, type, Object.fromEntries(own))
-}
 
 export const recipientFormSchema = (corridor: Corridor | null | undefined, type: RecipientType) =>
   object({

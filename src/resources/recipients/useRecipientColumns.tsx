@@ -1,22 +1,29 @@
-import Link from '@mui/material/Link'
-import { LinkBase, useLocale, useTranslate } from 'ra-core'
+import { type TranslateFunction, useLocale, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { sendAgainToPath, sendToPath } from '../../addresses/sendAgainPath.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import type { Column } from '../../list/columns.ts'
+import { RowPerson } from '../../list/RowLink.tsx'
+import type { RowSteps } from '../../list/RowMenu.tsx'
+import { Age } from '../../ui/Age.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
 
-export type RecipientRow = CallAnswer<'/recipient/list'>['items'][number]
+export type RecipientRow = CallReply<'/recipient/list'>['items'][number]
 
 export const recipientPath = ({ id }: RecipientRow) => pathTo('recipients.show', { idRecipient: id })
 
-const NameLink = ({ row }: { row: RecipientRow }) => (
-  <Link component={LinkBase} to={recipientPath(row)} color="inherit">
-    {row.full_name}
-  </Link>
-)
+/** The menu of a row: money to this recipient, from the start or as it was the last time. */
+export const stepsOfRecipient = (row: RecipientRow, translate: TranslateFunction): RowSteps => ({
+  name: row.full_name,
+  steps: [
+    { label: translate('recipients.send'), icon: 'send', to: sendToPath(row) },
+    ...(row.last_sent_at
+      ? [{ label: translate('recipients.send_again'), icon: 'refresh' as const, to: sendAgainToPath(row) }]
+      : []),
+  ],
+})
 
 const maskedAccount = (row: RecipientRow) => `•••• ${row.account_tail}`
 
@@ -27,40 +34,36 @@ export function useRecipientColumns(): Column<RecipientRow>[] {
   return useMemo(() => {
     const typeName = (row: RecipientRow) => translate(`recipients.types.${row.type}`)
     const country = (row: RecipientRow) => countryName(locale, row.country)
-    const relationship = (row: RecipientRow) =>
-      row.relationship ? translate(`lists.relationships.${row.relationship}`) : ''
     return [
       {
         source: 'full_name',
         isSortable: true,
-        render: (row) => <NameLink row={row} />,
-        text: (row) => row.full_name,
+        flow: 'fills',
+        render: (row) => <RowPerson name={row.full_name} to={recipientPath(row)} />,
         card: 'title',
         cardRender: (row) => row.full_name,
       },
-      { source: 'type', render: typeName, text: typeName, card: 'footer' },
-      { source: 'country', isSortable: true, render: country, text: country, card: 'footer' },
-      { source: 'currency', isHidden: true, text: (row) => row.currency, card: 'value' },
-      { source: 'bank_name', text: (row) => row.bank_name, card: 'subtitle' },
+      { source: 'type', priority: 4, render: typeName, card: 'footer' },
+      { source: 'country', isSortable: true, priority: 1, render: country, card: 'footer' },
+      { source: 'currency', isHidden: true, priority: 1, card: 'value' },
+      { source: 'bank_name', priority: 2, card: 'subtitle' },
       {
         source: 'account_tail',
         render: (row) => <span className="tabular">{maskedAccount(row)}</span>,
-        text: (row) => row.account_tail,
         card: 'subtitle',
         cardRender: maskedAccount,
       },
-      { source: 'relationship', isFileOnly: true, text: relationship },
       {
         source: 'last_sent_at',
-        render: (row) => (row.last_sent_at ? <DateTimeField value={row.last_sent_at} dateOnly /> : '–'),
-        text: (row) => (row.last_sent_at ? formatDateTime(row.last_sent_at) : ''),
+        priority: 3,
+        render: (row) => (row.last_sent_at ? <Age value={row.last_sent_at} /> : '–'),
       },
       {
         source: 'created_at',
         isSortable: true,
         isHidden: true,
+        priority: 5,
         render: (row) => <DateTimeField value={row.created_at} dateOnly />,
-        text: (row) => formatDateTime(row.created_at),
       },
     ]
   }, [translate, locale])

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { formatMoney, homeCurrency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
@@ -12,7 +14,7 @@ import type { Transfer } from './transferTypes.ts'
 /** The tier the transfer was judged by, and why that is higher than its own total asks for. */
 const Basis = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const { version, tier_from_minor, approvers, raised } = transfer.approval_basis
+  const { version, tier_from_minor, approvers, raised, is_first_since_change: isFirst } = transfer.approval_basis
   if (transfer.approvals_needed === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
@@ -24,21 +26,35 @@ const Basis = ({ transfer }: { transfer: Transfer }) => {
           })}
         </Alert>
       ) : null}
+      {isFirst ? (
+        <Alert severity="warning" icon={<Icon name="alert" />}>
+          {translate('transfers.first_since_change')}
+        </Alert>
+      ) : null}
       {approvers.length > 0 ? (
         <Typography variant="body2">
           {translate('transfers.approvers_named', {
-            names: approvers.map((person) => person.full_name).join(', '),
+            names: approvers.map(({ full_name, email }) => `${full_name} (${email})`).join(', '),
           })}
         </Typography>
       ) : null}
       {version > 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('transfers.basis', { version, amount: formatMoney(tier_from_minor, homeCurrency) })}
+          {translate(tier_from_minor === '0' ? 'transfers.basis_every' : 'transfers.basis', {
+            version,
+            amount: formatMoney(tier_from_minor, homeCurrency),
+          })}
         </Typography>
       ) : null}
     </Box>
   )
 }
+
+/** How an approval was signed. */
+const signs = {
+  passkey: { icon: 'key', text: 'transfers.signed_by_passkey' },
+  code_and_pin: { icon: 'lock', text: 'transfers.signed_by_code' },
+} as const satisfies Record<string, { icon: IconName; text: string }>
 
 /** How many approvals the policy asks for, and who has decided what. */
 export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
@@ -73,14 +89,24 @@ export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
                   <Icon name={isApproved ? 'check_circle' : 'x_circle'} />
                 </Box>
                 <Box sx={{ minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 500 }}>
+                  <Typography sx={{ fontWeight: 500, display: 'flex', alignItems: 'center', gap: 1 }}>
+                    <Avatar name={row.by.full_name} fileId={null} size={24} />
                     {translate(isApproved ? 'transfers.approved_by' : 'transfers.denied_by', {
                       name: nameOf(row.by, row.on_behalf_of, translate),
                     })}
                   </Typography>
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    <DateTimeField value={row.at} />
+                  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {row.by.email} · <DateTimeField value={row.at} />
                   </Typography>
+                  {row.signed_by ? (
+                    <Typography
+                      variant="body2"
+                      sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75 }}
+                    >
+                      <Icon name={signs[row.signed_by].icon} size={15} />
+                      {translate(signs[row.signed_by].text)}
+                    </Typography>
+                  ) : null}
                   {row.reason ? <Typography variant="body2">{row.reason}</Typography> : null}
                   {row.is_valid ? null : (
                     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,28 +1,31 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { PinFirst } from '../../ui/PinFirst.tsx'
 import { DecisionTable } from './DecisionTable.tsx'
 import { LineResults } from './LineResults.tsx'
-import { type Signature, SignOff } from './SignOff.tsx'
+import { SignedSubject } from './SignedSubject.tsx'
+import { type Signature, Signing } from './Signing.tsx'
 import { type LineResult, seenOf, type TransferRow } from './transferTypes.ts'
 import { useRefreshMoney } from './useRefreshMoney.ts'
+import { useSigning } from './useSigning.ts'
 
 interface ApproveDialogProps {
   transfers: readonly TransferRow[]
-  /** The whole content of a single transfer; of several a line each is shown. */
-  content?: ReactNode
+  /** The page behind it shows all there is to see of them: signing begins at once. */
+  isShown?: boolean
   onClose: () => void
 }
 
-/** Approves transfers: shows all their content, asks for code and PIN, then shows the result of each. */
-export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProps) => {
+/** Approves transfers: shows a line of each where the page did not show more, asks for code and PIN, then shows the result of each. */
+export const ApproveDialog = ({ transfers, isShown = false, onClose }: ApproveDialogProps) => {
   const translate = useTranslate()
   const refresh = useRefreshMoney()
   // The transfers as they were when the dialog opened: a refresh must not change what is approved.
   const [shown] = useState(transfers)
-  const [isSigning, setIsSigning] = useState(false)
+  const [isSigning, setIsSigning] = useState(isShown)
   const [results, setResults] = useState<readonly LineResult[] | null>(null)
   const { mutateAsync: approve } = useCallMutation('/transfer/approve', { form: true })
   const seen = shown.map(seenOf)
@@ -36,7 +39,8 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
     if (results) void refresh()
   }
   const title = results ? 'transfers.decided' : isSigning ? 'transfers.sign_title' : 'transfers.approve_title'
-  const isReading = !results && !isSigning
+  const { canSign } = useSigning()
+  const isReading = !results && !isSigning && canSign
   return (
     <DecisionDialog
       wide={!isSigning}
@@ -57,15 +61,19 @@ export const ApproveDialog = ({ transfers, content, onClose }: ApproveDialogProp
     >
       {results ? (
         <LineResults transfers={shown} results={results} onClose={close} />
+      ) : !canSign ? (
+        <PinFirst />
       ) : isSigning ? (
-        <SignOff
+        <Signing
+          subject={<SignedSubject transfers={shown} />}
           request={{ purpose: 'approve', transfers: seen }}
           submitLabel={translate('transfers.approve')}
           onSign={sign}
-          onBack={() => setIsSigning(false)}
+          onBack={() => (isShown ? close() : setIsSigning(false))}
+          backLabel={translate(isShown ? 'ui.cancel' : 'transfers.back')}
         />
       ) : (
-        (content ?? <DecisionTable transfers={shown} />)
+        <DecisionTable transfers={shown} />
       )}
     </DecisionDialog>
   )

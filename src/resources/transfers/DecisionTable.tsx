@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Person } from '../../ui/Person.tsx'
 import type { TransferRow } from './transferTypes.ts'
 
 /** Several transfers to decide on at once: to whom, which account, how much, and what it makes in all. */
@@ -25,8 +26,9 @@ export const DecisionTable = ({ transfers }: { transfers: readonly TransferRow[]
               {`${countryName(locale, row.country)} · ${row.bank_name} · •••• ${row.account_tail}`}
             </Typography>
             <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
-              {`${row.reference} · ${row.created_by_name}`}
+              {row.reference}
             </Typography>
+            <Person name={row.created_by_name} email={row.created_by_email} />
           </Box>
           <Box sx={{ ml: 'auto', textAlign: 'right' }}>
             <Box sx={{ fontWeight: 600 }}>

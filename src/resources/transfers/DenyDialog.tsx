@@ -1,15 +1,15 @@
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { limits } from '../../../contract/base/limits.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { blockEnter } from '../../form/blockEnter.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { DialogForm } from '../../ui/DialogForm.tsx'
 import { DecisionTable } from './DecisionTable.tsx'
 import { LineResults } from './LineResults.tsx'
 import { type LineResult, seenOf, type TransferRow } from './transferTypes.ts'
 import { useRefreshMoney } from './useRefreshMoney.ts'
-
-const reasonMax = 500
 
 interface DenyDialogProps {
   transfers: readonly TransferRow[]
@@ -26,13 +26,15 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
   const [results, setResults] = useState<readonly LineResult[] | null>(null)
   const { mutateAsync: deny } = useCallMutation('/transfer/deny')
   const reasonId = useId()
-  const submit = async () => {
-    const text = reason
-      .trim()
-      .replace(/\s*\n\s*/g, ' ')
-      .normalize('NFC')
+  const text = reason
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .normalize('NFC')
+  const hasReason = () => {
     setIsMissing(text === '')
-    if (text === '') return
+    return text !== ''
+  }
+  const submit = async () => {
     try {
       setResults((await deny({ transfers: shown.map(seenOf), reason: text })).results)
     } catch {
@@ -50,7 +52,13 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
       {results ? (
         <LineResults transfers={shown} results={results} onClose={close} />
       ) : (
-        <DialogForm danger submitLabel={translate('transfers.deny')} onSubmit={submit} onCancel={close}>
+        <DialogForm
+          danger
+          submitLabel={translate('transfers.deny')}
+          isRight={hasReason}
+          onSubmit={submit}
+          onCancel={close}
+        >
           <DecisionTable transfers={shown} />
           <TextField
             id={reasonId}
@@ -58,12 +66,16 @@ export const DenyDialog = ({ transfers, onClose }: DenyDialogProps) => {
             required
             multiline
             minRows={3}
+            onKeyDown={blockEnter}
             label={translate('transfers.reason')}
             value={reason}
             error={isMissing}
             helperText={isMissing ? translate('sendMoney.requireTip') : translate('transfers.reason_hint')}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: reasonMax }, inputLabel: { shrink: true } }}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setIsMissing(false)
+            }}
+            slotProps={{ htmlInput: { maxLength: limits.textLengthMax }, inputLabel: { shrink: true } }}
           />
         </DialogForm>
       )}

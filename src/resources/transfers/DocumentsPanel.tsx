@@ -1,52 +1,46 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { saveBlob } from '../../list/saveFile.ts'
+import { DocumentSums } from '../../ui/DocumentSums.tsx'
+import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Transfer } from './transferTypes.ts'
 
 type TransferDocument = Transfer['documents'][number]
 
-/** An object URL of the file, revoked when it is no longer shown. */
-function useBlobUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
-  return url
-}
-
-/** Images and PDFs are shown in place. The type comes from the server, which judged the file by its content. */
-const Preview = ({ document }: { document: TransferDocument }) => {
-  const { openFile } = useServer()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['file', document.file_id],
-    queryFn: ({ signal }) => openFile(document.file_id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const url = useBlobUrl(data)
-  if (error) return <LoadFailed onRetry={refetch} />
-  if (!url) return <Skeleton variant="rounded" height={320} />
-  const frame = { display: 'block', width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }
-  return document.mime === 'application/pdf' ? (
-    <Box component="iframe" title={document.name} src={url} sx={{ ...frame, height: 480 }} />
-  ) : (
-    <Box component="img" alt={document.name} src={url} sx={{ ...frame, maxHeight: 480, objectFit: 'contain' }} />
-  )
-}
-
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What its maker said of it: kind, amount, and words where that could not be compared. */
+const Said = ({ document: { kind, amount_minor, currency, note, size } }: { document: TransferDocument }) => {
+  const translate = useTranslate()
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {kind === null ? null : (
+        <Box component="span" sx={{ color: 'text.primary' }}>
+          {translate(`lists.document_kinds.${kind}`)}
+          {', '}
+          {amount_minor !== null && currency !== null ? (
+            <MoneyField minor={amount_minor} currency={currency} />
+          ) : (
+            translate('documents.no_amount')
+          )}
+          {' · '}
+        </Box>
+      )}
+      {sizeText(size)}
+      {note === '' ? null : <Box sx={{ mt: 0.25 }}>{note}</Box>}
+    </Typography>
+  )
+}
 
 const DocumentRow = ({ document }: { document: TransferDocument }) => {
   const translate = useTranslate()
@@ -61,9 +55,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
         <Icon name="document" />
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{document.name}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {sizeText(document.size)}
-          </Typography>
+          <Said document={document} />
         </Box>
         <Button
           size="small"
@@ -86,12 +78,35 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
           {translate('transfers.download')}
         </Button>
       </Box>
-      {isOpen ? <Preview document={document} /> : null}
+      {isOpen ? <FilePreview file={document} /> : null}
     </Box>
   )
 }
 
-export const DocumentsPanel = ({ documents }: { documents: readonly TransferDocument[] }) => {
+interface DocumentsPanelProps {
+  documents: readonly TransferDocument[]
+  /** What they support, where it is known already. */
+  transfer?: Transfer | undefined
+}
+
+const Compared = ({ documents, transfer }: { documents: readonly TransferDocument[]; transfer: Transfer }) => {
+  const { data: corridor } = useCorridor(transfer.country, transfer.receive_currency)
+  if (!corridor) return null
+  const stated = documents.flatMap(({ kind, ...said }) => (kind === null ? [] : [{ ...said, kind }]))
+  const amounts = {
+    ...transfer,
+    send_amount_minor: BigInt(transfer.send_amount_minor),
+    receive_amount_minor: BigInt(transfer.receive_amount_minor),
+    received_decimals: receivedDecimals(corridor),
+  }
+  return (
+    <Box sx={{ mt: 2 }}>
+      <DocumentSums documents={stated} amounts={amounts} />
+    </Box>
+  )
+}
+
+export const DocumentsPanel = ({ documents, transfer }: DocumentsPanelProps) => {
   const translate = useTranslate()
   if (documents.length === 0) return null
   return (
@@ -101,6 +116,7 @@ export const DocumentsPanel = ({ documents }: { documents: readonly TransferDocu
           <DocumentRow key={document.file_id} document={document} />
         ))}
       </Box>
+      {transfer ? <Compared documents={documents} transfer={transfer} /> : null}
     </Panel>
   )
 }

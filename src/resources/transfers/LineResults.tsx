@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
+import { pathTo } from '../../addresses/paths.ts'
+import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useDesk } from './desk/useDesk.ts'
 import type { LineResult, TransferRow } from './transferTypes.ts'
 
 interface LineResultsProps {
@@ -15,9 +18,13 @@ interface LineResultsProps {
 /** What became of each transfer, in the order they were asked for. */
 export const LineResults = ({ transfers, results, onClose }: LineResultsProps) => {
   const translate = useTranslate()
+  const { data: desk } = useDesk()
+  const next = desk?.items.find(
+    ({ id, actions }) => actions.includes('approve') && !results.some((line) => line.id === id),
+  )
   const done = results.filter((result) => result.code === 0).length
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Typography role="status">{translate('transfers.results', { done, total: results.length })}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {results.map((result) => {
@@ -29,6 +36,7 @@ export const LineResults = ({ transfers, results, onClose }: LineResultsProps) =
               key={result.id}
               sx={{
                 display: 'flex',
+                flexWrap: 'wrap',
                 gap: 1.5,
                 alignItems: 'flex-start',
                 py: 1.25,
@@ -39,7 +47,7 @@ export const LineResults = ({ transfers, results, onClose }: LineResultsProps) =
               <Box sx={{ color: isDone ? 'success.main' : 'error.main', pt: '2px' }}>
                 <Icon name={isDone ? 'check_circle' : 'x_circle'} />
               </Box>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 500 }}>{transfer?.recipient_name}</Typography>
                 <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
                   {transfer?.reference}
@@ -51,10 +59,27 @@ export const LineResults = ({ transfers, results, onClose }: LineResultsProps) =
           )
         })}
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <Button variant="contained" onClick={onClose} autoFocus>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <Button variant={next ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!next}>
           {translate('ui.close')}
         </Button>
+        {next ? (
+          <Button
+            component={LinkBase}
+            to={pathTo('approvalDesk', { id: next.id })}
+            variant="contained"
+            onClick={onClose}
+            autoFocus
+            endIcon={<Icon name="arrow_right" size={18} />}
+            // Names may be long, and phones are narrow.
+            sx={{ py: 1, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {translate('desk.next', {
+              amount: formatMoney(next.receive_amount_minor, next.receive_currency),
+              name: next.recipient_name,
+            })}
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )

@@ -7,10 +7,13 @@ import { statuses } from '../../../contract/base/statuses/reported.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { type Signature, SignOff } from './SignOff.tsx'
+import { PinFirst } from '../../ui/PinFirst.tsx'
+import { SignedSubject } from './SignedSubject.tsx'
+import { type Signature, Signing } from './Signing.tsx'
 import { AmountsPanel } from './TransferPanels.tsx'
 import { seenOf, type Transfer } from './transferTypes.ts'
 import { useRefreshMoney } from './useRefreshMoney.ts'
+import { useSigning } from './useSigning.ts'
 
 /** The maker signs off: to the checkers where the policy asks for them, else paid from the balance at once. */
 export const PayDialog = ({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) => {
@@ -20,6 +23,7 @@ export const PayDialog = ({ transfer, onClose }: { transfer: Transfer; onClose: 
   const [shown] = useState(transfer)
   const [isSigning, setIsSigning] = useState(false)
   const { mutateAsync: pay } = useCallMutation('/transfer/pay', { form: true })
+  const { canSign } = useSigning()
   const { data: balance } = useCall('/balance/summary', {})
   const sign = async (signature: Signature) => {
     const paid = await pay({ transfer: seenOf(shown), ...signature })
@@ -35,12 +39,16 @@ export const PayDialog = ({ transfer, onClose }: { transfer: Transfer; onClose: 
       title={translate(isSigning ? 'transfers.sign_title' : 'transfers.pay_title', { smart_count: 1 })}
       onClose={onClose}
     >
-      {isSigning ? (
-        <SignOff
+      {!canSign ? (
+        <PinFirst />
+      ) : isSigning ? (
+        <Signing
+          subject={<SignedSubject transfers={[shown]} />}
           request={{ purpose: 'pay', transfers: [seenOf(shown)] }}
           submitLabel={translate('transfers.pay')}
           onSign={sign}
           onBack={() => setIsSigning(false)}
+          backLabel={translate('transfers.back')}
         />
       ) : (
         <>

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import { LinkBase, useTranslate } from 'ra-core'
-import { type ReportTabName, reportTabs } from '../../../contract/features/transfers.ts'
+import { reportTabs } from '../../../contract/base/transferFilter.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { filterOf, type ReportView, reportTypes } from './reportViews.ts'
 
 /** Each tab is an address, and so a link: what looks like tabs is a list of them. */
-export const ReportTabs = ({ tab }: { tab: ReportTabName }) => {
+export const ReportTabs = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
+  const { tab } = filterOf(view)
   return (
     <Box
       component="nav"
-      aria-label={translate('transfers.title')}
+      aria-label={translate('titles.transfers')}
       sx={{ overflowX: 'auto', mb: 2, scrollbarWidth: 'none' }}
     >
       <Box component="ul" sx={{ display: 'flex', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
@@ -39,6 +42,35 @@ export const ReportTabs = ({ tab }: { tab: ReportTabName }) => {
           </li>
         ))}
       </Box>
+    </Box>
+  )
+}
+
+/** Of all transfers those of one kind, or to one type of recipient; pressed again it shows all. */
+export const ReportTypes = ({ view }: { view: ReportView }) => {
+  const translate = useTranslate()
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('transfers.types_title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mb: 2, p: 0 }}
+    >
+      {reportTypes.map((name) => {
+        const isShown = name === view
+        return (
+          <li key={name} className={isShown ? undefined : 'screen-only'}>
+            <Chip
+              component={LinkBase}
+              clickable
+              to={pathTo('transfers.list', { type: isShown ? 'all' : name })}
+              label={translate(`transfers.types.${name}`)}
+              aria-current={isShown ? 'page' : undefined}
+              color={isShown ? 'primary' : 'default'}
+              variant={isShown ? 'filled' : 'outlined'}
+            />
+          </li>
+        )
+      })}
     </Box>
   )
 }

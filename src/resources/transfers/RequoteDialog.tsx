@@ -8,9 +8,10 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { formatMoney } from '../../../contract/base/money.ts'
+import { currencies } from '../../../contract/base/money.ts'
 import { priceTransfer } from '../../../contract/features/quotes.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Transfer } from './transferTypes.ts'
@@ -25,6 +26,8 @@ function priceAt(transfer: Transfer, rate: string): Priced {
     amount_minor: BigInt(transfer.receive_amount_minor),
     send_currency: transfer.send_currency,
     receive_currency: transfer.receive_currency,
+    // What arrives stays as it is.
+    received_decimals: currencies[transfer.receive_currency],
     rate,
     fee_minor: BigInt(transfer.fee_before_discount_minor),
     discount_minor: BigInt(transfer.discount_minor),
@@ -42,7 +45,7 @@ const rows = ['rate', 'send_amount_minor', 'fee_minor', 'total_minor'] as const 
 const Comparison = ({ before, after, transfer }: { before: Priced; after: Priced; transfer: Transfer }) => {
   const translate = useTranslate()
   const text = (price: Priced, field: keyof Priced) =>
-    field === 'rate' ? price.rate : formatMoney(price[field], transfer.send_currency)
+    field === 'rate' ? formatDecimal(price.rate) : formatMoney(price[field], transfer.send_currency)
   return (
     <Table size="small">
       <TableHead>

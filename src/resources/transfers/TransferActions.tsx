@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import { LinkBase, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { TransferAction } from '../../../contract/features/transfers.ts'
-import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { saveAnswer } from '../../list/saveFile.ts'
@@ -11,14 +12,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
-import { DocumentsPanel } from './DocumentsPanel.tsx'
 import { PayDialog } from './PayDialog.tsx'
+import { RefundLink } from './RefundLink.tsx'
 import { RequoteDialog } from './RequoteDialog.tsx'
-import { AboutPanel, AmountsPanel, PartiesPanel } from './TransferPanels.tsx'
 import type { Transfer } from './transferTypes.ts'
 import { useRefreshMoney } from './useRefreshMoney.ts'
 
-const InvoiceButton = ({ id }: { id: string }) => {
+const ReceiptButton = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const { call } = useServer()
   const save = async () => {
@@ -31,7 +31,7 @@ const InvoiceButton = ({ id }: { id: string }) => {
   }
   return (
     <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
-      {translate('transfers.invoice')}
+      {translate('transfers.receipt')}
     </ThrottledButton>
   )
 }
@@ -72,14 +72,7 @@ const CancelButton = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-const WholeContent = ({ transfer }: { transfer: Transfer }) => (
-  <div style={{ display: 'grid', gap: 16 }}>
-    <AmountsPanel transfer={transfer} changes={transfer.changed_since_seen} />
-    <PartiesPanel transfer={transfer} isLinked={false} />
-    <AboutPanel transfer={transfer} />
-    <DocumentsPanel documents={transfer.documents} />
-  </div>
-)
+const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
 type Opened = Extract<TransferAction, 'approve' | 'deny' | 'pay' | 'requote'>
 
@@ -98,12 +91,32 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const close = () => setOpen(null)
   return (
     <>
-      <InvoiceButton id={transfer.id} />
+      <RefundLink transfer={transfer} />
+      <ReceiptButton id={transfer.id} />
       {may('cancel') ? <CancelButton transfer={transfer} /> : null}
-      {may('repeat') && transfer.recipient_id ? (
+      {may('repeat') && wasNeverPaid(transfer) ? (
+        <>
+          <Button
+            component={LinkBase}
+            to={modifyPath(transfer)}
+            variant="outlined"
+            startIcon={<Icon name="edit" size={18} />}
+          >
+            {translate('transfers.modify')}
+          </Button>
+          <Button
+            component={LinkBase}
+            to={sendAgainPath(transfer)}
+            variant="outlined"
+            startIcon={<Icon name="send" size={18} />}
+          >
+            {translate('transfers.create_again')}
+          </Button>
+        </>
+      ) : may('repeat') ? (
         <Button
           component={LinkBase}
-          to={sendAgainPath({ id: transfer.recipient_id, country: transfer.country })}
+          to={sendAgainPath(transfer)}
           variant="outlined"
           startIcon={<Icon name="send" size={18} />}
         >
@@ -117,9 +130,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
           </Button>
         ) : null,
       )}
-      {open === 'approve' ? (
-        <ApproveDialog transfers={[transfer]} content={<WholeContent transfer={transfer} />} onClose={close} />
-      ) : null}
+      {open === 'approve' ? <ApproveDialog transfers={[transfer]} isShown onClose={close} /> : null}
       {open === 'deny' ? <DenyDialog transfers={[transfer]} onClose={close} /> : null}
       {open === 'pay' ? <PayDialog transfer={transfer} onClose={close} /> : null}
       {open === 'requote' ? <RequoteDialog transfer={transfer} onClose={close} /> : null}

@@ -1,20 +1,25 @@
 import Button from '@mui/material/Button'
 import { LinkBase, ListBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { transferSorts } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { useExport } from '../../list/useExport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { DenyDialog } from './DenyDialog.tsx'
-import { ReportTabs } from './ReportTabs.tsx'
+import { ReportTabs, ReportTypes } from './ReportTabs.tsx'
+import { filterOf, type ReportView, viewLabel, viewOf } from './reportViews.ts'
+import { SchedulesLink } from './SchedulesLink.tsx'
 import type { Decision } from './TransferBulkActions.tsx'
-import { TransferTable, transferPath, useTransferColumns } from './TransferTable.tsx'
-import { tabOf, transferFilters } from './transferFilters.ts'
+import { TransferTotals } from './TransferTotals.tsx'
+import { stepsOfTransfer, transferPath, useSelecting, useTransferColumns } from './transferColumns.tsx'
+import { transferFilters } from './transferFilters.ts'
 import type { TransferRow } from './transferTypes.ts'
-import { useExportTransfers } from './useExportTransfers.ts'
 
 const SendButton = () => {
   const translate = useTranslate()
@@ -32,15 +37,31 @@ const SendButton = () => {
   )
 }
 
-const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
+/** All of them have the address without a type. */
+const reportPath = (type: string) => pathTo('transfers.list', type === '' ? {} : { type: viewOf(type) })
+
+const Rows = ({ view }: { view: ReportView }) => {
+  const may = usePermitted()
   const translate = useTranslate()
   const locale = useLocale()
-  const fields = useMemo(() => transferFilters(tab, translate, locale), [tab, translate, locale])
-  const columns = useTransferColumns()
-  const exportRows = useExportTransfers(tab)
+  const { tab } = filterOf(view)
+  const fields = useMemo(() => transferFilters(view, translate, locale), [view, translate, locale])
+  const columns = useTransferColumns(view)
+  const exportRows = useExport(
+    '/transfer/export',
+    useCallback(
+      ({ field, order }) => ({
+        ...filterOf(view),
+        sort: transferSorts.find((name) => name === field) ?? 'created_at',
+        order,
+      }),
+      [view],
+    ),
+  )
   const { onUnselectItems } = useListContext()
   // The dialogs belong to the page, not to the grid: an empty list unmounts its grid, and the results must stay readable.
   const [decision, setDecision] = useState<Decision | null>(null)
+  const selecting = useSelecting(setDecision)
   const close = () => {
     setDecision(null)
     onUnselectItems()
@@ -50,13 +71,16 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
       {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} onClose={close} /> : null}
       {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
       <ListFrame<TransferRow>
-        label={translate(`transfers.tabs.${tab}`)}
+        label={translate(viewLabel(view))}
         fields={fields}
+        views={{ list: 'transfers', type: view, pathOf: reportPath }}
         columns={columns}
         searchLabel={translate('transfers.search')}
-        tools={<ExportMenu onExport={exportRows} />}
-        table={<TransferTable columns={columns} onDecide={setDecision} />}
-        pathOf={transferPath}
+        tools={may?.('transfers.export') ? <ExportMenu onExport={exportRows} /> : null}
+        {...selecting}
+        totals={<TransferTotals view={view} />}
+        pathOf={(row) => transferPath(row, view)}
+        stepsOf={(row) => stepsOfTransfer(row, translate)}
         empty={
           <EmptyState
             icon={tab === 'awaiting_approval' ? 'check_circle' : 'send'}
@@ -72,22 +96,24 @@ const Rows = ({ tab }: { tab: ReturnType<typeof tabOf> }) => {
 
 export const TransferList = () => {
   const { type } = useParams()
-  const tab = tabOf(type)
+  const view = viewOf(type)
   return (
     <>
-      <ReportTabs tab={tab} />
+      <ReportTabs view={view} />
+      {filterOf(view).tab === 'all' ? <ReportTypes view={view} /> : null}
+      {filterOf(view).tab === 'all' ? <SchedulesLink /> : null}
       <ListBase<TransferRow>
-        key={tab}
+        key={view}
         resource="transfers"
         // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
         storeKey={false}
         sort={{ field: 'created_at', order: 'DESC' }}
-        filter={{ tab }}
+        filter={filterOf(view)}
         perPage={25}
         // The call has shown its error already.
         queryOptions={{ onError: () => {} }}
       >
-        <Rows tab={tab} />
+        <Rows view={view} />
       </ListBase>
     </>
   )

@@ -4,12 +4,15 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useLocale, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { methodOf } from '../../../contract/corridors/directory.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { countryName } from '../../i18n/displayNames.ts'
+import { formatDay } from '../../i18n/formats.ts'
+import { rateText } from '../../i18n/rateText.ts'
 import { detailRows } from '../../ui/detailRows.ts'
-import { formatDate } from '../../ui/formatDate.ts'
-import { formatRate } from '../../ui/formatRate.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { NameCheckAlert } from '../../ui/NameCheckAlert.tsx'
+import { Person } from '../../ui/Person.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Transfer } from './transferTypes.ts'
@@ -31,7 +34,7 @@ const Changed = ({ isChanged, children }: { isChanged: boolean; children: ReactN
   )
 }
 
-/** `sender amount + fee − discount = total`, as on the quote and the invoice. */
+/** `sender amount + fee − discount = total`, as on the quote and the receipt. */
 export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
   const translate = useTranslate()
   const money = (field: keyof Transfer, minor: string, currency: Transfer['send_currency']) => (
@@ -70,7 +73,7 @@ export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
             label: translate('transfers.amounts.rate'),
             value: (
               <Changed isChanged={changes.some(({ field }) => field === 'rate')}>
-                <span className="tabular">{`1 ${transfer.receive_currency} = ${sent} ${formatRate(transfer.rate)}`}</span>
+                <span className="tabular">{rateText(transfer.receive_currency, sent, transfer.rate)}</span>
               </Changed>
             ),
           },
@@ -87,10 +90,14 @@ export const AmountsPanel = ({ transfer, changes = [] }: PanelProps) => {
   return <SummaryCard title={translate('transfers.amounts_title')} rows={rows} />
 }
 
-export const PartiesPanel = ({ transfer, isLinked = true }: PanelProps & { isLinked?: boolean }) => {
+export const PartiesPanel = ({ transfer }: PanelProps) => {
   const translate = useTranslate()
   const locale = useLocale()
-  const { data: corridor, isLoading } = useCorridor(transfer.country, transfer.receive_currency)
+  const { data: corridor, isLoading } = useCorridor(
+    transfer.country,
+    transfer.receive_currency,
+    methodOf(transfer.corridor_id),
+  )
   if (isLoading) return <Skeleton variant="rounded" height={260} />
   const rows: SummaryRow[] = [
     {
@@ -110,11 +117,14 @@ export const PartiesPanel = ({ transfer, isLinked = true }: PanelProps & { isLin
       title={translate('transfers.recipient_title')}
       rows={rows}
       footer={
-        isLinked && transfer.recipient_id ? (
-          <Link component={LinkBase} to={pathTo('recipients.show', { idRecipient: transfer.recipient_id })}>
-            {translate('transfers.open_recipient')}
-          </Link>
-        ) : null
+        <>
+          {transfer.name_check ? <NameCheckAlert check={transfer.name_check} /> : null}
+          {transfer.recipient_id ? (
+            <Link component={LinkBase} to={pathTo('recipients.show', { idRecipient: transfer.recipient_id })}>
+              {translate('transfers.open_recipient')}
+            </Link>
+          ) : null}
+        </>
       }
     />
   )
@@ -122,18 +132,24 @@ export const PartiesPanel = ({ transfer, isLinked = true }: PanelProps & { isLin
 
 export const AboutPanel = ({ transfer }: PanelProps) => {
   const translate = useTranslate()
+  const { data: corridor } = useCorridor(transfer.country, transfer.receive_currency, methodOf(transfer.corridor_id))
   const texts: (readonly [string, string])[] = [
     ['kind', translate(`transfers.kinds.${transfer.kind}`)],
+    ['transfer_method', corridor ? translate(`transfers.transfer_methods.${corridor.rail}`) : ''],
     ['purpose', translate(`lists.purposes.${transfer.purpose}`, { _: transfer.purpose })],
     ['income_source', translate(`lists.income_sources.${transfer.income_source}`, { _: transfer.income_source })],
     ['payment_method', translate(`transfers.payment_methods.${transfer.payment_method}`)],
-    ['arrives_on', formatDate(`${transfer.arrives_on}T00:00:00`)],
-    ['created_by', transfer.created_by_name],
+    ['arrives_on', formatDay(transfer.arrives_on)],
     ['invoice_number', transfer.invoice_number],
     ['note', transfer.note],
   ]
   const rows = texts
     .filter(([, text]) => text !== '')
     .map(([key, text]) => ({ key, label: translate(`transfers.about.${key}`), value: text }))
-  return <SummaryCard title={translate('transfers.about_title')} rows={rows} />
+  const maker = {
+    key: 'created_by',
+    label: translate('transfers.about.created_by'),
+    value: <Person name={transfer.created_by_name} email={transfer.created_by_email} />,
+  }
+  return <SummaryCard title={translate('transfers.about_title')} rows={[...rows, maker]} />
 }

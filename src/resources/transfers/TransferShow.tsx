@@ -2,21 +2,29 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { isFinalTransfer } from '../../../contract/base/statuses/transfer.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { BackLink } from '../../list/BackLink.tsx'
+import { untilFinal } from '../../list/untilFinal.ts'
 import { whole } from '../../list/whole.ts'
+import { Columns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ApprovalsPanel } from './ApprovalsPanel.tsx'
+import { CertificatePanel } from './CertificatePanel.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
+import { DeadlineNotice } from './DeadlineNotice.tsx'
 import { DocumentsPanel } from './DocumentsPanel.tsx'
+import { PayInNotice } from './PayInNotice.tsx'
+import { ProblemBanner } from './ProblemBanner.tsx'
+import { RecipientWaitNotice } from './RecipientWaitNotice.tsx'
+import { type ReportView, viewLabel, viewOf } from './reportViews.ts'
+import { ScheduleNotice } from './ScheduleNotice.tsx'
+import { ShortfallNotice } from './ShortfallNotice.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
 import { TransferHeader } from './TransferHeader.tsx'
 import { AboutPanel, AmountsPanel, PartiesPanel } from './TransferPanels.tsx'
 import { TransferTimeline } from './TransferTimeline.tsx'
 import type { Transfer } from './transferTypes.ts'
 import { useFirstChanges } from './useFirstChanges.ts'
-
-const refreshMs = 5_000
 
 const Waiting = () => (
   <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
@@ -26,7 +34,7 @@ const Waiting = () => (
   </Box>
 )
 
-const Content = () => {
+const Content = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const transfer = useRecordContext<Transfer>()
   const { error, refetch } = useShowContext()
@@ -34,49 +42,45 @@ const Content = () => {
   if (!transfer) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
   return (
     <>
-      <BackLink to={pathTo('transfers.list', {})} label={translate('transfers.title')} />
+      <BackLink
+        to={pathTo('transfers.list', view === 'all' ? {} : { type: view })}
+        label={
+          view === 'all'
+            ? translate('titles.transfers')
+            : `${translate('titles.transfers')} · ${translate(viewLabel(view))}`
+        }
+      />
       <TransferHeader transfer={transfer} />
+      <ProblemBanner transfer={transfer} />
+      <ShortfallNotice transfer={transfer} />
+      <ScheduleNotice transfer={transfer} />
+      <DeadlineNotice transfer={transfer} onEnd={refetch} />
+      <PayInNotice transfer={transfer} />
+      <RecipientWaitNotice transfer={transfer} onEnd={refetch} />
       <ChangedNotice changes={changes} transfer={transfer} onDismiss={dismiss} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <Columns>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AmountsPanel transfer={transfer} changes={changes} />
+          <CertificatePanel transfer={transfer} />
           <PartiesPanel transfer={transfer} />
           <AboutPanel transfer={transfer} />
-          <DocumentsPanel documents={transfer.documents} />
+          <DocumentsPanel documents={transfer.documents} transfer={transfer} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <StatusPanel transfer={transfer} />
           <TransferTimeline transfer={transfer} />
           <ApprovalsPanel transfer={transfer} />
         </Box>
-      </Box>
+      </Columns>
     </>
   )
 }
 
 export const TransferShow = () => {
-  const { id = '' } = useParams()
+  const { id = '', type } = useParams()
   return (
-    <ShowBase<Transfer>
-      key={id}
-      resource="transfers"
-      id={id}
-      queryOptions={{
-        meta: whole,
-        // The call has shown its error already.
-        onError: () => {},
-        // Polls while the status may still change and the tab is visible. Stops after a failure, so that its error does not come every 5 s.
-        refetchInterval: ({ state }) =>
-          state.status !== 'error' && state.data && !isFinalTransfer(state.data.status) ? refreshMs : false,
-      }}
-    >
-      <Content />
+    <ShowBase<Transfer> key={id} resource="transfers" id={id} queryOptions={{ meta: whole, ...untilFinal }}>
+      <Content view={viewOf(type)} />
     </ShowBase>
   )
 }

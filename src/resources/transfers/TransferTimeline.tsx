@@ -1,41 +1,104 @@
-import { useTranslate } from 'ra-core'
-import { statuses } from '../../../contract/base/statuses/reported.ts'
-import { isFinalTransfer } from '../../../contract/base/statuses/transfer.ts'
-import { formatDate } from '../../ui/formatDate.ts'
+import Box from '@mui/material/Box'
+import { type TranslateFunction, useTranslate } from 'ra-core'
+import { bankReasonOf } from '../../../contract/base/bankReasons.ts'
+import { transferStates } from '../../../contract/base/statuses/transfer.ts'
+import type { TransferEvent } from '../../../contract/base/transferEvents.ts'
+import { formatDay } from '../../i18n/formats.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
+import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
-/** Statuses from which the money may still arrive on the promised day. */
-const onTheWay: readonly number[] = [0, 1, 2, 4, 8, 26, 27]
+type Step = Transfer['timeline'][number]
+type Coming = Transfer['to_come'][number]
 
-/** Who did what, when and why; and what is still to come. */
+function markOf({ event, is_void }: Step): TimelineMark {
+  if (is_void) return 'void'
+  const state = Object.hasOwn(transferStates, event) ? transferStates[event as keyof typeof transferStates] : null
+  if (state === null) return event === 'held' ? 'bad' : 'done'
+  if (state.colour === 'red') return 'bad'
+  if (state.group === 'done') return 'arrived'
+  return state.group === 'back_or_failed' ? 'back' : 'done'
+}
+
+/** A known reason of a bank in words, any other as it was written. */
+function reasonOf({ event, reason }: Step, translate: TranslateFunction): string {
+  const known = event === 'denied' ? null : bankReasonOf(reason ?? '')
+  return known === null
+    ? (reason ?? '')
+    : translate('problems.bank', { reason: translate(`bankReasons.${known}`), code: known })
+}
+
+const Note = ({ step }: { step: Step }) => {
+  const translate = useTranslate()
+  if (step.is_void) return translate('timeline.void')
+  if (step.bank_reference === null) return step.reason === null ? null : reasonOf(step, translate)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}>
+      <span className="tabular">{translate('timeline.reference', { reference: step.bank_reference })}</span>
+      <CopyButton text={step.bank_reference} name={translate('timeline.events.sent_to_bank')} />
+    </Box>
+  )
+}
+
+const done = (step: Step, at: number, translate: TranslateFunction): TimelineItem => {
+  const by = step.by ? nameOf(step.by, step.on_behalf_of, translate) : translate('timeline.by_server')
+  return {
+    key: `${at} ${step.event}`,
+    title: translate(`timeline.events.${step.event}`, { name: by }),
+    mark: markOf(step),
+    time: (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        <DateTimeField value={step.at} />
+        {step.by ? <span>{translate(`shell.role_${step.by.role}`)}</span> : null}
+      </Box>
+    ),
+    note: <Note step={step} />,
+  }
+}
+
+/** What somebody has to do is said with the end of its time, what the bank does with its day. */
+const When = ({ until, on }: Coming) => {
+  const translate = useTranslate()
+  if (until !== null) {
+    return (
+      <>
+        {translate('timeline.until')} <DateTimeField value={until} />
+      </>
+    )
+  }
+  if (on === null) return null
+  return (
+    <>
+      {translate('timeline.expected')} <time dateTime={on}>{formatDay(on)}</time>
+    </>
+  )
+}
+
+const coming = (step: Coming, at: number, translate: TranslateFunction): TimelineItem => ({
+  key: `coming ${step.event}`,
+  title: translate(`timeline.coming.${step.event}`, { smart_count: step.count }),
+  mark: at === 0 ? 'next' : 'later',
+  time: step.until === null && step.on === null ? undefined : <When {...step} />,
+})
+
+/** Passed through on the way to another, within one moment. */
+const isPassing: readonly TransferEvent[] = ['refunding']
+
+/** Who did what, when and why; and what is still to come, with its time. */
 export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const items: TimelineItem[] = transfer.timeline.map((step) => ({
-    key: `${step.at} ${step.to_status}`,
-    title: translate(`statuses.${statuses[step.to_status].name}`),
-    at: step.at,
-    by: step.by
-      ? translate('transfers.by', {
-          name: nameOf(step.by, step.on_behalf_of, translate),
-          role: translate(`shell.role_${step.by.role}`),
-        })
-      : translate('transfers.by_system'),
-    tone: statuses[step.to_status].colour,
-    ...(step.reason ? { note: translate('transfers.because', { reason: step.reason }) } : {}),
-  }))
-  if (!isFinalTransfer(transfer.status) && onTheWay.includes(transfer.status)) {
-    items.push({
-      key: 'arrival',
-      title: translate('transfers.arrival_expected', { date: formatDate(`${transfer.arrives_on}T00:00:00`) }),
-      tone: 'neutral',
-    })
-  }
+  const past = transfer.timeline.filter(({ event }, at) => !(isPassing.includes(event) && transfer.timeline[at + 1]))
   return (
-    <Panel title={translate('transfers.timeline')}>
-      <Timeline items={items} />
+    <Panel title={translate('timeline.title')}>
+      <Timeline
+        items={[
+          ...past.map((step, at) => done(step, at, translate)),
+          ...transfer.to_come.map((step, at) => coming(step, at, translate)),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,12 +1,30 @@
 import type { TranslateFunction } from 'ra-core'
-import { type Currency, formatMoney } from '../../../contract/base/money.ts'
+import { type Currency, parseAmount } from '../../../contract/base/money.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { formatDay, formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import type { Transfer } from './transferTypes.ts'
 
 const currencyOf = (field: string, transfer: Transfer): Currency =>
   field === 'receive_amount_minor' ? transfer.receive_currency : transfer.send_currency
 
-/** A changed field's label, what it was as the server shows it, and what it is now in the same form. */
+const asIs = (text: string) => text
+
+/** How a field is written: as the server kept it at the last look, in the standard form, and as the transfer has it now. */
+function shownBy(field: string, currency: Currency): { kept: (text: string) => string; now: (text: string) => string } {
+  if (field === 'rate') return { kept: formatDecimal, now: formatDecimal }
+  if (field === 'arrives_on') return { kept: formatDay, now: formatDay }
+  if (!field.endsWith('_minor')) return { kept: asIs, now: asIs }
+  const money = (minor: bigint | string) => formatMoney(minor, currency)
+  return {
+    kept(text) {
+      const minor = parseAmount(text.slice(currency.length + 1), currency)
+      return minor === null ? text : money(minor)
+    },
+    now: money,
+  }
+}
+
+/** A changed field's label, what it was, and what it is now. */
 export function changedText(field: string, before: string, transfer: Transfer, translate: TranslateFunction) {
   const label = translate(`transfers.changed_fields.${field}`, { _: field })
   if (field === 'status') {
@@ -18,5 +36,6 @@ export function changedText(field: string, before: string, transfer: Transfer, t
   }
   const now: unknown = Object(transfer)[field]
   const text = typeof now === 'string' ? now : ''
-  return { label, was: before, is: field.endsWith('_minor') ? formatMoney(text, currencyOf(field, transfer)) : text }
+  const show = shownBy(field, currencyOf(field, transfer))
+  return { label, was: show.kept(before), is: show.now(text) }
 }

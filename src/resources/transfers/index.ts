@@ -17,6 +17,7 @@ export const transfers = {
     getOne: '/transfer/detail',
     create: '/transfer/create',
   },
+  search: async () => (await import('./search.tsx')).transfersSearch,
   addresses: {
     list: '/report/:type?',
     show: '/report-detail/:id/:type?',
@@ -33,6 +34,6 @@ export const transfers = {
     deny: 'transfers.deny',
     export: 'transfers.export',
   },
-  title: { list: 'transfers.title', show: 'shell.transfer_detail' },
-  navigation: { place: 20, label: 'shell.transfers' },
+  title: { list: 'titles.transfers', show: 'shell.transfer_detail' },
+  navigation: { place: 20, label: 'shell.transfers', letter: 't' },
 } as const satisfies ResourceRow

@@ -1,10 +1,10 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { TransferRow } from '../../ui/TransferLine.tsx'
 
 export type { TransferRow } from '../../ui/TransferLine.tsx'
 
-export type Transfer = CallAnswer<'/transfer/detail'>
-export type LineResult = CallAnswer<'/transfer/approve'>['results'][number]
+export type Transfer = CallReply<'/transfer/detail'>
+export type LineResult = CallReply<'/transfer/approve'>['results'][number]
 
 /** A transfer as the person saw it: what an approval, a payment or a code binds to. */
 export const seenOf = ({ id, version, payload_digest }: Pick<TransferRow, 'id' | 'version' | 'payload_digest'>) => ({

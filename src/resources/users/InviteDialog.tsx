@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useCreate, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Role } from '../../../contract/base/roles.ts'
+import { FullNameInput } from './FullNameInput.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { SeatDialog } from './SeatDialog.tsx'
 import type { Member } from './teamTypes.ts'
@@ -33,17 +34,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       confirmLabel={translate('team.send_invitation')}
       fields={(errorOf) => (
         <>
-          <TextField
-            fullWidth
-            required
-            autoComplete="off"
-            label={translate('team.full_name')}
-            value={fullName}
-            error={errorOf('full_name') !== undefined}
-            helperText={errorOf('full_name')}
-            onChange={({ target }) => setFullName(target.value)}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-          />
+          <FullNameInput value={fullName} onChange={setFullName} error={errorOf('full_name')} />
           <TextField
             fullWidth
             required

@@ -5,8 +5,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { LinkBase, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import type { MemberState } from '../../../contract/features/team.ts'
 import { pathTo } from '../../addresses/paths.ts'
-import { formatDateTime } from '../../ui/formatDate.ts'
+import { Age } from '../../ui/Age.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { roleIcons } from '../../ui/roleIcons.ts'
 import { StateChip } from '../../ui/StateChip.tsx'
@@ -53,21 +54,29 @@ const Actions = ({ member, onAction }: MemberRowProps) => {
   )
 }
 
+/** What is told of somebody by when it was. */
+const whens = {
+  ended: { label: 'team.ended_at', at: (member: Member) => member.ended_at },
+  invited: { label: 'team.invited_at', at: (member: Member) => member.invited_at },
+  active: { label: 'team.last_seen', at: (member: Member) => member.last_seen_at },
+} as const satisfies Record<MemberState, unknown>
+
 /** When somebody was last here, or since when they are awaited or gone. */
-function useWhen(): (member: Member) => string {
+const When = ({ member }: { member: Member }) => {
   const translate = useTranslate()
-  return (member) => {
-    if (member.state === 'ended') return `${translate('team.ended_at')} ${formatDateTime(member.ended_at ?? '')}`
-    if (member.state === 'invited') return `${translate('team.invited_at')} ${formatDateTime(member.invited_at ?? '')}`
-    if (member.last_seen_at === null) return translate('team.never_seen')
-    return `${translate('team.last_seen')} ${formatDateTime(member.last_seen_at)}`
-  }
+  const { label, at } = whens[member.state]
+  const value = at(member)
+  if (value === null) return translate('team.never_seen')
+  return (
+    <span>
+      {translate(label)} <Age value={value} />
+    </span>
+  )
 }
 
 /** One person: who they are, what they may do, how they come in, when they were last here. */
 export const MemberRow = ({ member, onAction }: MemberRowProps) => {
   const translate = useTranslate()
-  const when = useWhen()
   return (
     <Box
       component="li"
@@ -109,7 +118,9 @@ export const MemberRow = ({ member, onAction }: MemberRowProps) => {
             fontSize: '0.8125rem',
           }}
         >
-          <Fact icon="clock">{when(member)}</Fact>
+          <Fact icon="clock">
+            <When member={member} />
+          </Fact>
           {member.state === 'active' ? (
             <>
               <Fact icon="lock">{translate(member.has_pin ? 'team.has_pin' : 'team.no_pin')}</Fact>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import type { DraftFlow } from '../../../contract/features/drafts.ts'
+import type { DraftFlow } from '../../../contract/base/draftFlows.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -45,6 +45,8 @@ const Line = ({ children }: { children: ReactNode }) => (
 const flowLabels = {
   'send-money': 'team.draft_send_money',
   'domestic-transfer': 'team.draft_domestic_transfer',
+  'domestic-bulk-transfer': 'team.draft_domestic_bulk_transfer',
+  'business-bulk-transfer': 'team.draft_business_bulk_transfer',
 } as const satisfies Record<DraftFlow, string>
 
 /** A draft of a flow that this version does not know is named as any other. */

@@ -8,17 +8,28 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { LinkBase, ListBase, useGetList, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { roleNames } from '../../../contract/base/roles.ts'
+import { memberStates } from '../../../contract/features/team.ts'
+import { inviteParam } from '../../addresses/invitePath.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { FilterBar } from '../../list/FilterBar.tsx'
+import type { FilterField } from '../../list/filterField.ts'
 import { ListPages } from '../../list/ListPages.tsx'
+import { NoResults } from '../../list/NoResults.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { VerificationGate } from '../../ui/VerificationGate.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { SeatActionDialog } from './SeatActionDialog.tsx'
 import type { Member, SeatAction } from './teamTypes.ts'
 
-type Opened = { kind: 'invite' } | { kind: 'seat'; member: Member; action: SeatAction }
+interface Opened {
+  member: Member
+  action: SeatAction
+}
 
 const Links = () => {
   const translate = useTranslate()
@@ -30,7 +41,7 @@ const Links = () => {
       </Link>
       {may?.('approvals.read') ? (
         <Link component={LinkBase} to={pathTo('approvalPolicy')}>
-          {translate('approvals.title')}
+          {translate('titles.approvals')}
         </Link>
       ) : null}
       {may?.('audit.read') ? (
@@ -42,8 +53,29 @@ const Links = () => {
   )
 }
 
+/** Those who have left are shown by a switch of their own. */
+const standingStates = memberStates.filter((state) => state !== 'ended')
+
 /** A page holds as many people as nearly all businesses have; larger teams use the pages. */
 const perPage = 100
+
+function useFilterFields(): FilterField[] {
+  const translate = useTranslate()
+  return [
+    {
+      name: 'role',
+      label: 'team.role',
+      kind: 'choice',
+      options: roleNames.map((role) => ({ value: role, label: translate(`shell.role_${role}`) })),
+    },
+    {
+      name: 'state',
+      label: 'resources.users.fields.state',
+      kind: 'choice',
+      options: standingStates.map((state) => ({ value: state, label: translate(`team.states.${state}`) })),
+    },
+  ]
+}
 
 interface RowsProps {
   withFormer: boolean
@@ -58,11 +90,14 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
     sort: { field: 'created_at', order: 'ASC' },
     pagination: { page: 1, perPage: 1 },
   })
+  const fields = useFilterFields()
+  const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const closeInvitation = () => setParams({}, { replace: true })
   return (
     <>
-      <Card component="section" aria-label={translate('team.title')}>
+      <Card component="section" aria-label={translate('titles.team')}>
         <Box
           sx={{
             display: 'flex',
@@ -76,7 +111,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
         >
           <Box sx={{ display: 'grid', gap: 1, maxWidth: '52ch' }}>
             <Typography variant="h6" component="h2">
-              {translate('team.title')}
+              {translate('titles.team')}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {translate('team.hint')}
@@ -86,19 +121,18 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
           <Button
             variant="contained"
             startIcon={<Icon name="plus" size={18} />}
-            onClick={() => setOpened({ kind: 'invite' })}
+            onClick={() => setParams({ [inviteParam]: '1' })}
           >
             {translate('team.invite')}
           </Button>
         </Box>
-        {data ? (
-          <Box component="ul" aria-label={translate('team.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <FilterBar fields={fields} searchLabel={translate('team.search')} />
+        {data?.length === 0 ? (
+          <NoResults />
+        ) : data ? (
+          <Box component="ul" aria-label={translate('titles.team')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                onAction={(action) => setOpened({ kind: 'seat', member, action })}
-              />
+              <MemberRow key={member.id} member={member} onAction={(action) => setOpened({ member, action })} />
             ))}
           </Box>
         ) : error ? (
@@ -119,10 +153,12 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
           </Box>
         ) : null}
       </Card>
-      {opened?.kind === 'invite' ? <InviteDialog onClose={close} /> : null}
-      {opened?.kind === 'seat' ? (
-        <SeatActionDialog member={opened.member} action={opened.action} onClose={close} />
+      {params.has(inviteParam) ? (
+        <VerificationGate onLater={closeInvitation}>
+          <InviteDialog onClose={closeInvitation} />
+        </VerificationGate>
       ) : null}
+      {opened ? <SeatActionDialog member={opened.member} action={opened.action} onClose={close} /> : null}
     </>
   )
 }

@@ -18,7 +18,7 @@ const Content = () => {
   if (!member) return error ? <LoadFailed onRetry={refetch} /> : <Skeleton variant="rounded" height={120} />
   return (
     <>
-      <BackLink to={pathTo('users.list')} label={translate('team.title')} />
+      <BackLink to={pathTo('users.list')} label={translate('titles.team')} />
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <MemberRow member={member} onAction={setAction} />
       </Card>

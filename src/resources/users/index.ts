@@ -15,6 +15,7 @@ export const users = {
     update: '/team/change-role',
     delete: '/team/delete',
   },
+  search: async () => (await import('./search.ts')).usersSearch,
   addresses: { list: '/user-settings/user-management', show: '/user-settings/user-management/:idUser' },
   access: {
     list: 'team.read',
@@ -23,7 +24,7 @@ export const users = {
     edit: 'team.change_role',
     delete: 'team.delete',
   },
-  title: 'settings.title',
+  title: 'titles.settings',
   belongsTo: 'settings',
   within: 'settings',
 } as const satisfies ResourceRow

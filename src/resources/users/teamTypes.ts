@@ -1,11 +1,11 @@
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { StateColour } from '../../ui/StateChip.tsx'
 
-export type Member = CallAnswer<'/team/list'>['items'][number]
+export type Member = CallReply<'/team/list'>['items'][number]
 
 /** Actions on a seat; each has a dialog of its own. */
-export type SeatAction = 'change_role' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
+export type SeatAction = 'change_role' | 'change_name' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
 
 export const stateColours = {
   invited: 'amber',
@@ -14,8 +14,8 @@ export const stateColours = {
 } as const satisfies Record<MemberState, StateColour>
 
 const actionsOf = {
-  invited: ['reinvite', 'change_role', 'withdraw'],
-  active: ['change_role', 'open_work', 'delete'],
+  invited: ['reinvite', 'change_role', 'change_name', 'withdraw'],
+  active: ['change_role', 'change_name', 'open_work', 'delete'],
   ended: ['open_work'],
 } as const satisfies Record<MemberState, readonly SeatAction[]>
 

@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
-import { formatMoney } from '../../../contract/base/money.ts'
+import { LinkBase, useTranslate } from 'ra-core'
+import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { formatMoney } from '../../i18n/formats.ts'
 
 export const useBalance = () => {
   const { call } = useServer()
@@ -21,7 +23,26 @@ export const BalanceNotice = ({ totalMinor }: { totalMinor: bigint }) => {
   const missing = totalMinor - BigInt(data.available_minor)
   if (missing <= 0n) return null
   return (
-    <Alert severity="warning" role="status">
+    <Alert
+      severity="warning"
+      role="status"
+      action={
+        <Button
+          component={LinkBase}
+          to={pathTo('topUp', { toStep: 'amount' })}
+          target="_blank"
+          size="small"
+          color="inherit"
+        >
+          {translate('sendMoney.balance_open')}
+        </Button>
+      }
+      sx={{
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 220px' },
+        '& .MuiAlert-action': { pt: 0, ml: 'auto' },
+      }}
+    >
       {translate('sendMoney.balance_missing', { missing: formatMoney(missing, data.currency) })}
     </Alert>
   )

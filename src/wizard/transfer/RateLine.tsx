@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { rateText } from '../../i18n/rateText.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { formatRate } from '../../ui/formatRate.ts'
 import type { TransferAnswers } from './answers.ts'
 
 /** The rate for one unit of the received currency, and how long it holds. */
@@ -26,12 +26,10 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
   }
   return (
     <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-      <span className="tabular">
-        {receive_currency} 1 = {homeCurrency} {formatRate(shown)}
-      </span>
+      <span className="tabular">{rateText(receive_currency, homeCurrency, shown)}</span>
       <span>
         {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}
-        <Countdown until={until} now={serverNow} />
+        <Countdown until={until} now={serverNow} isShort />
       </span>
     </Typography>
   )

@@ -12,6 +12,7 @@ import { RecipientInputs } from '../../form/RecipientInputs.tsx'
 import { TickAnswer } from '../../form/TickAnswer.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
+import { PaymentLimits } from './PaymentLimits.tsx'
 import { SavedRecipients, useSavedRecipients } from './SavedRecipients.tsx'
 
 type Form = Pick<TransferAnswers, 'recipient_mode' | 'recipient_type'>
@@ -64,12 +65,12 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { answers } = controls
   const { control } = useFormContext<Form>()
   const { field: mode } = useController({ control, name: 'recipient_mode' })
-  const { data } = useSavedRecipients(answers.country, answers.receive_currency, '')
+  const { data } = useSavedRecipients(answers, '')
   const hasNone = data?.items.length === 0
 
   // With nobody saved for this destination there is nothing to choose from.
   const openNew = useEffectEvent(() => {
-    if (mode.value === 'saved' && answers.recipient === null) mode.onChange('new')
+    if (mode.value === 'saved' && answers.recipient === null) controls.change({ recipient_mode: 'new' })
   })
   useEffect(() => {
     if (hasNone) openNew()
@@ -96,7 +97,12 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
       </Tabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${mode.value}`}>
         {mode.value === 'saved' ? (
-          <SavedRecipients answers={answers} onNew={() => mode.onChange('new')} />
+          <>
+            <SavedRecipients answers={answers} onNew={() => mode.onChange('new')} />
+            {answers.recipient === null ? null : (
+              <PaymentLimits recipientId={answers.recipient.id} purpose={answers.purpose} />
+            )}
+          </>
         ) : (
           <NewRecipient answers={answers} />
         )}

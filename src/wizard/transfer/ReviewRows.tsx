@@ -25,7 +25,7 @@ export const ReviewRows = ({ title, rows, onEdit }: ReviewRowsProps) => {
     <Box
       component="section"
       aria-label={title}
-      sx={{ '& + &': { borderTop: 1, borderColor: 'divider', mt: 2.5, pt: 2.5 } }}
+      sx={{ 'section + &, section + div + &': { borderTop: 1, borderColor: 'divider', mt: 2.5, pt: 2.5 } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 34, mb: 0.5 }}>
         <Typography variant="subtitle1" component="h3">

@@ -2,25 +2,33 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
-import { formatMoney } from '../../../contract/base/money.ts'
-import type { RecipientField } from '../../../contract/corridors/corridor.ts'
-import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { countryName } from '../../i18n/displayNames.ts'
-import { formatRate } from '../../ui/formatRate.ts'
+import { rateText } from '../../i18n/rateText.ts'
+import { DocumentText } from '../../ui/DocumentText.tsx'
+import { detailRows as recipientDetailRows } from '../../ui/detailRows.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { NameCheck } from '../../ui/NameCheck.tsx'
 import type { ViewProps } from '../flow.ts'
+import { ApprovalRows } from './ApprovalRows.tsx'
 import type { Quote, TransferAnswers } from './answers.ts'
+import { BalanceNotice } from './BalanceNotice.tsx'
+import { CertificateRows } from './CertificateRows.tsx'
+import { Declaration } from './Declaration.tsx'
+import { kindNames } from './kindNames.ts'
+import { MethodRows } from './MethodRows.tsx'
+import { PaymentLimits } from './PaymentLimits.tsx'
+import { PayTimeAnswers } from './PayTimeAnswers.tsx'
 import { QuoteNotice } from './QuoteNotice.tsx'
 import { type ReviewRow, ReviewRows } from './ReviewRows.tsx'
+import { isScheduled } from './scheduling.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
 function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
   const label = (name: string) => translate(`sendMoney.fields.${name}`)
   const isForeign = quote.receive_currency !== quote.send_currency
-  const rate = `${quote.receive_currency} 1 = ${quote.send_currency} ${formatRate(quote.rate)}`
+  const rate = rateText(quote.receive_currency, quote.send_currency, quote.rate)
   return [
     {
       key: 'send',
@@ -30,8 +38,17 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
     {
       key: 'fee',
       label: label('fee_minor'),
-      value: <MoneyField minor={quote.fee_minor} currency={quote.send_currency} />,
+      value: <MoneyField minor={quote.fee_before_discount_minor} currency={quote.send_currency} />,
     },
+    ...(quote.discount_minor === '0'
+      ? []
+      : [
+          {
+            key: 'discount',
+            label: translate('sendMoney.promo.row', { code: quote.certificate.promo_code }),
+            value: <MoneyField minor={`-${quote.discount_minor}`} currency={quote.send_currency} />,
+          },
+        ]),
     ...(isForeign
       ? [
           {
@@ -54,7 +71,6 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
       value: <MoneyField minor={quote.receive_amount_minor} currency={quote.receive_currency} />,
       strong: true,
     },
-    { key: 'arrives', label: label('arrives_on'), value: <span className="tabular">{quote.arrives_on}</span> },
   ]
 }
 
@@ -67,12 +83,10 @@ function recipientRows(
 ): ReviewRow[] {
   const { corridor, recipient } = answers
   if (corridor === null || recipient === null) return []
-  const rows = fieldsFor(corridor, recipient.type).flatMap((field): ReviewRow[] => {
-    const value = details?.[field.name]
-    // The name is shown above, so it is left out here.
-    if (!value || value === recipient.full_name) return []
-    return [{ key: field.name, label: translate(field.label), value: shownValue(field, value, translate, locale) }]
-  })
+  // The name is shown above, so it is left out here.
+  const rows = recipientDetailRows(corridor, recipient.type, details ?? {}, { translate, locale }).filter(
+    ({ value }) => value !== recipient.full_name,
+  )
   return [
     { key: 'name', label: translate('sendMoney.fields.recipient'), value: recipient.full_name, strong: true },
     {
@@ -87,15 +101,7 @@ function recipientRows(
   ]
 }
 
-/** A choice by its name, not by its code. */
-function shownValue(field: RecipientField, value: string, translate: Translate, locale: string): string {
-  if (field.name === 'address_country') return countryName(locale, value)
-  const choice = field.choices?.find((row) => row.value === value)
-  if (choice === undefined) return value
-  return 'name' in choice ? choice.name : translate(choice.label)
-}
-
-function detailRows(answers: TransferAnswers, translate: Translate): ReviewRow[] {
+function detailRows(answers: TransferAnswers, translate: Translate, locale: string): ReviewRow[] {
   const text = (name: 'invoice_number' | 'note') =>
     answers[name] ? [{ key: name, label: translate(`sendMoney.fields.${name}`), value: answers[name] }] : []
   return [
@@ -111,34 +117,21 @@ function detailRows(answers: TransferAnswers, translate: Translate): ReviewRow[]
     },
     ...text('invoice_number'),
     ...text('note'),
-    ...answers.documents.map(({ file_id, name }) => ({
-      key: file_id,
-      label: translate('sendMoney.fields.document'),
-      value: name,
+    ...(answers.documents.length === 0 && answers.documents_before.length > 0
+      ? [
+          {
+            key: 'documents_before',
+            label: translate('sendMoney.fields.documents'),
+            value: translate('documents.before', { kinds: kindNames(answers.documents_before, translate, locale) }),
+          },
+        ]
+      : []),
+    ...answers.documents.map((document) => ({
+      key: document.file_id,
+      label: translate(`lists.document_kinds.${document.kind ?? 'other'}`),
+      value: <DocumentText document={document} />,
     })),
   ]
-}
-
-const Declarations = ({ answers }: { answers: TransferAnswers }) => {
-  const translate = useTranslate()
-  const rejection = answers.corridor?.rejection_fee
-  const hasRejectionFee = rejection !== undefined && rejection.amount_minor !== '0'
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <TickAnswer name="is_information_correct" label={translate('sendMoney.declarations.is_information_correct')} />
-      <TickAnswer
-        name="is_fee_accepted"
-        label={
-          hasRejectionFee
-            ? translate('sendMoney.declarations.is_fee_accepted_with', {
-                fee: formatMoney(rejection.amount_minor, rejection.currency),
-              })
-            : translate('sendMoney.declarations.is_fee_accepted')
-        }
-      />
-      <TickAnswer name="is_terms_accepted" label={translate('sendMoney.declarations.is_terms_accepted')} />
-    </Box>
-  )
 }
 
 interface ReviewStepProps extends ViewProps<TransferAnswers> {
@@ -168,17 +161,34 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
         rows={moneyRows(quote, translate)}
         onEdit={() => goTo('amount')}
       />
+      <CertificateRows quote={quote} />
       <ReviewRows
         title={translate('sendMoney.sections.recipient')}
         rows={recipientRows(answers, data?.details, translate, locale)}
         onEdit={() => goTo('recipient')}
       />
+      {data ? (
+        <Box sx={{ mt: 1.5 }}>
+          <NameCheck key={data.id} recipientId={data.id} known={data.name_check} />
+        </Box>
+      ) : null}
       <ReviewRows
         title={translate('sendMoney.sections.details')}
-        rows={detailRows(answers, translate)}
+        rows={detailRows(answers, translate, locale)}
         onEdit={() => goTo(detailsStep)}
       />
-      <Declarations answers={answers} />
+      <PayTimeAnswers answers={answers} />
+      {isScheduled(answers) || recipient === null ? null : (
+        <>
+          <MethodRows controls={controls} />
+          <ApprovalRows quote={quote} recipient={recipient} />
+          <Box sx={{ mt: 3 }}>
+            <BalanceNotice totalMinor={BigInt(quote.total_minor)} />
+          </Box>
+        </>
+      )}
+      {recipient === null ? null : <PaymentLimits recipientId={recipient.id} purpose={answers.purpose} />}
+      <Declaration answers={answers} />
     </>
   )
 }

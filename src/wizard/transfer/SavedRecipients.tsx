@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
 import Skeleton from '@mui/material/Skeleton'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import type { Currency } from '../../../contract/base/money.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { CardChoice } from '../../form/CardChoice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { TransferAnswers } from './answers.ts'
+import { RecipientSearch } from './RecipientSearch.tsx'
 import { pickRecipient } from './stepCalls.ts'
+import { useRecentRecipients } from './useRecentRecipients.ts'
 
 const shownMax = 20
 
-export const useSavedRecipients = (country: string, currency: Currency | '', q: string) => {
+type Destination = Pick<TransferAnswers, 'country' | 'receive_currency' | 'corridor'>
+
+export const useSavedRecipients = ({ country, receive_currency: currency, corridor }: Destination, q: string) => {
   const { call } = useServer()
   return useQuery({
-    queryKey: ['recipients', 'pick', country, currency, q],
-    enabled: currency !== '',
+    queryKey: ['recipients', 'pick', country, currency, corridor?.id, q],
+    enabled: currency !== '' && corridor !== null,
     placeholderData: keepPreviousData,
     queryFn: () =>
       call(
@@ -33,6 +35,7 @@ export const useSavedRecipients = (country: string, currency: Currency | '', q: 
           order: 'asc',
           country,
           ...(currency === '' ? {} : { currency }),
+          ...(corridor === null ? {} : { corridor_id: corridor.id }),
           ...(q ? { q } : {}),
         },
         { toast: false },
@@ -52,32 +55,20 @@ export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
   const q = useDeferredValue(typed.trim())
   const { control } = useFormContext<Pick<TransferAnswers, 'recipient'>>()
   const { field, fieldState } = useController({ control, name: 'recipient' })
-  const { data, isPending } = useSavedRecipients(answers.country, answers.receive_currency, q)
-  const rows = data?.items ?? []
-  const isMore = (data?.total ?? 0) > rows.length
+  const { data, isPending } = useSavedRecipients(answers, q)
+  const { data: recent } = useRecentRecipients({
+    country: answers.country,
+    currency: answers.receive_currency || homeCurrency,
+    ...(answers.corridor === null ? {} : { corridor_id: answers.corridor.id }),
+  })
+  const listed = data?.items ?? []
+  // The chosen one stands there though it is not in the list, and those sent to last stand before the others.
+  const first = q === '' ? [...(field.value ? [field.value] : []), ...(recent?.items ?? [])] : []
+  const rows = [...new Map([...first, ...listed].map((row) => [row.id, row])).values()]
+  const isMore = (data?.total ?? 0) > listed.length
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextField
-        fullWidth
-        type="search"
-        label={translate('sendMoney.recipient_search')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { maxLength: 80 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Icon name="search" size={18} />
-              </InputAdornment>
-            ),
-          },
-        }}
-      />
+      <RecipientSearch label={translate('sendMoney.recipient_search')} value={typed} onChange={setTyped} />
       {isPending ? (
         <Skeleton variant="rounded" height={200} />
       ) : rows.length === 0 ? (
@@ -111,7 +102,7 @@ export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
       )}
       {isMore ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {translate('sendMoney.recipient_more', { shown: rows.length, total: data?.total ?? 0 })}
+          {translate('sendMoney.recipient_more', { shown: listed.length, total: data?.total ?? 0 })}
         </Typography>
       ) : null}
     </Box>

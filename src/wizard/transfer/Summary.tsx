@@ -4,12 +4,15 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
+import { formatDay } from '../../i18n/formats.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 import { RateLine } from './RateLine.tsx'
+import { isScheduled } from './scheduling.ts'
 import { useLiveRate } from './useLiveRate.ts'
 
 const dash = '–'
@@ -49,10 +52,12 @@ const TheyGet = ({ price, answers }: { price: ShownPrice | null; answers: Transf
   )
 }
 
-/** When it will be there: the quote's promise, before it the corridor's bank days. */
-function useArrival({ quote, corridor }: TransferAnswers): string {
+/** When it will be there, or is paid first: the quote's promise, before it the corridor's bank days. */
+function useArrival(answers: TransferAnswers): string {
   const translate = useTranslate()
-  if (quote !== null) return quote.arrives_on
+  const { quote, corridor, starts_on } = answers
+  if (isScheduled(answers)) return isCalendarDay(starts_on) ? formatDay(starts_on) : dash
+  if (quote !== null) return formatDay(quote.arrives_on)
   if (corridor === null) return dash
   const { min, max } = corridor.arrival_bank_days
   if (max === 0) return translate('sendMoney.summary.same_day')
@@ -91,7 +96,7 @@ export const Summary = ({ controls }: ViewProps<TransferAnswers>) => {
         <Row label={translate('sendMoney.fields.total_minor')} strong>
           <Money minor={price?.total_minor} />
         </Row>
-        <Row label={translate('sendMoney.fields.arrives_on')}>
+        <Row label={translate(isScheduled(answers) ? 'schedules.first_day' : 'sendMoney.fields.arrives_on')}>
           <span className="tabular">{arrival}</span>
         </Row>
       </Box>

@@ -4,15 +4,15 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../contract/base/money.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { pathTo } from '../../addresses/paths.ts'
+import { sendAgainPath } from '../../addresses/sendAgainPath.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 import { saveAnswer } from '../../list/saveFile.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { formatDateTime } from '../../ui/formatDate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -20,7 +20,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import { looks, nextSteps, outcomeOf } from './outcome.ts'
 
-type Transfer = CallAnswer<'/transfer/detail'>
+type Transfer = CallReply<'/transfer/detail'>
 
 const lookEveryMs = 4_000
 /** Polls for one minute: most domestic transfers arrive in that time. */
@@ -28,7 +28,7 @@ const looksMax = 15
 
 const Hero = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
-  const outcome = outcomeOf(transfer.status)
+  const outcome = outcomeOf(transfer)
   const look = looks[outcome]
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1.5 }}>
@@ -51,7 +51,7 @@ const Hero = ({ transfer }: { transfer: Transfer }) => {
       <Typography sx={{ color: 'text.secondary', maxWidth: '46ch' }}>
         {translate(`transferSuccess.${outcome}.hint`, { name: transfer.recipient_name })}
       </Typography>
-      <StatusChip status={transfer.status} />
+      <StatusChip status={transfer.status} actions={transfer.actions} />
     </Box>
   )
 }
@@ -74,7 +74,7 @@ const Facts = ({ transfer }: { transfer: Transfer }) => {
       value: <MoneyField minor={transfer.receive_amount_minor} currency={transfer.receive_currency} />,
     },
     { key: 'total', value: <MoneyField minor={transfer.total_minor} currency={transfer.send_currency} /> },
-    { key: 'arrives', value: <span className="tabular">{transfer.arrives_on}</span> },
+    { key: 'arrives', value: <span className="tabular">{formatDay(transfer.arrives_on)}</span> },
   ] as const
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
@@ -94,10 +94,13 @@ const Facts = ({ transfer }: { transfer: Transfer }) => {
 
 const Next = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
+  const locale = useLocale()
+  const named = transfer.approval_basis.approvers.map(({ full_name }) => full_name)
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(named)
   const values = {
     smart_count: transfer.approvals_needed,
     until: formatDateTime(transfer.rate_held_until),
-    arrives: transfer.arrives_on,
+    arrives: formatDay(transfer.arrives_on),
     total: formatMoney(transfer.total_minor, transfer.send_currency),
     name: transfer.recipient_name,
   }
@@ -107,34 +110,67 @@ const Next = ({ transfer }: { transfer: Transfer }) => {
         {translate('transferSuccess.what_next')}
       </Typography>
       <Box component="ol" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75, color: 'text.secondary' }}>
-        {nextSteps[outcomeOf(transfer.status)].map((step) => (
-          <li key={step}>{translate(`transferSuccess.next.${step}`, values)}</li>
+        {nextSteps[outcomeOf(transfer)].map((step) => (
+          <li key={step}>
+            {step === 'checkers_told' && names !== ''
+              ? translate('transferSuccess.next.named_told', { ...values, names })
+              : translate(`transferSuccess.next.${step}`, values)}
+          </li>
         ))}
       </Box>
     </Box>
   )
 }
 
+/** Where money is to come in, how that is done comes first. */
+const MainAction = ({ transfer: { id, actions } }: { transfer: Transfer }) => {
+  const translate = useTranslate()
+  const paysIn = actions.includes('pay_in')
+  const to = paysIn ? pathTo('paymentInstruction', { id }) : pathTo('transfers.show', { id })
+  return (
+    <Button component={Link} to={to} variant="contained" size="large">
+      {translate(paysIn ? 'transfers.pay_in' : 'transferSuccess.view')}
+    </Button>
+  )
+}
+
 const Actions = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const { call } = useServer()
+  const mayRepeat = transfer.actions.includes('repeat')
   const another = transfer.kind === 'domestic' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})
   const downloadInvoice = async () => {
     const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
     // The call has shown its error already.
-    const invoice = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
-    if (invoice) saveAnswer(invoice)
+    const receipt = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
+    if (receipt) saveAnswer(receipt)
   }
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-      <Button component={Link} to={pathTo('transfers.show', { id: transfer.id })} variant="contained" size="large">
-        {translate('transferSuccess.view')}
-      </Button>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { sm: '1fr 1fr' },
+        // The way home stands in the middle where it stands alone.
+        '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+      }}
+    >
+      <MainAction transfer={transfer} />
       <Button component={Link} to={another} variant="outlined" size="large" startIcon={<Icon name="plus" size={18} />}>
         {translate('transferSuccess.send_another')}
       </Button>
+      {mayRepeat ? (
+        <Button
+          component={Link}
+          to={sendAgainPath(transfer)}
+          variant="text"
+          startIcon={<Icon name="refresh" size={18} />}
+        >
+          {translate('recipients.send_again')}
+        </Button>
+      ) : null}
       <ThrottledButton variant="text" startIcon={<Icon name="download" size={18} />} onClick={downloadInvoice}>
-        {translate('transferSuccess.invoice')}
+        {translate('transferSuccess.receipt')}
       </ThrottledButton>
       <Button component={Link} to={pathTo('home')} variant="text" startIcon={<Icon name="home" size={18} />}>
         {translate('shell.back_home')}
@@ -150,9 +186,7 @@ export const TransferSuccess = ({ id }: { id: string }) => {
     queryKey: ['transfer', 'success', id],
     queryFn: () => call('/transfer/detail', { id }, { toast: false }),
     refetchInterval: ({ state }) =>
-      state.data && outcomeOf(state.data.status) === 'processing' && state.dataUpdateCount < looksMax
-        ? lookEveryMs
-        : false,
+      state.data && outcomeOf(state.data) === 'processing' && state.dataUpdateCount < looksMax ? lookEveryMs : false,
   })
   if (isError && !data) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={520} sx={{ maxWidth: 620, mx: 'auto' }} />

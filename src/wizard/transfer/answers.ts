@@ -1,14 +1,26 @@
+import type { DocumentKind } from '../../../contract/base/documentKinds.ts'
 import type { Currency } from '../../../contract/base/money.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
-import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import type { ChosenMethod, PayInBank } from '../../../contract/base/paymentMethods.ts'
+import { deviationDefault, type WorkdayRule } from '../../../contract/base/schedules.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { Corridor, PayoutMethod } from '../../../contract/corridors/corridor.ts'
 import type { FeePayer, QuoteSide } from '../../../contract/features/quotes.ts'
 import type { RecipientType } from '../../../contract/features/recipients.ts'
 import type { FlowAnswers } from '../flow.ts'
+import type { PayTime, Repeating, ScheduleEnd } from './payTimes.ts'
 
-export type Quote = CallAnswer<'/quote/create'>
-export type Challenge = CallAnswer<'/transfer/request-otp'>
-export type TransferDocument = CallAnswer<'/common/upload'>
-type SavedRecipient = CallAnswer<'/recipient/list'>['items'][number]
+export type Quote = CallReply<'/quote/create'>
+export type Challenge = CallReply<'/transfer/request-otp'>
+
+/** An uploaded paper, and what the maker has said of it so far. */
+export type TransferDocument = CallReply<'/common/upload'> & {
+  readonly kind?: DocumentKind
+  readonly amount_minor?: string
+  readonly currency?: Currency
+  readonly note?: string
+}
+
+type SavedRecipient = CallReply<'/recipient/list'>['items'][number]
 
 /** As much of a recipient as the summary shows. */
 export type PickedRecipient = Pick<SavedRecipient, 'id' | 'type' | 'full_name' | 'bank_name' | 'account_tail'>
@@ -19,17 +31,22 @@ export interface MadeTransfer {
   version: number
   payload_digest: string
   reference: string
+  /** It is a schedule: signed, looked up and withdrawn by calls of its own. */
+  is_schedule?: true
 }
 
 /** What a maker answers on the way to a transfer, at home or abroad; the names are the contract's. */
 export interface TransferAnswers extends FlowAnswers {
   country: string
   receive_currency: Currency | ''
+  payout_method: PayoutMethod
   /** Which amount was typed; the other one follows from the rate. */
   side: QuoteSide
   /** As typed: plain decimal text, without commas. */
   amount: string
   fee_payer: FeePayer
+  /** As typed. Empty: none, or taken back. */
+  promo_code: string
 
   recipient_mode: 'saved' | 'new'
   recipient: PickedRecipient | null
@@ -45,36 +62,72 @@ export interface TransferAnswers extends FlowAnswers {
   invoice_number: string
   note: string
   documents: readonly TransferDocument[]
+  /** Kinds of what lay with the payment before, where the same is sent again: this one needs its own. */
+  documents_before: readonly DocumentKind[]
+  /** The file of the contract behind the payment: the first of the documents. Empty: none. */
+  contract_key: string
+  /** The promotion that the link to a new transfer named. Empty: none. */
+  activity_id: string
 
   quote: Quote | null
   /** The quote that ran out before this one: what changed is shown. */
   previous_quote: Quote | null
-  is_information_correct: boolean
-  is_fee_accepted: boolean
-  is_terms_accepted: boolean
+  /** All that the call asks to be declared, ticked as one. */
+  is_declared: boolean
 
-  payment_method: 'balance' | ''
+  /** Now, on a later day, or again and again: src/wizard/transfer/scheduling.ts. */
+  pay_when: PayTime
+  frequency: Repeating
+  starts_on: string
+  workday_rule: WorkdayRule
+  schedule_ends: ScheduleEnd
+  ends_on: string
+  /** As typed. */
+  payments_max: string
+  deviation_percent: string
+
+  /** The balance pays, unless the person wants to choose. */
+  asks_method: boolean
+  payment_method: ChosenMethod | ''
+  /** Where money from outside is to come in. */
+  payment_bank: PayInBank | ''
   transfer: MadeTransfer | null
   /** Transfers made and then changed: withdrawn before the next is made. */
-  withdrawn: readonly { readonly id: string; readonly version: number }[]
+  withdrawn: readonly { readonly id: string; readonly version: number; readonly is_schedule?: true }[]
   challenge: Challenge | null
 
+  /** How this transfer is signed: not known until its step is shown. */
+  signs_by: 'passkey' | 'code' | ''
+  /** The browser signed nothing, or its dialog was closed. */
+  is_passkey_refused: boolean
   otp: string
+  /** The server has found this code right, and not used it up. */
+  is_code_right: boolean
   pin: string
   corridor: Corridor | null
   /** Units of the sent currency for one of the received, as read last. */
   rate: { readonly currency: Currency; readonly rate: string; readonly refresh_at: string } | null
 }
 
-export const transientAnswers = ['otp', 'pin', 'corridor', 'rate'] as const satisfies (keyof TransferAnswers)[]
+export const transientAnswers = [
+  'signs_by',
+  'is_passkey_refused',
+  'otp',
+  'is_code_right',
+  'pin',
+  'corridor',
+  'rate',
+] as const satisfies (keyof TransferAnswers)[]
 
 export const initialAnswers: TransferAnswers = {
   idems: {},
   country: '',
   receive_currency: '',
+  payout_method: 'bank',
   side: 'send',
   amount: '',
   fee_payer: 'OUR',
+  promo_code: '',
   recipient_mode: 'saved',
   recipient: null,
   recipient_type: 'business',
@@ -87,16 +140,30 @@ export const initialAnswers: TransferAnswers = {
   invoice_number: '',
   note: '',
   documents: [],
+  documents_before: [],
+  contract_key: '',
+  activity_id: '',
   quote: null,
   previous_quote: null,
-  is_information_correct: false,
-  is_fee_accepted: false,
-  is_terms_accepted: false,
+  is_declared: false,
+  pay_when: 'now',
+  frequency: 'monthly',
+  starts_on: '',
+  workday_rule: 'next',
+  schedule_ends: 'never',
+  ends_on: '',
+  payments_max: '',
+  deviation_percent: String(deviationDefault),
+  asks_method: false,
   payment_method: 'balance',
+  payment_bank: '',
   transfer: null,
   withdrawn: [],
   challenge: null,
+  signs_by: '',
+  is_passkey_refused: false,
   otp: '',
+  is_code_right: false,
   pin: '',
   corridor: null,
   rate: null,

@@ -1,14 +1,16 @@
 import {
   type Currency,
-  formatAmount,
-  formatMoney,
+  hasDecimalsWithin,
   homeCurrency,
-  isWholeUnits,
   parseAmount,
+  plainAmount,
 } from '../../../contract/base/money.ts'
 import type { Corridor } from '../../../contract/corridors/corridor.ts'
-import { type Price, priceTransfer } from '../../../contract/features/quotes.ts'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
+import { feesOf } from '../../../contract/corridors/fees.ts'
+import { type FeePayer, type Price, priceTransfer } from '../../../contract/features/quotes.ts'
 import { messageWith } from '../../form/fieldMessage.ts'
+import { formatDay, formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 
 /** A price to show: the quote's where there is one, else an estimate at the rate read last. */
@@ -30,13 +32,26 @@ const rateOf = ({ receive_currency, rate }: TransferAnswers): string | null => {
   return rate !== null && rate.currency === receive_currency ? rate.rate : null
 }
 
+/** Who bears the fees: as chosen, or the only one that the corridor knows. */
+export const feePayerOf = ({ corridor, fee_payer }: Pick<TransferAnswers, 'corridor' | 'fee_payer'>): FeePayer =>
+  corridor === null || corridor.fee_payers.includes(fee_payer) ? fee_payer : corridor.fee_payers[0]
+
 export function estimatePrice(answers: TransferAnswers): ShownPrice | null {
-  const { receive_currency, corridor, fee_payer, side } = answers
+  const { receive_currency, corridor, side } = answers
   const rate = rateOf(answers)
   const amount_minor = typedAmount(answers)
   if (receive_currency === '' || rate === null || amount_minor === null) return null
-  const fee_minor = BigInt(corridor?.fee_minor[fee_payer] ?? '0')
-  const price = priceTransfer({ side, amount_minor, send_currency: homeCurrency, receive_currency, rate, fee_minor })
+  const fee_minor = corridor === null ? 0n : BigInt(feesOf(corridor)[feePayerOf(answers)])
+  const received_decimals = corridor === null ? 0 : receivedDecimals(corridor)
+  const price = priceTransfer({
+    side,
+    amount_minor,
+    send_currency: homeCurrency,
+    receive_currency,
+    received_decimals,
+    rate,
+    fee_minor,
+  })
   return { ...price, receive_currency, rate, isQuoted: false }
 }
 
@@ -59,8 +74,8 @@ export function followingAmount(answers: TransferAnswers): string {
   const price = estimatePrice(answers)
   if (price === null) return ''
   return answers.side === 'send'
-    ? formatAmount(price.receive_amount_minor, price.receive_currency).replaceAll(',', '')
-    : formatAmount(price.send_amount_minor, homeCurrency).replaceAll(',', '')
+    ? plainAmount(price.receive_amount_minor, price.receive_currency)
+    : plainAmount(price.send_amount_minor, homeCurrency)
 }
 
 type Bounds = Pick<Corridor, 'received_min_minor' | 'received_max_minor' | 'currency'>
@@ -86,19 +101,28 @@ export function amountProblem(answers: TransferAnswers): string | null {
   const typed = typedAmount(answers)
   if (typed === null) return 'patterns.amount'
   if (typed === 0n) return 'sendMoney.requireTip'
-  if (answers.side === 'receive' && !isWholeUnits(typed, typedCurrency(answers))) return 'sendMoney.errors.whole_units'
+  const decimals = answers.corridor === null ? 0 : receivedDecimals(answers.corridor)
+  if (answers.side === 'receive' && !hasDecimalsWithin(typed, typedCurrency(answers), decimals))
+    return decimals === 0
+      ? 'sendMoney.errors.whole_units'
+      : messageWith('sendMoney.errors.decimals', { decimals: String(decimals) })
   const price = estimatePrice(answers)
   const { corridor } = answers
   if (price === null || corridor === null) return null
   const state = limitState(price.receive_amount_minor, corridor)
   if (state === 'below') return messageWith('sendMoney.errors.below_minimum', boundsText(corridor))
-  return state === 'above' ? messageWith('sendMoney.errors.above_maximum', boundsText(corridor)) : null
+  if (state !== 'above') return null
+  const text = corridor.country === 'CN' ? 'sendMoney.errors.above_maximum_china' : 'sendMoney.errors.above_maximum'
+  return messageWith(text, boundsText(corridor))
 }
+
+/** Nothing to be looked at anew: without an exchange a price seldom changes. */
+export const isSamePrice = (before: Quote, after: Quote): boolean => quoteChanges(before, after).length === 0
 
 /** What of a quote differs from the one before it, for the person to see before they go on. */
 export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote; before: string; after: string }[] {
   const rows = [
-    ['rate', before.rate, after.rate],
+    ['rate', formatDecimal(before.rate), formatDecimal(after.rate)],
     ['send_amount_minor', money(before, 'send'), money(after, 'send')],
     ['receive_amount_minor', money(before, 'receive'), money(after, 'receive')],
     [
@@ -111,7 +135,7 @@ export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote;
       formatMoney(before.total_minor, before.send_currency),
       formatMoney(after.total_minor, after.send_currency),
     ],
-    ['arrives_on', before.arrives_on, after.arrives_on],
+    ['arrives_on', formatDay(before.arrives_on), formatDay(after.arrives_on)],
   ] as const
   return rows.flatMap(([field, old, now]) => (old === now ? [] : [{ field, before: old, after: now }]))
 }

@@ -1,14 +1,19 @@
 import { array, boolean, mixed, object, type Schema, string, ValidationError } from 'yup'
+import { limits } from '../../../contract/base/limits.ts'
 import type { Currency } from '../../../contract/base/money.ts'
 import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes.ts'
 import { calls } from '../../../contract/calls.ts'
-import type { RecipientDetails } from '../../../contract/corridors/corridor.ts'
-import { currenciesOf } from '../../../contract/corridors/directory.ts'
-import { fieldsFor, normaliseDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
+import { isCardToken } from '../../../contract/corridors/cards.ts'
+import { currenciesOf, methodsOf } from '../../../contract/corridors/directory.ts'
+import { ownDetails, recipientSchema } from '../../../contract/corridors/recipientSchema.ts'
 import type { FlowRules, StepRules } from '../progress.ts'
 import { type PickedRecipient, type TransferAnswers, transientAnswers } from './answers.ts'
+import { documentProblems } from './documents.ts'
+import { offeredBanks, offeredMethods } from './offeredWays.ts'
 import { amountProblem } from './price.ts'
+import { isScheduled, schedulingFields, schedulingSchema } from './scheduling.ts'
 
 /** The steps of a transfer as pure rules; both flows, abroad and at home, are made of them. */
 type Rules = StepRules<TransferAnswers>
@@ -16,8 +21,6 @@ type Rules = StepRules<TransferAnswers>
 const quoteFields = calls['/quote/create'].request.fields
 const transferFields = calls['/transfer/create'].request.fields
 const payFields = calls['/transfer/pay'].request.fields
-
-const declarations = ['is_information_correct', 'is_fee_accepted', 'is_terms_accepted'] as const
 
 const amount = (answers: TransferAnswers): Schema =>
   string()
@@ -34,39 +37,48 @@ const destination = (answers: TransferAnswers) => ({
     .test('reach', 'sendMoney.errors.unreachable', (value) =>
       currenciesOf(answers.country).includes(value as Currency),
     ),
+  payout_method: string().test(
+    'method',
+    'sendMoney.errors.unreachable',
+    (value) =>
+      answers.receive_currency === '' ||
+      methodsOf(answers.country, answers.receive_currency).some((method) => method === value),
+  ),
 })
+
+/** What was said for one way to a country does not hold for another. */
+const ofCorridor = ['corridor', 'recipient', 'recipient_details', 'created_recipient', 'purpose', 'quote'] as const
+
+/** Letters and digits, however they are written. */
+const promoCode = string().matches(/^(\s*|\s*[A-Za-z0-9]{4,20}\s*)$/, 'promo_code_wrong')
 
 export const amountRules: Rules = {
   id: 'amount',
-  fields: ['country', 'receive_currency', 'side', 'amount', 'fee_payer'],
+  fields: ['country', 'receive_currency', 'payout_method', 'side', 'amount', 'fee_payer', 'promo_code'],
   schema: (answers) =>
     object({
       ...destination(answers),
       side: quoteFields.side,
       amount: amount(answers),
       fee_payer: quoteFields.fee_payer,
+      promo_code: promoCode,
     }),
   invalidates: {
     country: ['receive_currency', 'corridor'],
-    receive_currency: ['corridor', 'rate', 'recipient', 'recipient_details', 'created_recipient', 'purpose', 'quote'],
+    receive_currency: ['payout_method', 'rate', ...ofCorridor],
+    payout_method: ofCorridor,
     side: ['quote'],
-    amount: ['quote', ...declarations],
-    fee_payer: ['quote', ...declarations],
+    amount: ['quote', 'is_declared'],
+    fee_payer: ['quote', 'is_declared'],
+    promo_code: ['quote', 'is_declared'],
   },
-}
-
-/** The details that this corridor and type ask for; what was typed for another type is left behind. */
-export function ownDetails({ corridor, recipient_type: type, recipient_details }: TransferAnswers): RecipientDetails {
-  if (corridor === null) return {}
-  const own = fieldsFor(corridor, type).map(({ name }) => [name, recipient_details[name] ?? ''] as const)
-  return normaliseDetails(corridor, type, Object.fromEntries(own))
 }
 
 const newRecipient = (answers: TransferAnswers): Schema =>
   mixed().test('details', requiredMessage, (details, context) => {
     const { corridor, recipient_type } = answers
     if (corridor === null) return context.createError({ message: 'corridor_unavailable' })
-    const own = ownDetails({ ...answers, recipient_details: Object(details) })
+    const own = ownDetails(corridor, recipient_type, Object(details))
     try {
       recipientSchema(corridor, recipient_type).validateSync(own, { abortEarly: false })
       return true
@@ -103,7 +115,7 @@ export const recipientRules: Rules = {
     recipient_relationship: ['recipient'],
     recipient_details: ['recipient'],
     recipient_is_saved: ['recipient'],
-    recipient: ['transfer', ...declarations],
+    recipient: ['transfer', 'is_declared'],
   },
 }
 
@@ -117,6 +129,17 @@ const purpose = ({ corridor }: TransferAnswers) =>
     .required(requiredMessage)
     .oneOf([...(corridor?.purposes ?? purposeCodes)], 'patterns.choice')
 
+const documents = (answers: TransferAnswers) =>
+  array()
+    .max(limits.transferDocumentsMax, 'sendMoney.errors.too_many_files')
+    .test('documents', requiredMessage, (value, context) => {
+      const problems = documentProblems(value ?? [], answers)
+      if (problems.length === 0) return true
+      return new ValidationError(
+        problems.map(({ path, message }) => context.createError({ path: `${context.path}${path}`, message })),
+      )
+    })
+
 export const detailsRules: Rules = {
   id: 'details',
   fields: ['purpose', 'income_source', 'invoice_number', 'note', 'documents'],
@@ -124,7 +147,7 @@ export const detailsRules: Rules = {
     object({
       ...detailFields,
       purpose: purpose(answers),
-      documents: array().max(10, 'sendMoney.errors.too_many_files'),
+      documents: documents(answers),
     }),
   invalidates: {
     purpose: ['transfer'],
@@ -135,47 +158,66 @@ export const detailsRules: Rules = {
   },
 }
 
-const tick = () => boolean().oneOf([true], 'declaration_required')
-
 export const reviewRules: Rules = {
   id: 'review',
-  fields: declarations,
-  schema: () => object({ is_information_correct: tick(), is_fee_accepted: tick(), is_terms_accepted: tick() }),
+  fields: ['is_declared', ...schedulingFields],
+  schema: (answers) =>
+    object({ is_declared: boolean().oneOf([true], 'declaration_required'), ...schedulingSchema(answers) }),
   isDone: (answers) => answers.quote !== null,
-  invalidates: { quote: ['transfer'] },
+  invalidates: {
+    quote: ['transfer'],
+    ...Object.fromEntries(schedulingFields.map((name) => [name, ['transfer'] as const])),
+  },
+  isAlwaysShown: true,
 }
+
+const needsBank = ({ payment_method }: TransferAnswers): boolean => payment_method !== '' && isIncoming(payment_method)
 
 export const methodRules: Rules = {
   id: 'payment-method',
-  fields: ['payment_method'],
-  schema: () => object({ payment_method: string().oneOf(['balance'], requiredMessage).required(requiredMessage) }),
+  fields: ['payment_method', 'payment_bank'],
+  choices: (answers) =>
+    answers.asks_method && !isScheduled(answers) ? offeredMethods(answers) : [answers.payment_method],
+  schema: (answers) =>
+    object({
+      payment_method: string().oneOf(offeredMethods(answers), requiredMessage).required(requiredMessage),
+      payment_bank: needsBank(answers)
+        ? string().oneOf(offeredBanks(answers, answers.payment_method), requiredMessage).required(requiredMessage)
+        : string(),
+    }),
   isDone: (answers) => answers.transfer !== null,
-  invalidates: { payment_method: ['transfer'], transfer: ['challenge', 'otp', 'pin'] },
+  invalidates: {
+    payment_method: ['transfer'],
+    payment_bank: ['transfer'],
+    transfer: ['challenge', 'otp', 'pin'],
+  },
 }
 
 export const otpRules: Rules = {
   id: 'otp',
   fields: ['otp'],
-  schema: () => object({ otp: payFields.otp }),
+  // What a passkey has signed, no code has to confirm.
+  schema: (answers) => object(answers.signs_by === 'passkey' ? {} : { otp: payFields.otp }),
   guard: (answers) => answers.transfer !== null,
-  isDone: (answers) => answers.challenge !== null,
-  invalidates: { challenge: ['otp'] },
+  isDone: (answers) => answers.challenge !== null && answers.is_code_right,
+  invalidates: { challenge: ['otp'], otp: ['is_code_right'] },
 }
 
 export const pinRules: Rules = {
   id: 'pin',
   fields: ['pin'],
   schema: () => object({ pin: payFields.pin }),
-  guard: (answers) => answers.challenge !== null && answers.otp !== '',
+  guard: (answers) => answers.challenge !== null && answers.is_code_right,
 }
 
 /** At home there is nothing to choose but the amount: the country and the currency are given. */
 export const domesticAmountRules: Rules = {
   id: 'amount',
-  fields: ['amount', 'purpose', 'income_source', 'note'],
+  fields: ['amount', 'promo_code', 'purpose', 'income_source', 'note'],
   schema: (answers) =>
     object({
       amount: amount(answers),
+      promo_code: promoCode,
       purpose: purpose(answers),
       income_source: detailFields.income_source,
       note: detailFields.note,
@@ -183,28 +225,34 @@ export const domesticAmountRules: Rules = {
   invalidates: { ...amountRules.invalidates, ...detailsRules.invalidates },
 }
 
-/** The review of a short flow also makes the transfer, as the choice of the payment method does in the long one. */
-export const domesticReviewRules: Rules = {
-  ...reviewRules,
-  isDone: (answers) => answers.quote !== null && answers.transfer !== null,
-  invalidates: { ...reviewRules.invalidates, ...methodRules.invalidates },
-}
-
 /** A transfer that was changed has used its quote up, and must be withdrawn. */
 export function settleTransfer(before: TransferAnswers, after: TransferAnswers): TransferAnswers {
   if (before.transfer === null || after.transfer !== null) return after
-  const { id, version } = before.transfer
+  const { id, version, is_schedule } = before.transfer
   const isNewQuote = after.quote !== null && after.quote.id !== before.quote?.id
   return {
     ...after,
-    withdrawn: [...after.withdrawn, { id, version }],
+    withdrawn: [...after.withdrawn, { id, version, ...(is_schedule ? { is_schedule } : {}) }],
     quote: isNewQuote ? after.quote : null,
   }
+}
+
+/** The contract behind a payment is the first of its documents. */
+const settleContract = (answers: TransferAnswers): TransferAnswers => ({
+  ...answers,
+  contract_key: answers.documents[0]?.file_id ?? '',
+})
+
+/** A card's number never lies in a draft. */
+function withoutCard(answers: TransferAnswers): TransferAnswers {
+  const { card_number, ...recipient_details } = answers.recipient_details
+  return card_number === undefined || isCardToken(card_number) ? answers : { ...answers, recipient_details }
 }
 
 export const flowRules = (initial: TransferAnswers, steps: readonly Rules[]): FlowRules<TransferAnswers> => ({
   steps,
   initial,
   transient: transientAnswers,
-  settle: settleTransfer,
+  withoutSecrets: withoutCard,
+  settle: (before, after) => settleContract(settleTransfer(before, after)),
 })

@@ -1,21 +1,24 @@
 import type { WizardStep } from '../flow.ts'
 import type { TransferAnswers } from './answers.ts'
-import { OtpStep } from './OtpStep.tsx'
-import { PinStep } from './PinStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
 import { otpRules, pinRules, recipientRules } from './rules.ts'
-import { needsCode, payTransfer, requestCode, saveRecipient } from './stepCalls.ts'
+import { SignStep } from './SignStep.tsx'
+import { beginSigning, needsSigning, saveRecipient, signTransfer } from './stepCalls.ts'
 
 type Step = WizardStep<TransferAnswers>
 
-export const otpStep: Step = { ...otpRules, view: OtpStep, enter: { when: needsCode, run: requestCode } }
+const signing = {
+  screen: 'sign',
+  view: SignStep,
+  enter: { when: needsSigning, run: beginSigning },
+  leave: signTransfer,
+  nextLabel: ({ signs_by }) => (signs_by === 'passkey' ? 'transfers.sign_by_passkey' : 'sendMoney.sign'),
+  textsOf: ({ signs_by }, id) => (signs_by === 'passkey' ? 'passkey' : id),
+} satisfies Partial<Step>
 
-export const pinStep: Step = {
-  ...pinRules,
-  view: PinStep,
-  leave: payTransfer,
-  nextLabel: () => 'sendMoney.sign',
-}
+/** Code and PIN stand on one screen with two addresses: the code comes first. A passkey stands in for both, at the first of them. */
+export const otpStep: Step = { ...otpRules, ...signing }
+export const pinStep: Step = { ...pinRules, ...signing }
 
 export const recipientStep: Step = { ...recipientRules, view: RecipientStep, leave: saveRecipient }
 
@@ -27,5 +30,8 @@ export const transferServerFields = {
   type: 'recipient_type',
   relationship: 'recipient_relationship',
   recipient_id: 'recipient',
-  document_ids: 'documents',
+  are_documents_confirmed: 'is_declared',
+  is_information_correct: 'is_declared',
+  is_fee_accepted: 'is_declared',
+  is_terms_accepted: 'is_declared',
 } as const

@@ -1,38 +1,91 @@
-import { formatAmount, homeCurrency } from '../../../contract/base/money.ts'
-import { currenciesOf } from '../../../contract/corridors/directory.ts'
+import { homeCurrency, plainAmount } from '../../../contract/base/money.ts'
+import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { currenciesOf, loadCorridor, methodOf } from '../../../contract/corridors/directory.ts'
 import { feePayers } from '../../../contract/features/quotes.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
-import type { TransferAnswers } from './answers.ts'
+import type { TransferAnswers, TransferDocument } from './answers.ts'
 import { pickRecipient } from './stepCalls.ts'
 
 type Start = Partial<TransferAnswers>
+type Transfer = CallReply<'/transfer/detail'>
 
-/** `?recipient=<id>`: money for somebody from the list. */
-async function forRecipient(id: string, call: CallServer): Promise<Start> {
+const findTransfer = (id: string, call: CallServer): Promise<Transfer> =>
+  call('/transfer/detail', { id }, { toast: false })
+
+/** The newest transfer to this recipient, if there is one. */
+async function lastTransferTo(recipient_id: string, call: CallServer): Promise<Transfer | null> {
+  const asked = { tab: 'all', recipient_id, page_size: 1, page_number: 1, sort: 'created_at', order: 'desc' } as const
+  const [last] = (await call('/transfer/list', asked, { toast: false })).items
+  return last ? findTransfer(last.id, call) : null
+}
+
+async function chooseRecipient(id: string, call: CallServer) {
   const recipient = await call('/recipient/detail', { id }, { toast: false })
   return {
     country: recipient.country,
     receive_currency: recipient.currency,
+    payout_method: methodOf(recipient.corridor_id),
     recipient_mode: 'saved',
     recipient: pickRecipient(recipient),
+  } as const satisfies Start
+}
+
+const reasonsOf = ({ purpose, income_source, fee_payer }: Transfer) => ({ purpose, income_source, fee_payer })
+
+/** `?recipient=<id>`: money for somebody from the list, for the reasons of the last time. */
+async function forRecipient(id: string, call: CallServer): Promise<Start> {
+  const [recipient, last] = await Promise.all([chooseRecipient(id, call), lastTransferTo(id, call).catch(() => null)])
+  return { ...(last ? reasonsOf(last) : {}), ...recipient }
+}
+
+/** A recipient that is gone from the list is entered anew, with what the transfer knows of it. */
+const typedRecipient = ({ recipient_type, recipient_details }: Transfer): Start => ({
+  recipient_mode: 'new',
+  recipient_type,
+  recipient_details,
+  recipient_is_saved: false,
+})
+
+/** It has ended unpaid, so its own papers go with it. */
+const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
+
+/** As its maker described it. */
+const paperOf = ({ kind, amount_minor, currency, ...file }: Transfer['documents'][number]): TransferDocument => ({
+  ...file,
+  ...(kind === null ? {} : { kind }),
+  ...(amount_minor === null ? {} : { amount_minor }),
+  ...(currency === null ? {} : { currency }),
+})
+
+const papersOf = (before: Transfer): Start =>
+  wasNeverPaid(before)
+    ? { note: before.note, invoice_number: before.invoice_number, documents: before.documents.map(paperOf) }
+    : { documents_before: [...new Set(before.documents.flatMap(({ kind }) => kind ?? []))] }
+
+/** The same again, at the rate of now. */
+async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> {
+  const [recipient, corridor] = await Promise.all([
+    before.recipient_id ? chooseRecipient(before.recipient_id, call).catch(() => null) : null,
+    loadCorridor(before.country, before.receive_currency, methodOf(before.corridor_id)),
+  ])
+  return {
+    corridor,
+    country: before.country,
+    receive_currency: before.receive_currency,
+    payout_method: methodOf(before.corridor_id),
+    side: 'receive',
+    amount: plainAmount(before.receive_amount_minor, before.receive_currency),
+    ...reasonsOf(before),
+    ...papersOf(before),
+    ...(recipient ?? typedRecipient(before)),
   }
 }
 
-/** `?repeat=<id>`: the same again, at the rate of now. A recipient that is gone is asked for anew. */
-async function likeTransfer(id: string, call: CallServer): Promise<Start> {
-  const before = await call('/transfer/detail', { id }, { toast: false })
-  const recipient = before.recipient_id ? await forRecipient(before.recipient_id, call).catch(() => ({})) : {}
-  return {
-    country: before.country,
-    receive_currency: before.receive_currency,
-    side: 'receive',
-    amount: formatAmount(before.receive_amount_minor, before.receive_currency).replaceAll(',', ''),
-    fee_payer: before.fee_payer,
-    purpose: before.purpose,
-    income_source: before.income_source,
-    note: before.note,
-    ...recipient,
-  }
+/** `?again=<id of a recipient>`: as the last time. */
+async function asLastTime(id: string, call: CallServer): Promise<Start> {
+  const last = await lastTransferTo(id, call)
+  return last ? likeTransfer(last, call) : forRecipient(id, call)
 }
 
 /** `?country=GB&amount=1000000&side=send&fee_payer=OUR`: what a calculator has worked out. */
@@ -53,11 +106,17 @@ function fromQuotation(link: URLSearchParams): Start {
   }
 }
 
+/** What a link may name, and what is read for it. */
+const readers = {
+  repeat: async (id, call) => likeTransfer(await findTransfer(id, call), call),
+  again: asLastTime,
+  recipient: forRecipient,
+} as const satisfies Record<string, (id: string, call: CallServer) => Promise<Start>>
+
 /** First answers of a new transfer, from the link that opened it. */
 export async function startAnswers(link: URLSearchParams, call: CallServer): Promise<Start> {
-  const recipient = link.get('recipient')
-  const repeat = link.get('repeat')
-  if (repeat) return likeTransfer(repeat, call)
-  if (recipient) return forRecipient(recipient, call)
-  return link.has('country') ? fromQuotation(link) : {}
+  const activity_id = link.get('activity') ?? ''
+  const reader = (Object.keys(readers) as (keyof typeof readers)[]).find((name) => link.get(name))
+  const first = reader ? await readers[reader](link.get(reader) ?? '', call) : fromQuotation(link)
+  return /^[\w-]{1,40}$/.test(activity_id) ? { ...first, activity_id } : first
 }

@@ -1,15 +1,20 @@
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { ownDetails } from '../../../contract/corridors/recipientSchema.ts'
+import { signWithPasskey } from '../../authProvider/passkey.ts'
 import { CallError } from '../../dataProvider/callError.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
 import type { Challenge, MadeTransfer, PickedRecipient, Quote, TransferAnswers } from './answers.ts'
-import { typedAmount } from './price.ts'
-import { ownDetails } from './rules.ts'
+import { statedOf } from './documents.ts'
+import { feePayerOf, isSamePrice, typedAmount } from './price.ts'
+import { askScheduleCode, lookUpSchedule, makeSchedule, signSchedule, withdrawSchedule } from './scheduleCalls.ts'
+import { isScheduled } from './scheduling.ts'
 
 /** The calls that the steps of a transfer make; each answers what it learnt, or where to go instead. */
 type Context = StepContext<TransferAnswers>
 type Outcome = StepOutcome<TransferAnswers>
-type Transfer = CallAnswer<'/transfer/detail'>
+type Transfer = CallReply<'/transfer/detail'>
 
 const form = { form: true } as const
 
@@ -29,10 +34,18 @@ export const needsQuote = ({ transfer, quote }: TransferAnswers, nowMs: number):
   transfer === null && (quote === null || isOver(quote, nowMs))
 
 export async function takeQuote({ answers, call }: Context): Promise<Outcome> {
-  const { corridor, country, side, fee_payer } = answers
+  const { corridor, country, side } = answers
+  const promo_code = answers.promo_code.trim()
   const typed = typedAmount(answers)
   if (corridor === null || typed === null) return { goTo: 'amount' }
-  const asked = { corridor_id: corridor.id, country, side, amount_minor: typed.toString(), fee_payer }
+  const asked = {
+    corridor_id: corridor.id,
+    country,
+    side,
+    amount_minor: typed.toString(),
+    fee_payer: feePayerOf(answers),
+    ...(promo_code === '' ? {} : { promo_code }),
+  }
   const quote = await call('/quote/create', asked, form)
   return { answers: { quote, previous_quote: answers.quote } }
 }
@@ -51,7 +64,7 @@ export async function saveRecipient({ answers, call }: Context): Promise<Outcome
     corridor_id: corridor.id,
     country: answers.country,
     ...(answers.recipient_relationship ? { relationship: answers.recipient_relationship } : {}),
-    details: ownDetails(answers) as Record<string, string>,
+    details: ownDetails(corridor, type, answers.recipient_details) as Record<string, string>,
     is_saved: answers.recipient_is_saved,
   }
   const saved = made
@@ -68,8 +81,13 @@ export const pickRecipient = ({ id, type, full_name, bank_name, account_tail }: 
   account_tail,
 })
 
-async function withdraw({ answers, call }: Context): Promise<void> {
-  for (const { id, version } of answers.withdrawn) {
+async function withdraw(context: Context): Promise<void> {
+  const { answers, call } = context
+  for (const { id, version, is_schedule } of answers.withdrawn) {
+    if (is_schedule) {
+      await withdrawSchedule(context, id)
+      continue
+    }
     try {
       await call('/transfer/cancel', { id, version }, { toast: false })
     } catch (error) {
@@ -79,33 +97,57 @@ async function withdraw({ answers, call }: Context): Promise<void> {
   }
 }
 
+/** A short flow does not ask: it is paid from the balance. */
+function methodOf({ payment_method, payment_bank }: TransferAnswers) {
+  const method = payment_method === '' ? 'balance' : payment_method
+  return { payment_method: method, ...(isIncoming(method) && payment_bank !== '' ? { payment_bank } : {}) }
+}
+
+/** A step before this one has asked what each of them is. */
+function documentsOf({ documents, is_declared }: TransferAnswers) {
+  const stated = documents.flatMap((document) => {
+    const said = statedOf(document)
+    return said === null ? [] : [{ file_id: document.file_id, ...said }]
+  })
+  return { documents: stated, ...(stated.length === 0 ? {} : { are_documents_confirmed: is_declared }) }
+}
+
 function orderOf(answers: TransferAnswers, quoteId: string, recipientId: string) {
   return {
     quote_id: quoteId,
     recipient_id: recipientId,
-    payment_method: 'balance' as const,
+    ...methodOf(answers),
     purpose: answers.purpose,
     income_source: answers.income_source,
     note: answers.note,
     invoice_number: answers.invoice_number,
-    document_ids: answers.documents.map((document) => document.file_id),
-    is_information_correct: answers.is_information_correct,
-    is_fee_accepted: answers.is_fee_accepted,
-    is_terms_accepted: answers.is_terms_accepted,
+    ...documentsOf(answers),
+    is_information_correct: answers.is_declared,
+    is_fee_accepted: answers.is_declared,
+    is_terms_accepted: answers.is_declared,
   }
 }
 
 /** Makes the transfer from the quote, once, and leads to its one-time password. */
 export async function makeTransfer(context: Context): Promise<Outcome> {
   const { answers, call, now, idem } = context
-  const { quote, recipient } = answers
+  const { quote: before, recipient } = answers
   if (answers.transfer !== null) return {}
-  if (needsQuote(answers, now())) return { ...(await takeQuote(context)), goTo: 'review' }
+  if (needsQuote(answers, now())) {
+    const taken = await takeQuote(context)
+    const after = taken.answers?.quote
+    // Without an exchange the price is as it was: there is nothing new to be seen.
+    if (!before || !after || after.receive_currency !== after.send_currency || !isSamePrice(before, after))
+      return { ...taken, goTo: 'review' }
+    context.change({ quote: after })
+  }
+  const { quote } = context.answers
   if (quote === null || recipient === null) return { goTo: 'recipient' }
   await withdraw(context)
   const order = orderOf(answers, quote.id, recipient.id)
-  const key = await idem('create', JSON.stringify(order))
   try {
+    if (isScheduled(answers)) return { answers: { transfer: await makeSchedule(context, order), withdrawn: [] } }
+    const key = await idem('create', JSON.stringify(order))
     const made = await call('/transfer/create', order, { ...form, idem: key })
     return { answers: { transfer: madeOf(made), withdrawn: [] } }
   } catch (error) {
@@ -120,7 +162,7 @@ export const needsCode = ({ transfer, challenge }: TransferAnswers, nowMs: numbe
   transfer !== null && (challenge === null || isOver(challenge, nowMs))
 
 /** The transfer has changed on the server, perhaps by a request of this page whose answer was lost. */
-const movedOn = ['status_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
+const movedOn = ['status_move_refused', 'schedule_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
 const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && movedOn.some((name) => name === error.codeName)
 
@@ -129,6 +171,8 @@ export async function requestCode(context: Context): Promise<Outcome> {
   if (answers.transfer === null) return {}
   const asked = { purpose: 'pay' as const, transfers: [seenOf(answers.transfer)] }
   try {
+    if (answers.transfer.is_schedule)
+      return { answers: { challenge: await askScheduleCode(context, answers.transfer) } }
     return { answers: { challenge: await call('/transfer/request-otp', asked, { ...form, overlay: false }) } }
   } catch (error) {
     if (!hasMovedOn(error)) throw error
@@ -149,8 +193,10 @@ const created = transferStatus.created
 const cancelled = transferStatus.cancelled
 
 /** What became of a made transfer: an answer may have been lost after it was signed off, here or on another device. */
-export async function lookUp({ answers, call }: Context): Promise<Outcome> {
+export async function lookUp(context: Context): Promise<Outcome> {
+  const { answers, call } = context
   if (answers.transfer === null) return {}
+  if (answers.transfer.is_schedule) return lookUpSchedule(context, answers.transfer)
   const found = await call('/transfer/detail', { id: answers.transfer.id }, { toast: false })
   if (found.status === created && found.actions.includes('pay')) return { answers: { transfer: madeOf(found) } }
   // Withdrawn, or its rate has run out: the answers are still good, but a new quote and a new transfer are needed.
@@ -158,14 +204,81 @@ export async function lookUp({ answers, call }: Context): Promise<Outcome> {
   return { finished: found.id }
 }
 
+/** Asks whether the code is right, before a PIN is judged. It is not used up; a wrong one is typed anew. */
+export async function checkCode({ answers, call, change }: Context): Promise<Outcome> {
+  const { transfer, challenge, otp } = answers
+  if (transfer === null || challenge === null) return { goTo: 'review' }
+  const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)], challenge_id: challenge.challenge_id, otp }
+  try {
+    await call('/transfer/check-otp', asked, form)
+  } catch (error) {
+    if (error instanceof CallError) change({ otp: '' })
+    throw error
+  }
+  return { answers: { is_code_right: true }, goTo: 'pin' }
+}
+
+/** How the transfer is signed must be found out, or a code is missing. */
+export const needsSigning = (answers: TransferAnswers, nowMs: number): boolean =>
+  answers.transfer !== null && (answers.signs_by === '' || (answers.signs_by === 'code' && needsCode(answers, nowMs)))
+
+/** By passkey where the business allows it and this person has one: no code is mailed for nothing. Else by code and PIN. */
+export async function beginSigning(context: Context): Promise<Outcome> {
+  const { answers, call } = context
+  if (answers.signs_by === '' && !answers.transfer?.is_schedule && 'PublicKeyCredential' in window) {
+    const ways = await call('/transfer/signing-ways', {}, { toast: false }).catch(() => null)
+    if (ways?.passkey === 'ready') return { answers: { signs_by: 'passkey' } }
+  }
+  return signByCode(context)
+}
+
+/** The way that everybody has. */
+export async function signByCode(context: Context): Promise<Outcome> {
+  const isCodeMissing = needsCode(context.answers, context.now())
+  const outcome: Outcome = isCodeMissing ? await requestCode(context) : {}
+  return { ...outcome, answers: { signs_by: 'code', ...outcome.answers } }
+}
+
+/** One gesture: the browser's own dialog signs exactly this transfer. */
+async function signByPasskey(context: Context): Promise<Outcome> {
+  const { answers, call, change, idem } = context
+  if (answers.transfer === null) return { goTo: 'review' }
+  const transfer = seenOf(answers.transfer)
+  change({ is_passkey_refused: false })
+  try {
+    const asked = { purpose: 'pay' as const, transfers: [transfer] }
+    const { challenge_id, options } = await call('/transfer/request-passkey', asked, { overlay: false })
+    const passkey = await signWithPasskey(options).catch(() => null)
+    if (passkey === null) return { answers: { is_passkey_refused: true }, goTo: 'otp' }
+    const key = await idem('pay', `${transfer.id} ${transfer.version} ${challenge_id}`)
+    const paid = await call('/transfer/pay', { transfer, challenge_id, passkey }, { idem: key })
+    return { finished: paid.id }
+  } catch (error) {
+    if (!hasMovedOn(error)) throw error
+    return lookUp(context)
+  }
+}
+
+/** The press on the button: the code is judged before the PIN, wherever the press finds them. */
+export async function signTransfer(context: Context): Promise<Outcome> {
+  if (context.answers.signs_by === 'passkey') return signByPasskey(context)
+  if (!context.answers.is_code_right) {
+    const { answers, goTo } = await checkCode(context)
+    if (answers) context.change(answers)
+    if (!answers || context.answers.pin === '') return { ...(goTo && { goTo }) }
+  }
+  return payTransfer(context)
+}
+
 /** Signs off: to approval where the policy asks for it, else paid from the balance. Pays once, however often it is pressed. */
-export async function payTransfer(context: Context): Promise<Outcome> {
+async function payTransfer(context: Context): Promise<Outcome> {
   const { answers, call, change, idem } = context
   const { transfer, challenge, otp, pin } = answers
   if (transfer === null || challenge === null) return { goTo: 'otp' }
   const key = await idem('pay', `${transfer.id} ${transfer.version} ${challenge.challenge_id}`)
   const signedOff = { challenge_id: challenge.challenge_id, otp, pin }
   try {
+    if (transfer.is_schedule) return await signSchedule(context, transfer, signedOff)
     const paid = await call('/transfer/pay', { transfer: seenOf(transfer), ...signedOff }, { ...form, idem: key })
     return { finished: paid.id }
   } catch (error) {

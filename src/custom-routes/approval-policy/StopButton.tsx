@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+interface StopButtonProps {
+  version: number
+  onStop: () => Promise<unknown>
+}
+
+/** Ends a version that is proposed or waits, after a question. */
+export const StopButton = ({ version, onStop }: StopButtonProps) => {
+  const translate = useTranslate()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="contained" color="error" onClick={() => setIsAsking(true)}>
+        {translate('approvals.stop')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={translate('approvals.stop_title', { version })}
+        confirmLabel={translate('approvals.stop')}
+        onConfirm={async () => {
+          await onStop()
+          setIsAsking(false)
+        }}
+        onCancel={() => setIsAsking(false)}
+      >
+        {translate('approvals.stop_hint')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { formatBytes } from '../../form/fileRules.ts'
+import { uploadFile } from '../../form/uploadFile.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { BulkAnswers, BulkDocument } from '../../wizard/bulk/answers.ts'
+import type { ViewProps } from '../../wizard/flow.ts'
+import { bounds, bytesOf, orderOfName, ordersOf, paperProblem } from './papers.ts'
+
+interface Problem {
+  text: string
+  name: string
+}
+
+interface PaperProps {
+  paper: BulkDocument
+  orders: readonly string[]
+  onChoose: (order: string | null) => void
+  onRemove: () => void
+}
+
+/** A paper, and the row that it is of. */
+const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
+  const translate = useTranslate()
+  const order = paper.order_number !== null && orders.includes(paper.order_number) ? paper.order_number : ''
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 14rem auto' },
+        gap: 1.5,
+        alignItems: 'center',
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {paper.name}
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{formatBytes(paper.size)}</Box>
+      </Box>
+      <TextField
+        select
+        size="small"
+        label={translate('bulkFlow.documents.of')}
+        value={order}
+        onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+      >
+        <MenuItem value="">{translate('bulkFlow.documents.all_rows')}</MenuItem>
+        {orders.map((each) => (
+          <MenuItem key={each} value={each}>
+            {each}
+          </MenuItem>
+        ))}
+      </TextField>
+      <IconButton aria-label={translate('bulkFlow.documents.remove', { name: paper.name })} onClick={onRemove}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Files are sent one after the other, as they are chosen. */
+function usePapers({ controls }: ViewProps<BulkAnswers>) {
+  const { call } = useServer()
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const { documents, rows } = controls.answers
+  const take = async (files: readonly File[]) => {
+    setBusy(true)
+    const found: Problem[] = []
+    let taken = documents
+    try {
+      for (const file of files) {
+        const text = paperProblem(file, taken)
+        if (text !== null) found.push({ text, name: file.name })
+        else {
+          const { file_id, name, size } = await uploadFile(call, 'bulk_document', file)
+          taken = [...taken, { file_id, name, size, order_number: orderOfName(file.name, rows) }]
+        }
+      }
+    } catch {
+      // The call has shown its error already; what came before it is kept.
+    }
+    setProblems(found)
+    controls.change({ documents: taken })
+    setBusy(false)
+  }
+  return { take, problems, isBusy }
+}
+
+/** Supporting papers, matched to rows by their order number (spec §5). */
+export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const { take, problems, isBusy } = usePapers({ controls })
+  const { documents, rows } = controls.answers
+  const change = (next: readonly BulkDocument[]) => controls.change({ documents: next })
+  const used = Math.round((bytesOf(documents) / (1024 * 1024)) * 10) / 10
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button
+          variant="contained"
+          loading={isBusy}
+          startIcon={<Icon name="upload" size={18} />}
+          onClick={() => input.current?.click()}
+        >
+          {translate('bulkFlow.documents.add')}
+        </Button>
+        <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+          {translate('bulkFlow.documents.used', { ...bounds, used })}
+        </Typography>
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".pdf,.png,.jpg,.jpeg,.zip"
+        aria-label={translate('bulkFlow.documents.add')}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('bulkFlow.documents.limits', bounds)}
+      </Typography>
+      {problems.length === 0 ? null : (
+        <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+          {problems.map(({ text, name }) => (
+            <div key={name}>{translate(text, { ...bounds, name })}</div>
+          ))}
+        </Alert>
+      )}
+      {documents.length === 0 ? (
+        <Typography>{translate('bulkFlow.documents.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {documents.map((paper) => (
+            <Paper
+              key={paper.file_id}
+              paper={paper}
+              orders={ordersOf(rows)}
+              onChoose={(order_number) =>
+                change(documents.map((one) => (one.file_id === paper.file_id ? { ...one, order_number } : one)))
+              }
+              onRemove={() => change(documents.filter((one) => one.file_id !== paper.file_id))}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}

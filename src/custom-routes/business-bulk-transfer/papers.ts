@@ -1,0 +1,42 @@
+import { limits } from '../../../contract/base/limits.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import type { BulkDocument } from '../../wizard/bulk/answers.ts'
+
+const types = ['application/pdf', 'image/png', 'image/jpeg', 'application/zip', 'application/x-zip-compressed']
+const extensions = /\.(pdf|png|jpe?g|zip)$/i
+
+const mebibyte = 1024 * 1024
+export const bounds = {
+  each: limits.uploadBytesMax / mebibyte,
+  megabytes: limits.bulkDocumentBytesMax / mebibyte,
+  max: limits.bulkDocumentsMax,
+}
+
+export const bytesOf = (documents: readonly BulkDocument[]): number =>
+  documents.reduce((sum, { size }) => sum + size, 0)
+
+/** Why a file is not even sent (spec §5), as the key of a text. The server judges it again, by its content. */
+export function paperProblem(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  documents: readonly BulkDocument[],
+): string | null {
+  if (!extensions.test(name) || (type !== '' && !types.includes(type))) return 'bulkFlow.documents.type'
+  if (size > limits.uploadBytesMax) return 'bulkFlow.documents.size'
+  if (documents.length >= limits.bulkDocumentsMax) return 'bulkFlow.documents.count'
+  if (documents.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'bulkFlow.documents.twice'
+  return bytesOf(documents) + size > limits.bulkDocumentBytesMax ? 'bulkFlow.documents.total' : null
+}
+
+export const ordersOf = (rows: readonly BulkInput[]): string[] =>
+  rows.map(({ order_number = '' }) => order_number.trim()).filter((order) => order !== '')
+
+/** The order that the name of a file begins with, the longest; none: it is of all rows. `PO-1` does not begin `PO-12.pdf`. */
+export function orderOfName(name: string, rows: readonly BulkInput[]): string | null {
+  const plain = name.toLowerCase()
+  const begins = (order: string): boolean =>
+    plain.startsWith(order.toLowerCase()) && !/[\p{L}\p{N}]/u.test(plain[order.length] ?? '')
+  const [longest = null] = ordersOf(rows)
+    .filter(begins)
+    .sort((one, other) => other.length - one.length)
+  return longest
+}

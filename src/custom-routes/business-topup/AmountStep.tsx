@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { object, string } from 'yup'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import {
+  type IncomingMethod,
+  incomingMethods,
+  incomingRules,
+  type PayInBank,
+  payInBanks,
+} from '../../../contract/base/paymentMethods.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { AmountAnswer } from '../../form/AmountAnswer.tsx'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { CheckedForm } from '../../form/CheckedForm.tsx'
+import { minorOf, typedAmount } from '../../form/typedAmount.ts'
+import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { BankMark } from '../../ui/BankMark.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { BankTimes } from './BankTimes.tsx'
+import { RecentTopUps } from './RecentTopUps.tsx'
+import { topUpPath } from './topUpPath.ts'
+
+type Ways = CallReply<'/topup/ways'>
+
+interface Answers {
+  amount_minor: string
+  payment_method: IncomingMethod
+  payment_bank: PayInBank | ''
+}
+
+const refreshMs = 60_000
+
+const initial: Answers = { amount_minor: '', payment_method: 'virtual_account', payment_bank: '' }
+
+const schema = object({
+  amount_minor: typedAmount(homeCurrency),
+  payment_method: string().required(requiredMessage),
+  payment_bank: string().required(requiredMessage),
+})
+
+const banksBy = (ways: Ways, method: IncomingMethod): PayInBank[] =>
+  ways.ways_in.filter(({ methods }) => methods.includes(method)).map(({ bank }) => bank)
+
+const WayAnswers = ({ ways }: { ways: Ways }) => {
+  const translate = useTranslate()
+  const { control, setValue, getValues } = useFormContext<Answers>()
+  const { field: method } = useController({ control, name: 'payment_method' })
+  const { field: bank, fieldState } = useController({ control, name: 'payment_bank' })
+  const { total_min_minor, total_max_minor } = incomingRules[method.value]
+  const choose = (next: IncomingMethod) => {
+    method.onChange(next)
+    if (!banksBy(ways, next).some((one) => one === getValues('payment_bank'))) setValue('payment_bank', '')
+  }
+  return (
+    <>
+      <CardChoice
+        name="payment_method"
+        label={translate('topUp.method')}
+        value={method.value}
+        options={incomingMethods
+          .filter((one) => banksBy(ways, one).length > 0)
+          .map((one) => ({
+            value: one,
+            title: translate(`payIn.methods.${one}`),
+            hint: translate(`topUp.methods.${one}`),
+          }))}
+        onChange={choose}
+        inputRef={method.ref}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
+        {translate('topUp.bounds', {
+          min: formatMoney(total_min_minor, homeCurrency),
+          max: formatMoney(total_max_minor, homeCurrency),
+        })}
+      </Typography>
+      <CardChoice
+        name="payment_bank"
+        label={translate('topUp.bank')}
+        isRow
+        value={bank.value}
+        options={banksBy(ways, method.value).map((one) => ({
+          value: one,
+          title: (
+            <Box component="span" sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+              <BankMark bank={one} />
+              {payInBanks[one].full_name}
+            </Box>
+          ),
+        }))}
+        onChange={bank.onChange}
+        error={fieldState.error?.message}
+        inputRef={bank.ref}
+      />
+    </>
+  )
+}
+
+const AmountForm = ({ ways }: { ways: Ways }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { mutateAsync: create } = useCallMutation('/topup/create', { form: true })
+  const form = useCheckedForm<Answers>({
+    initial,
+    schemaOf: () => schema,
+    isKept: true,
+    onSubmit: async ({ amount_minor, payment_method, payment_bank }) => {
+      if (payment_bank === '') return
+      const asked = { payment_method, payment_bank, amount_minor: minorOf(amount_minor, homeCurrency) }
+      const { id } = await create(asked)
+      await navigate(topUpPath('pay', id), { replace: true })
+    },
+  })
+  return (
+    <CheckedForm
+      state={form}
+      actions={
+        <Button type="submit" variant="contained" loading={form.busy}>
+          {translate('topUp.create')}
+        </Button>
+      }
+    >
+      <AmountAnswer
+        name="amount_minor"
+        label={translate('topUp.amount')}
+        currency={homeCurrency}
+        hint={translate('topUp.amount_hint')}
+        prominent
+      />
+      <WayAnswers ways={ways} />
+    </CheckedForm>
+  )
+}
+
+/** The step that asks how much, by which way and at which bank; beside it, when the money is there. */
+export const AmountStep = () => {
+  const translate = useTranslate()
+  // The day that money counts for changes at the cut-off, also for whoever has the page open then.
+  const { data: ways, isError, refetch } = useCall('/topup/ways', {}, { staleTime: 0, refetchInterval: refreshMs })
+  const form = useMemo(() => (ways ? <AmountForm ways={ways} /> : null), [ways])
+  if (isError && !ways) return <LoadFailed onRetry={refetch} />
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' } }}>
+      <Panel heading="h2" title={translate('topUp.heading')}>
+        {form}
+      </Panel>
+      <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 }}>
+        {ways ? <BankTimes countsOn={ways.counts_on} /> : null}
+        <RecentTopUps />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { secondTextOf } from '../../../contract/base/clock.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDay } from '../../i18n/formats.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useMinute } from '../../ui/useMinute.ts'
+
+/** By the business's clock: for which day money counts, and when receipts are looked at. */
+export const BankTimes = ({ countsOn }: { countsOn: string }) => {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  useMinute()
+  const { topUpCutOff: time, topUpCheckFrom: from, topUpCheckTo: to } = limits
+  return (
+    <Panel heading="h2" title={translate('topUp.times_title')}>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+        <li>
+          <Box component="strong" sx={{ textWrap: 'balance' }}>
+            {translate('topUp.counts_on', { day: formatDay(countsOn) })}
+          </Box>
+        </li>
+        <li>{translate('topUp.cut_off', { time })}</li>
+        <li>{translate('topUp.checked', { from, to })}</li>
+        <li>{translate('topUp.now', { time: secondTextOf(new Date(serverNow())).slice(11, 16) })}</li>
+      </Box>
+    </Panel>
+  )
+}

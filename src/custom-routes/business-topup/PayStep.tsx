@@ -1,0 +1,156 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useTranslate } from 'ra-core'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { HowTo } from '../../ui/pay-in/HowTo.tsx'
+import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { BankTimes } from './BankTimes.tsx'
+import { HandIn } from './HandIn.tsx'
+import { ReportedFacts } from './ReportedFacts.tsx'
+import { type TopUp, topUpPath } from './topUpPath.ts'
+
+interface StepProps {
+  topUp: TopUp
+  onChanged: () => unknown
+}
+
+/** Where it stands, in a sentence, and the one way on from there. */
+const Standing = ({ topUp, onChanged }: StepProps) => {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  const { status, expires_at, checked_from, decline_reason, receipts_until } = topUp
+  switch (status) {
+    case topUpStatus.top_up_awaiting_payment:
+      return (
+        <Alert severity="info" icon={<Icon name="clock" />} role="note">
+          {translate('topUp.deadline', { time: formatDateTime(expires_at) })}{' '}
+          <Countdown until={expires_at} now={serverNow} onEnd={onChanged} />
+        </Alert>
+      )
+    case topUpStatus.top_up_verifying:
+      return (
+        <Alert severity="info" icon={<Icon name="clock" />} role="status">
+          {translate('topUp.verifying', { time: formatDateTime(checked_from) })}
+        </Alert>
+      )
+    case topUpStatus.top_up_declined:
+      return (
+        <Alert severity="error" role="status">
+          {translate('topUp.declined', { reason: decline_reason ?? '' })}{' '}
+          {receipts_until === null ? null : translate('topUp.receipts_until', { time: formatDateTime(receipts_until) })}
+        </Alert>
+      )
+    case topUpStatus.succeeded:
+      return (
+        <Alert severity="success" role="status">
+          {translate('topUp.succeeded', { amount: formatMoney(topUp.credited_minor ?? '0', 'IDR') })}
+        </Alert>
+      )
+    default:
+      return (
+        <Alert severity="warning" role="status">
+          {translate(status === topUpStatus.cancelled ? 'topUp.cancelled' : 'topUp.timed_out')}
+        </Alert>
+      )
+  }
+}
+
+/** What came and was not credited by itself: shown, so that nobody pays a second time. */
+const HeldCredits = ({ credits }: Pick<TopUp, 'credits'>) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {credits.map(({ credited_at, amount_minor, reason, state }) =>
+        state === 'matched' ? null : (
+          <Alert key={`${credited_at} ${amount_minor}`} severity={state === 'held' ? 'warning' : 'info'} role="status">
+            {translate(`topUp.credits.${state === 'held' ? (reason ?? 'unknown') : state}`, {
+              amount: formatMoney(amount_minor, 'IDR'),
+            })}
+          </Alert>
+        ),
+      )}
+    </>
+  )
+}
+
+const Steps = ({ timeline }: Pick<TopUp, 'timeline'>) => {
+  const translate = useTranslate()
+  return (
+    <Panel heading="h2" title={translate('topUp.steps')}>
+      <Timeline
+        items={timeline.map(({ status, at, name, note }) => ({
+          key: at,
+          title: translate(`statuses.${statuses[status].name}`),
+          mark: status === topUpStatus.succeeded ? 'arrived' : statuses[status].colour === 'red' ? 'bad' : 'done',
+          time: <DateTimeField value={at} />,
+          note: [name === null ? '' : translate('topUp.by', { name }), note ?? ''].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+/** A top-up whose time to be paid is over: where to go on. */
+const Onward = ({ status }: Pick<TopUp, 'status'>) => {
+  const translate = useTranslate()
+  const isDone = status === topUpStatus.succeeded
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button component={LinkBase} to={pathTo('balance.list')} variant={isDone ? 'contained' : 'outlined'}>
+        {translate('topUp.to_balance')}
+      </Button>
+      <Button component={LinkBase} to={topUpPath('amount')} variant={isDone ? 'outlined' : 'contained'}>
+        {translate('topUp.another')}
+      </Button>
+    </Box>
+  )
+}
+
+/** How it is paid, until it is; and where it stands. */
+export const PayStep = ({ topUp, onChanged }: StepProps) => {
+  const { status, actions, report } = topUp
+  const isPayable = status === topUpStatus.top_up_awaiting_payment
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h2" component="h2" className="tabular">
+          {topUp.reference}
+        </Typography>
+        <StatusChip status={status} />
+      </Box>
+      <Standing topUp={topUp} onChanged={onChanged} />
+      <HeldCredits credits={topUp.credits} />
+      {isPayable || actions.includes('report') ? null : <Onward status={status} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          {isPayable ? <PayInFacts payIn={topUp} /> : null}
+          {report === null ? null : <ReportedFacts report={report} />}
+          {isPayable ? <BankTimes countsOn={topUp.counts_on} /> : <Steps timeline={topUp.timeline} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          {isPayable ? <HowTo payIn={topUp} /> : null}
+          {actions.length > 0 ? <HandIn topUp={topUp} onChanged={onChanged} /> : null}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

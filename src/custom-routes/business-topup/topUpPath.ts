@@ -1,0 +1,11 @@
+import type { CallReply } from '../../../contract/calls.ts'
+import { pathTo } from '../../addresses/paths.ts'
+
+export type TopUp = CallReply<'/topup/detail'>
+
+export const topUpSteps = ['amount', 'pay', 'receipt'] as const
+type TopUpStep = (typeof topUpSteps)[number]
+
+/** The address of a step of one top-up: which one stands behind it. */
+export const topUpPath = (toStep: TopUpStep, id?: string): string =>
+  `${pathTo('topUp', { toStep })}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`

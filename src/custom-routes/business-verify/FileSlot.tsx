@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { fieldMessage } from '../../form/fieldMessage.ts'
+import { formatBytes } from '../../form/fileRules.ts'
+import { saveBlob } from '../../list/saveFile.ts'
+import { FilePreview } from '../../ui/FilePreview.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { UploadedFile } from './answers.ts'
+import { type SlotPurpose, typesOf, useSlotUpload } from './useSlotUpload.ts'
+
+interface PickProps {
+  /** What it is for. */
+  label: string
+  text: string
+  types: readonly string[]
+  onFile: (file: File) => void
+  /** Opens the camera of a phone. */
+  isCamera?: boolean
+  isBusy: boolean
+}
+
+const PickButton = ({ label, text, types, onFile, isCamera = false, isBusy }: PickProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const name = `${text}: ${label}`
+  return (
+    <Box sx={isCamera ? { display: 'none', '@media (pointer: coarse)': { display: 'block' } } : {}}>
+      <Button
+        size="small"
+        variant={isCamera ? 'text' : 'outlined'}
+        disabled={isBusy}
+        startIcon={<Icon name={isCamera ? 'phone' : 'upload'} size={16} />}
+        aria-label={name}
+        onClick={() => input.current?.click()}
+      >
+        {text}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={isCamera ? 'image/*' : types.join(',')}
+        {...(isCamera ? { capture: 'environment' } : {})}
+        aria-label={name}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </Box>
+  )
+}
+
+interface GivenProps {
+  file: UploadedFile
+  preview: string | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** A file that is there: small where the page still has its picture, and large for whoever looks at it again. */
+const Given = ({ file, preview, onRemove }: GivenProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { openFile } = useServer()
+  const [isShown, setIsShown] = useState(false)
+  const save = async () => {
+    try {
+      saveBlob(await openFile(file.file_id, new AbortController().signal), file.name)
+    } catch {
+      notify('settings.documents.open_failed', { type: 'error' })
+    }
+  }
+  const buttons = (
+    <>
+      <IconButton
+        size="small"
+        aria-expanded={isShown}
+        aria-label={translate('settings.documents.look_at', { name: file.name })}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name="eye" size={18} />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={translate('settings.documents.download', { name: file.name })}
+        onClick={() => void save()}
+      >
+        <Icon name="download" size={18} />
+      </IconButton>
+      {onRemove ? (
+        <IconButton
+          size="small"
+          aria-label={translate('settings.documents.remove', { name: file.name })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" size={18} />
+        </IconButton>
+      ) : null}
+    </>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+        {preview === undefined ? (
+          <Icon name="document" size={20} />
+        ) : (
+          <Box
+            component="img"
+            src={preview}
+            alt=""
+            sx={{ width: 44, height: 44, objectFit: 'cover', borderRadius: '8px' }}
+          />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="body2" noWrap title={file.name} sx={{ fontWeight: 500 }}>
+            {file.name}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatBytes(file.size)}
+          </Typography>
+        </Box>
+        {buttons}
+      </Box>
+      {isShown ? <FilePreview file={file} /> : null}
+    </Box>
+  )
+}
+
+interface FileSlotProps {
+  label: string
+  purpose: SlotPurpose
+  files: readonly UploadedFile[]
+  /** So many at most; where one is taken, another takes its place. */
+  most?: number
+  onChange: (files: readonly UploadedFile[]) => void
+  error?: string | undefined
+}
+
+/** Files of one kind: chosen or photographed, sent at once, tried again, looked at, replaced and taken back. */
+export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: FileSlotProps) => {
+  const translate = useTranslate()
+  const types = typesOf(purpose)
+  const upload = useSlotUpload(purpose, (file) => onChange(most === 1 ? [file] : [...files, file]))
+  const { state, previews } = upload
+  const isBusy = state?.problem === null
+  const isOne = most === 1 && files.length === 1
+  const pick = { label, types, isBusy, onFile: upload.send }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {files.map((file) => (
+        <Given
+          key={file.file_id}
+          file={file}
+          preview={previews.get(file.file_id)}
+          onRemove={() => onChange(files.filter((other) => other !== file))}
+        />
+      ))}
+      {state === null ? null : (
+        <Box>
+          <Typography variant="body2" noWrap>
+            {state.file.name}
+          </Typography>
+          {state.problem === null ? (
+            <LinearProgress aria-label={translate('sendMoney.uploading', { name: state.file.name })} sx={{ mt: 0.5 }} />
+          ) : (
+            <FormHelperText error role="alert">
+              {fieldMessage(translate, state.problem)}
+            </FormHelperText>
+          )}
+          {state.problem !== null && state.canRetry ? (
+            <Button size="small" onClick={() => upload.send(state.file)}>
+              {translate('ui.try_again')}
+            </Button>
+          ) : null}
+        </Box>
+      )}
+      {files.length < most || isOne ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <PickButton
+            {...pick}
+            text={translate(
+              isOne
+                ? 'verification.files.replace'
+                : files.length > 0
+                  ? 'verification.files.add'
+                  : 'verification.files.choose',
+            )}
+          />
+          <PickButton {...pick} isCamera text={translate('verification.files.camera')} />
+        </Box>
+      ) : null}
+      {error === undefined ? null : (
+        <FormHelperText error role="alert" aria-invalid>
+          {fieldMessage(translate, error)}
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { fieldMessage } from '../../form/fieldMessage.ts'
+import type { IdReading, ReadField } from './useIdReading.ts'
+
+/** What was read and no field asks for: whoever looks can tell by it whether the right document was read. */
+const besides: readonly string[] = ['birth_place', 'address']
+
+const Besides = ({ fields }: { fields: readonly ReadField[] }) => {
+  const translate = useTranslate()
+  const lines = fields.filter(({ name }) => besides.includes(name))
+  if (lines.length === 0) return null
+  return (
+    <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+      {lines.map(({ name, value }) => `${translate(`verification.reading.${name}`)}: ${value}`).join(' · ')}
+    </Typography>
+  )
+}
+
+interface IdReaderProps {
+  reading: IdReading
+  onRead: () => void
+}
+
+/** How the reading of the picture goes, and what to do then. */
+export const IdReader = ({ reading, onRead }: IdReaderProps) => {
+  const translate = useTranslate()
+  const text = (name: string) => translate(`verification.reading.${name}`)
+  if (reading.is === 'reading')
+    return (
+      <Box>
+        <Typography variant="body2" role="status">
+          {text('under_way')}
+        </Typography>
+        <LinearProgress aria-label={text('under_way')} sx={{ mt: 0.5 }} />
+      </Box>
+    )
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {reading.is === 'failed' ? (
+        <Alert severity="warning" sx={{ width: '100%' }}>
+          {fieldMessage(translate, reading.problem)} {text('or_type')}
+        </Alert>
+      ) : null}
+      {reading.is === 'read' ? (
+        <Alert severity="info" role="status" sx={{ width: '100%' }}>
+          {text(reading.fields.every(({ is_sure }) => is_sure) ? 'review' : 'review_doubtful')}
+          <Besides fields={reading.fields} />
+        </Alert>
+      ) : null}
+      <Button size="small" onClick={onRead}>
+        {text(reading.is === 'none' ? 'start' : 'again')}
+      </Button>
+    </Box>
+  )
+}

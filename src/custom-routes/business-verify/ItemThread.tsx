@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { limits } from '../../../contract/base/limits.ts'
+import { callKey, useCallMutation } from '../../dataProvider/useCall.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import type { Submitted, UploadedFile } from './answers.ts'
+import { FileSlot } from './FileSlot.tsx'
+import { useItemName } from './useItemName.ts'
+
+type Row = Submitted['items'][number]
+type Message = Submitted['messages'][number]
+
+const MessageLine = ({ message }: { message: Message }) => {
+  const translate = useTranslate()
+  const isOurs = message.author === 'person'
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        justifySelf: isOurs ? 'end' : 'start',
+        maxWidth: '85%',
+        px: 2,
+        py: 1.25,
+        borderRadius: '12px',
+        backgroundColor: isOurs ? theme.palette.tokens.primarySoft : theme.palette.tokens.surfaceSunken,
+        color: isOurs ? theme.palette.tokens.onPrimarySoft : 'text.primary',
+      })}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {isOurs ? message.author_name : translate('verification.thread.operator')} · {formatDateTime(message.at)}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message.text}</Typography>
+      {message.files.map(({ file_id, name }) => (
+        <Typography key={file_id} variant="body2">
+          {name}
+        </Typography>
+      ))}
+    </Box>
+  )
+}
+
+const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
+  const { mutateAsync: send } = useCallMutation('/verification/answer')
+  const answer = async () => {
+    try {
+      await send({ item: row.item, text: text.trim(), file_ids: files.map(({ file_id }) => file_id) })
+      notify('verification.thread.sent', { type: 'success' })
+    } catch {
+      // The call has shown its error already.
+    }
+    await client.invalidateQueries({ queryKey: callKey('/verification/get') })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      <TextField
+        multiline
+        minRows={3}
+        fullWidth
+        label={translate('verification.thread.answer')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: limits.verificationTextMax }, inputLabel: { shrink: true } }}
+      />
+      <FileSlot
+        label={name}
+        purpose="business_document"
+        files={files}
+        most={limits.verificationAnswerFilesMax}
+        onChange={setFiles}
+      />
+      <ThrottledButton
+        variant="contained"
+        sx={{ justifySelf: 'start' }}
+        disabled={text.trim() === '' && files.length === 0}
+        onClick={answer}
+      >
+        {translate('verification.thread.send')}
+      </ThrottledButton>
+    </Box>
+  )
+}
+
+/** What the operator asks about one part, and what the business answers. */
+export const ItemThread = ({ row, messages }: { row: Row; messages: readonly Message[] }) => {
+  const translate = useTranslate()
+  const nameOf = useItemName()
+  const listId = useId()
+  const name = nameOf(row.item)
+  return (
+    <Panel title={name}>
+      {row.due_at === null ? null : (
+        <Typography sx={{ mb: 1.5 }}>
+          {translate('verification.thread.due', { time: formatDateTime(row.due_at) })}
+        </Typography>
+      )}
+      {messages.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate('verification.thread.missing', { reason: row.reason })}
+        </Typography>
+      ) : null}
+      <Box
+        id={listId}
+        component="ul"
+        aria-label={translate('verification.thread.title')}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      >
+        {messages.map((message) => (
+          <MessageLine key={message.id} message={message} />
+        ))}
+      </Box>
+      {row.state === 'asked' ? <AnswerForm row={row} name={name} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import type { ViewProps } from '../../wizard/flow.ts'
+import type { VerifyAnswers } from './answers.ts'
+import { DeclinedItems } from './DeclinedItems.tsx'
+import { DocumentAnswers } from './DocumentAnswers.tsx'
+import { OwnershipChart } from './OwnershipChart.tsx'
+import { PeopleAnswers } from './PeopleAnswers.tsx'
+
+/** Who directs and who owns the company, and the papers that show it. */
+export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => (
+  <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box>
+      <DeclinedItems step="owners" />
+      <PeopleAnswers />
+    </Box>
+    <OwnershipChart company={answers.company_name} people={answers.people} />
+    <DocumentAnswers company={answers.company} />
+  </Box>
+)

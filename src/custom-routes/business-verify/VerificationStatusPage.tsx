@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { Link, Navigate } from 'react-router'
+import { type CaseStatus, caseStatus, verificationStatus } from '../../../contract/base/statuses/verification.ts'
+import { kindOfItem } from '../../../contract/base/verificationItems.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { formatDateTime, useFormats } from '../../i18n/formats.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
+import { SupportText } from '../../ui/SupportText.tsx'
+import type { Submitted, Verification } from './answers.ts'
+import { ItemThread } from './ItemThread.tsx'
+import { useItemName } from './useItemName.ts'
+
+const icons = {
+  [caseStatus.submitted]: 'clock',
+  [caseStatus.information_asked]: 'mail',
+  [caseStatus.approved]: 'shield',
+  [caseStatus.case_declined]: 'x_circle',
+  [caseStatus.not_eligible]: 'x_circle',
+} as const satisfies Record<CaseStatus, IconName>
+
+const colours = {
+  open: 'amber',
+  answered: 'amber',
+  asked: 'red',
+  accepted: 'green',
+  declined: 'red',
+} as const satisfies Record<Submitted['items'][number]['state'], StateColour>
+
+/** What the text of a state is called: documents that are waited for have one of their own. */
+function textsOf({ status, items }: Submitted): string {
+  const asked = items.filter(({ state }) => state === 'asked')
+  const isPending = asked.length > 0 && asked.every(({ item }) => kindOfItem(item) !== null)
+  return `verification.status.${status === caseStatus.information_asked && isPending ? 'pending' : status}`
+}
+
+const Standing = ({ made, canEdit }: { made: Submitted; canEdit: boolean }) => {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const texts = textsOf(made)
+  const values = { day: formats.date(made.review_by) }
+  return (
+    <Panel>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ color: 'primary.main', flex: 'none' }}>
+          <Icon name={icons[made.status]} size={36} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+          <Typography variant="h2">{translate(`${texts}.title`)}</Typography>
+          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
+            <SupportText text={translate(`${texts}.text`, values)} />
+          </Typography>
+          {made.reason === '' ? null : <Alert severity="error">{made.reason}</Alert>}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('verification.submitted_by', {
+              name: made.submitted_by,
+              time: formatDateTime(made.submitted_at),
+            })}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {canEdit ? (
+              <Button component={Link} to={pathTo('businessVerifyUpdate', { stepBizVerify: '1' })} variant="contained">
+                {translate('verification.update')}
+              </Button>
+            ) : null}
+            <Button component={Link} to={pathTo('home')} variant={canEdit ? 'outlined' : 'contained'}>
+              {translate('verification.home')}
+            </Button>
+          </Box>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}
+
+/** Of a case that has ended, what was decided: the rest is under review no more. */
+const shownItems = ({ closed_at, items }: Submitted) =>
+  closed_at === null ? items : items.filter(({ state }) => state === 'accepted' || state === 'declined')
+
+const Items = ({ made }: { made: Submitted }) => {
+  const translate = useTranslate()
+  const nameOf = useItemName()
+  const items = shownItems(made)
+  if (items.length === 0) return null
+  return (
+    <Panel title={translate(made.closed_at === null ? 'verification.items_title' : 'verification.items_decided')}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {items.map(({ item, state, reason }) => (
+          <Box
+            component="li"
+            key={item}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 500 }}>{nameOf(item)}</Typography>
+              {state === 'declined' ? (
+                <Typography variant="body2" sx={{ color: 'error.main' }}>
+                  {reason}
+                </Typography>
+              ) : null}
+            </Box>
+            <StateChip colour={colours[state]} name={state} label={translate(`verification.states.${state}`)} />
+          </Box>
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+/** What is asked, and what was said of it. */
+const Threads = ({ made }: { made: Submitted }) => {
+  const spoken = made.items.filter(
+    ({ item, state }) => state === 'asked' || made.messages.some((message) => message.item === item),
+  )
+  return spoken.map((row) => (
+    <ItemThread key={row.item} row={row} messages={made.messages.filter(({ item }) => item === row.item)} />
+  ))
+}
+
+/** Where somebody goes who has not handed anything in: on with the draft, or to the beginning. */
+const Beginning = ({ draft }: Pick<Verification, 'draft'>) => (
+  <Navigate
+    to={
+      draft === null
+        ? pathTo('dataSafeIllustrate')
+        : pathTo('businessVerify', { stepBizVerify: String(draft.saved_step + 1) })
+    }
+    replace
+  />
+)
+
+/** Where the verification stands: under review, what is asked, what was declined and why. */
+export const VerificationStatusPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useCall('/verification/get', {}, { staleTime: 0 })
+  if (error) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={320} />
+  const { case: made, draft, is_verified, can_edit } = data
+  if (made === null) {
+    return is_verified === verificationStatus.not_verified ? (
+      <Beginning draft={draft} />
+    ) : (
+      <Alert severity="info">
+        <AlertTitle>{translate('titles.verification')}</AlertTitle>
+        {translate(`settings.verification.${is_verified}`)}
+      </Alert>
+    )
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Standing made={made} canEdit={can_edit} />
+      <Threads made={made} />
+      <Items made={made} />
+    </Box>
+  )
+}

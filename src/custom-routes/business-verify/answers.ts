@@ -1,0 +1,102 @@
+import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
+import type { Gender, IdentityType } from '../../../contract/base/identity.ts'
+import type { CompanyType } from '../../../contract/base/verificationItems.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { FlowAnswers } from '../../wizard/flow.ts'
+
+export type Verification = CallReply<'/verification/get'>
+export type Submitted = NonNullable<Verification['case']>
+
+export type UploadedFile = CallReply<'/common/upload'>
+export type GivenDocument = UploadedFile & { kind: DocumentKind }
+export type MissingDocument = { kind: DocumentKind; reason: string }
+
+export interface PersonAnswer {
+  key: string
+  name: string
+  nationality: string
+  id_number: string
+  is_director: boolean
+  is_owner: boolean
+  share_percent: string
+}
+
+/** What a business says of itself; the names are the contract's. */
+export interface VerifyAnswers extends FlowAnswers {
+  company: {
+    company_type: CompanyType
+    nib: string
+    tax_id: string
+    incorporation_date: string
+    address: string
+    postal_code: string
+    country_id: string
+    province_id: string
+    city_id: string
+    domicile: string
+    is_company_leader: '' | 'yes' | 'no'
+  }
+  people: readonly PersonAnswer[]
+  documents: readonly GivenDocument[]
+  missing: readonly MissingDocument[]
+  identity: UploadedFile & {
+    id_type: IdentityType
+    id_number: string
+    first_name: string
+    last_name: string
+    gender: '' | Gender
+    date_of_birth: string
+    is_forever: boolean
+    expires_on: string
+    nationality: string
+    country_id: string
+    occupation: string
+  }
+  bank_account: { bank_code: string; account_number: string; account_name: string }
+  is_declared: boolean
+  /** The company's name as it is registered here, and the server's day: asked anew each time. */
+  company_name: string
+  today: string
+}
+
+export const noFile: UploadedFile = { file_id: '', name: '', size: 0, mime: '' }
+
+export const initial: VerifyAnswers = {
+  idems: {},
+  company: {
+    company_type: 'local',
+    nib: '',
+    tax_id: '',
+    incorporation_date: '',
+    address: '',
+    postal_code: '',
+    country_id: 'ID',
+    province_id: '',
+    city_id: '',
+    domicile: '',
+    is_company_leader: '',
+  },
+  people: [],
+  documents: [],
+  missing: [],
+  identity: {
+    ...noFile,
+    id_type: 'ktp',
+    id_number: '',
+    first_name: '',
+    last_name: '',
+    gender: '',
+    date_of_birth: '',
+    is_forever: true,
+    expires_on: '',
+    nationality: 'ID',
+    country_id: 'ID',
+    occupation: '',
+  },
+  bank_account: { bank_code: '', account_number: '', account_name: '' },
+  is_declared: false,
+  company_name: '',
+  today: '',
+}
+
+export const transient = ['company_name', 'today', 'is_declared'] as const satisfies (keyof VerifyAnswers)[]

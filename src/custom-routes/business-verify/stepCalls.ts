@@ -1,0 +1,32 @@
+import { dayOf } from '../../../contract/base/clock.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import type { StepContext, StepOutcome } from '../../wizard/flow.ts'
+import type { VerifyAnswers } from './answers.ts'
+
+type Context = StepContext<VerifyAnswers>
+type Outcome = StepOutcome<VerifyAnswers>
+
+/** What the rules need to know and a draft does not keep. */
+export async function readFacts({ call, now }: Context): Promise<Outcome> {
+  const { company_name } = await call('/verification/get', {}, { toast: false })
+  return { answers: { company_name, today: dayOf(new Date(now())) } }
+}
+
+/** Hands everything in, once. */
+export async function handIn({ answers, call, idem }: Context): Promise<Outcome> {
+  const { company, documents, missing, people, identity, bank_account, is_declared } = answers
+  const asked = {
+    company,
+    documents,
+    missing,
+    people,
+    identity,
+    bank_account,
+    is_declared,
+  } as CallRequest<'/verification/submit'>
+  const { id } = await call('/verification/submit', asked, {
+    form: true,
+    idem: await idem('submit', JSON.stringify(asked)),
+  })
+  return { finished: id }
+}

@@ -1,0 +1,14 @@
+import { useLocale } from 'ra-core'
+import { useMemo } from 'react'
+import { countries } from '../../../contract/base/countries.ts'
+
+/** Every country, by its name in the language of the page. */
+export function useCountryChoices(): { value: string; label: string }[] {
+  const locale = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale ?? 'en'], { type: 'region' })
+    return countries
+      .map(({ code }) => ({ value: code, label: names.of(code) ?? code }))
+      .sort((one, other) => one.label.localeCompare(other.label))
+  }, [locale])
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { IdentityType } from '../../../contract/base/identity.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { CallError, CancelledError, NetworkError } from '../../dataProvider/callError.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+
+export type ReadField = CallReply<'/verification/recognize-id'>['fields'][number]
+
+export type IdReading =
+  | { is: 'none' | 'reading' }
+  | { is: 'read'; fields: readonly ReadField[] }
+  /** Message key, or the server's own text. */
+  | { is: 'failed'; problem: string }
+
+/** Reads the picture each time another one comes; what is late, of one that was replaced, is dropped. */
+export function useIdReading(fileId: string, idType: IdentityType, onRead: (fields: readonly ReadField[]) => void) {
+  const { call } = useServer()
+  const [reading, setReading] = useState<IdReading>({ is: 'none' })
+  const under = useRef<AbortController>(undefined)
+
+  const read = async () => {
+    under.current?.abort()
+    const mine = new AbortController()
+    under.current = mine
+    const { signal } = mine
+    setReading({ is: 'reading' })
+    try {
+      const request = { file_id: fileId, id_type: idType }
+      const { fields } = await call('/verification/recognize-id', request, { signal, toast: false })
+      if (signal.aborted) return
+      setReading({ is: 'read', fields })
+      onRead(fields)
+    } catch (error) {
+      if (signal.aborted || error instanceof CancelledError) return
+      if (error instanceof CallError) setReading({ is: 'failed', problem: error.message })
+      else if (error instanceof NetworkError) setReading({ is: 'failed', problem: 'verification.reading.unreachable' })
+      else throw error
+    }
+  }
+
+  const latest = useRef(read)
+  latest.current = read
+  const seen = useRef({ fileId, idType })
+  useEffect(() => {
+    const before = seen.current
+    if (before.fileId === fileId && before.idType === idType) return
+    seen.current = { fileId, idType }
+    under.current?.abort()
+    setReading({ is: 'none' })
+    // A picture that was there before was looked through already, and so is one of another kind of document by whoever says so.
+    if (fileId !== '' && fileId !== before.fileId) void latest.current()
+  }, [fileId, idType])
+  useEffect(() => () => under.current?.abort(), [])
+
+  return { reading, read: () => void read() }
+}

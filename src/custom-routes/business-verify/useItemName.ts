@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core'
+import { kindOfItem, type VerificationItem } from '../../../contract/base/verificationItems.ts'
+
+/** What a part of the verification is called. */
+export function useItemName(): (item: VerificationItem) => string {
+  const translate = useTranslate()
+  return (item) => {
+    const kind = kindOfItem(item)
+    return translate(kind === null ? `verification.items.${item}` : `settings.documents.kinds.${kind}`)
+  }
+}

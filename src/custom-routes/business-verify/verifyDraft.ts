@@ -1,0 +1,33 @@
+import { type VerificationStep, verificationSteps } from '../../../contract/base/verificationItems.ts'
+import type { CallServer } from '../../dataProvider/createCallServer.ts'
+import type { StoredDraft } from '../../wizard/draft.ts'
+import type { DraftKeeperDeps } from '../../wizard/draftKeeper.ts'
+import { draftBasics } from '../../wizard/serverDrafts.ts'
+import type { Verification } from './answers.ts'
+
+/** There is one draft a business; the server knows whose. */
+export const draftUid = 'verification'
+
+/** What is filled in already: the draft, or what was handed in and declined. */
+function storedOf({ draft, case: last }: Verification): StoredDraft {
+  const [first] = verificationSteps
+  if (draft !== null)
+    return {
+      uid: draftUid,
+      step: verificationSteps[draft.saved_step] ?? first,
+      value: draft.value,
+      version: draft.version,
+    }
+  return { uid: draftUid, step: first, value: { answers: last?.submission ?? {} }, version: 0 }
+}
+
+export const verifyDraft = (call: CallServer): DraftKeeperDeps => ({
+  load: async () => storedOf(await call('/verification/get', {}, { toast: false })),
+  save: ({ step, value, version }, idem) => {
+    const saved_step = verificationSteps.indexOf(step as VerificationStep)
+    return call('/verification/save-draft', { saved_step, value: { ...value }, version }, { idem, toast: false })
+  },
+  // It ends with the submission.
+  discard: () => Promise.resolve(),
+  ...draftBasics,
+})

@@ -1,0 +1,3 @@
+import { bulkFlowOf } from '../../wizard/bulk/bulkFlowOf.ts'
+
+export const domesticBulkFlow = bulkFlowOf('domestic', 'domestic-bulk-transfer')

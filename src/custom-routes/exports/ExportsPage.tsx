@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core'
+import { ExportRows } from '../../list/exports/ExportRows.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+export const ExportsPage = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <PageHeader title={translate('titles.exports')} subtitle={translate('exports.hint')} />
+      <Panel flush>
+        <ExportRows label={translate('titles.exports')} empty={translate('exports.empty')} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { RouteRow } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+
+/** Not of the specification: files that take longer than a request may. */
+export const exportedFiles = {
+  name: 'exports',
+  icon: iconOf('download'),
+  page: lazyPage(() => import('./ExportsPage.tsx'), 'ExportsPage'),
+  address: '/exports',
+  access: 'member',
+  title: 'titles.exports',
+  navigation: { place: 95, group: 'you' },
+} as const satisfies RouteRow

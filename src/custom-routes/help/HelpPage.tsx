@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useLocale, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { FaqSection } from '../../i18n/faqSection.ts'
+import { loadFaq } from '../../i18n/loadFaq.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SupportContact } from '../../ui/SupportContact.tsx'
+import { searchFaq } from './searchFaq.ts'
+
+const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { isOpen: boolean }) => (
+  <Box
+    component="details"
+    open={isOpen}
+    sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 2, sm: 3 }, '& summary': { cursor: 'pointer' } }}
+  >
+    <Typography component="summary" sx={{ py: 1.5, fontWeight: 500 }}>
+      {question}
+    </Typography>
+    <Typography sx={{ pb: 2, color: 'text.secondary', maxWidth: '72ch' }}>{answer}</Typography>
+  </Box>
+)
+
+/** Guides, and answers to what is asked often: found by any of their words. */
+export const HelpPage = () => {
+  const translate = useTranslate()
+  const locale = useLocale() as Locale
+  const [typed, setTyped] = useState('')
+  const { data, isError, refetch } = useQuery({ queryKey: ['faq', locale], queryFn: loadFaq[locale] })
+  const found = data && searchFaq(data, typed)
+  const isSearching = typed.trim() !== ''
+  const count = found?.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 880 }}>
+      <TextField
+        type="search"
+        label={translate('help.search')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 100 } }}
+      />
+      <p role="status" className="visually-hidden">
+        {isSearching ? translate('help.found', { smart_count: count }) : ''}
+      </p>
+      {found ? (
+        found.length === 0 ? (
+          <EmptyState icon="search" title={translate('help.nothing')} hint={translate('help.nothing_hint')} />
+        ) : (
+          found.map(({ id, title, entries }) => (
+            <Panel heading="h2" key={id} flush title={title}>
+              {entries.map((entry) => (
+                <Entry key={entry.question} {...entry} isOpen={isSearching && count <= 3} />
+              ))}
+            </Panel>
+          ))
+        )
+      ) : isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+      <SupportContact />
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import { foldText } from '../../../contract/base/foldText.ts'
+import type { FaqSection } from '../../i18n/faqSection.ts'
+
+/** The entries in which every word stands that was typed, however it is written; sections without one are left out. */
+export function searchFaq(sections: readonly FaqSection[], typed: string): FaqSection[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => foldText(text).includes(word))
+  return sections
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ question, answer }) => has(`${question} ${answer}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useLocale, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import {
+  type Currency,
+  homeCurrency,
+  isCurrency,
+  parseAmount,
+  plainAmount,
+  receivedFromSent,
+  sentFromReceived,
+} from '../../../contract/base/money.ts'
+import type { QuoteSide } from '../../../contract/features/quotes.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { currencyName } from '../../i18n/displayNames.ts'
+import { AmountInput } from '../../ui/AmountInput.tsx'
+import { quotationPath, sendable } from './quotation.ts'
+
+/** What the other amount comes to at this rate; empty where it is nothing yet. */
+function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: string | undefined): string {
+  const typed = side === 'send' ? homeCurrency : currency
+  const minor = parseAmount(amount, typed) ?? 0n
+  if (rate === undefined || minor <= 0n) return ''
+  return side === 'send'
+    ? plainAmount(receivedFromSent(minor, homeCurrency, currency, rate, 0), currency)
+    : plainAmount(sentFromReceived(minor, homeCurrency, currency, rate), homeCurrency)
+}
+
+/** What an amount comes to in another currency, before the fee, from either end; and the way to send it. */
+export const Calculator = ({ first }: { first: Currency | undefined }) => {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const may = usePermitted()
+  const [currency, setCurrency] = useState<Currency>(first && sendable.includes(first) ? first : 'USD')
+  const [{ side, amount }, setTyped] = useState<{ side: QuoteSide; amount: string }>({
+    side: 'send',
+    amount: '1000000',
+  })
+  const { data } = useCall('/quote/rates', { currencies: [currency] }, { placeholderData: (before) => before })
+  const rate = data?.items.find((row) => row.currency === currency)?.rate
+  const other = otherAmount(side, amount, currency, rate)
+  const textOf = (one: QuoteSide) => (one === side ? amount : other)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 2 }}>
+      <AmountInput
+        label={translate('home.calculate_send')}
+        currency={homeCurrency}
+        value={textOf('send')}
+        onChange={(typed) => setTyped({ side: 'send', amount: typed })}
+      />
+      <TextField
+        select
+        fullWidth
+        label={translate('home.calculate_currency')}
+        value={currency}
+        onChange={({ target }) => {
+          if (isCurrency(target.value)) setCurrency(target.value)
+        }}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        {sendable.map((code) => (
+          <option key={code} value={code}>
+            {`${code} · ${currencyName(locale, code)}`}
+          </option>
+        ))}
+      </TextField>
+      <AmountInput
+        key={currency}
+        label={translate('home.calculate_gets')}
+        currency={currency}
+        value={textOf('receive')}
+        onChange={(typed) => setTyped({ side: 'receive', amount: typed })}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('home.calculate_hint')}
+      </Typography>
+      {may?.('transfers.create') && other !== '' ? (
+        <Button component={LinkBase} to={quotationPath(currency, side, amount)} variant="outlined">
+          {translate('home.calculate_go')}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

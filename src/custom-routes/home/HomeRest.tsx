@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import { Columns } from '../../ui/Columns.tsx'
+import { WaitingRefunds } from '../../ui/WaitingRefunds.tsx'
+import { ApiCard } from './ApiCard.tsx'
+import { AskedInformation } from './AskedInformation.tsx'
+import { Destinations } from './Destinations.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { HelpCard } from './HelpCard.tsx'
+import { MonthsChart } from './MonthsChart.tsx'
+import { Notice } from './Notice.tsx'
+import { RateBoard } from './RateBoard.tsx'
+import { RecentTransfers } from './RecentTransfers.tsx'
+import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
+
+/** What asks for something, over the balance. */
+export const HomeTasks = () => (
+  <>
+    <Notice />
+    <AskedInformation />
+    <WaitingRefunds kinds={['to_approve', 'to_request']} />
+    <FirstSteps />
+    <UnfinishedDrafts />
+  </>
+)
+
+/** What there is to read, below the balance. */
+export const HomePanels = () => (
+  <Columns widths="minmax(0, 2fr) minmax(300px, 1fr)" from="md">
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <MonthsChart />
+      <RecentTransfers />
+    </Box>
+    <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+      <RateBoard />
+      <Destinations />
+      <ApiCard />
+      <HelpCard />
+    </Box>
+  </Columns>
+)

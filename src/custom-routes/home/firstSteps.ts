@@ -1,0 +1,43 @@
+import { type FirstStepName, firstStepOf } from '../../../contract/base/firstSteps.ts'
+import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { invitePath } from '../../addresses/invitePath.ts'
+import { pathTo, table } from '../../addresses/paths.ts'
+
+type Summary = CallReply<'/transfer/summary'>
+
+/** Where each step is done. One whose page does not exist yet is not shown, and comes by itself with its page. */
+const pathsOf: Record<FirstStepName, () => string> = {
+  verify_business: () => pathTo('verificationStatus'),
+  set_pin: () => pathTo('settings', { tab: 'payment-pin' }),
+  second_factor: () => pathTo('settings', { tab: 'two-factor' }),
+  top_up: () => pathTo('topUp', { toStep: 'amount' }),
+  invite_colleague: invitePath,
+  first_transfer: () => pathTo('sendMoney', {}),
+}
+
+export interface ShownStep {
+  step: FirstStepName
+  isDone: boolean
+  path: string
+  isOptional: boolean
+  /** Its turn comes once the business is verified. */
+  isWaiting: boolean
+}
+
+/** The checklist as the page shows it; nothing once all that it would show is done. */
+export function shownSteps(
+  steps: Summary['first_steps'],
+  isVerified: number,
+  hasPage = (path: string) => table().pageAt(path.replace(/[?#].*$/, '')) !== undefined,
+): ShownStep[] {
+  const shown = steps
+    .map(({ step, is_done }) => ({ step, isDone: is_done, path: pathsOf[step]() }))
+    .filter(({ path }) => hasPage(path))
+    .map((row) => {
+      const { isOptional = false, waitsForVerification = false } = firstStepOf(row.step)
+      const isWaiting = waitsForVerification && !row.isDone && isVerified !== verificationStatus.verified
+      return { ...row, isOptional, isWaiting }
+    })
+  return shown.some(({ isDone }) => !isDone) ? shown : []
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { pathTo } from '../../addresses/paths.ts'
+import { modifyPath, sendAgainPath } from '../../addresses/sendAgainPath.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { formatDateTime, formatDay } from '../../i18n/formats.ts'
+import { BackLink } from '../../list/BackLink.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { HowTo } from '../../ui/pay-in/HowTo.tsx'
+import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
+import type { Instruction, Transfer } from './instruction.ts'
+import { PaidPanel } from './PaidPanel.tsx'
+
+const refreshMs = 5_000
+
+/** It is over, one way or the other: what happened, and where to go on. */
+const Ended = ({ instruction: { state }, transfer }: { instruction: Instruction; transfer: Transfer }) => {
+  const translate = useTranslate()
+  const mayRepeat = transfer.actions.includes('repeat') && state !== 'paid'
+  return (
+    <Alert
+      severity={state === 'paid' ? 'success' : 'warning'}
+      role="status"
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 260px' } }}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {mayRepeat ? (
+            <>
+              <Button component={LinkBase} to={modifyPath(transfer)} color="inherit" size="small">
+                {translate('transfers.modify')}
+              </Button>
+              <Button component={LinkBase} to={sendAgainPath(transfer)} color="inherit" size="small">
+                {translate('transfers.create_again')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              component={LinkBase}
+              to={pathTo('transfers.show', { id: transfer.id })}
+              color="inherit"
+              size="small"
+            >
+              {translate('transferSuccess.view')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      {translate(`payIn.ended.${state}`)}
+    </Alert>
+  )
+}
+
+const Deadline = ({ instruction, onEnd }: { instruction: Instruction; onEnd: () => void }) => {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  const { expires_at: until, reported_at } = instruction
+  if (reported_at !== null) {
+    return (
+      <Alert severity="info" icon={<Icon name="clock" />} role="status">
+        {translate('payIn.confirming', { at: formatDateTime(reported_at) })}
+      </Alert>
+    )
+  }
+  return (
+    <Alert severity="info" icon={<Icon name="clock" />} role="note">
+      {translate('payIn.deadline', { time: formatDateTime(until) })}{' '}
+      <Countdown until={until} now={serverNow} onEnd={onEnd} />
+    </Alert>
+  )
+}
+
+const Waiting = () => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
+    <Skeleton variant="rounded" height={56} />
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+)
+
+/** How a transfer is paid with money from outside, until it is. */
+export const PaymentInstructionPage = () => {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  const look = useCall(
+    '/instruction/detail',
+    { transfer_id: id },
+    {
+      call: { toast: false },
+      refetchInterval: ({ state }) => (state.data?.state === 'open' && state.status !== 'error' ? refreshMs : false),
+    },
+  )
+  const about = useCall('/transfer/detail', { id }, { call: { toast: false } })
+  const refresh = () => Promise.all([look.refetch(), about.refetch()])
+  const [instruction, transfer] = [look.data, about.data]
+  if (!instruction || !transfer) return look.isError || about.isError ? <LoadFailed onRetry={refresh} /> : <Waiting />
+  const isOpen = instruction.state === 'open'
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1080 }}>
+      <Box>
+        <BackLink to={pathTo('transfers.show', { id })} label={transfer.reference} />
+        <Typography variant="h2" component="h2">
+          {translate('payIn.heading', { name: transfer.recipient_name })}
+        </Typography>
+      </Box>
+      {isOpen ? (
+        <Deadline instruction={instruction} onEnd={refresh} />
+      ) : (
+        <Ended instruction={instruction} transfer={transfer} />
+      )}
+      {isOpen ? (
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
+            <PayInFacts payIn={instruction} />
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('payIn.cut_off', { day: formatDay(transfer.arrives_on) })}
+            </Typography>
+          </Box>
+          <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, alignContent: 'start' }}>
+            <HowTo payIn={instruction} />
+            <PaidPanel
+              instruction={instruction}
+              transfer={transfer}
+              mayPay={transfer.actions.includes('pay_in')}
+              onChanged={refresh}
+            />
+          </Box>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

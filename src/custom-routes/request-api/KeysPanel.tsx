@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { ApiMode } from '../../../contract/base/apiScopes.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { callKey, useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
+import { KeyRow } from './KeyRow.tsx'
+import type { Key } from './keys.ts'
+import { MadeKey } from './MadeKey.tsx'
+import { NewKey } from './NewKey.tsx'
+import { RotateKey } from './RotateKey.tsx'
+
+/** What stands in the place of the keys: the form of a new one, or of one that takes another's place, and then the one look at its secret. */
+type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallReply<'/openapi/create-key'> }
+
+export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const client = useQueryClient()
+  const { data, error, refetch } = useCall('/openapi/keys', {})
+  const { mutateAsync: revoke } = useCallMutation('/openapi/revoke-key')
+  const [shown, setShown] = useState<Shown>('keys')
+  const [revoked, setRevoked] = useState<Key | null>(null)
+  const refresh = () => client.invalidateQueries({ queryKey: callKey('/openapi/keys') })
+  const close = () => setShown('keys')
+  const keep = (made: CallReply<'/openapi/create-key'>) => {
+    setShown({ made })
+    void refresh()
+  }
+  if (shown === 'new') return <NewKey modes={modes} onMade={keep} onClose={close} />
+  if (shown !== 'keys' && 'rotate' in shown) return <RotateKey row={shown.rotate} onMade={keep} onClose={close} />
+  if (shown !== 'keys') return <MadeKey made={shown.made} onClose={close} />
+  if (error && !data) return <LoadFailed onRetry={refetch} />
+  if (!data) return <Skeleton variant="rounded" height={240} />
+  const mayManage = may?.('openapi.manage') === true
+  const add =
+    mayManage && modes.length > 0 ? (
+      <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => setShown('new')}>
+        {translate('openapi.new_key')}
+      </Button>
+    ) : null
+  return (
+    <Panel heading="h2" title={translate('openapi.keys')} flush actions={data.items.length > 0 ? add : null}>
+      {data.items.length === 0 ? (
+        <EmptyState
+          icon="key"
+          title={translate('openapi.no_keys')}
+          hint={translate(modes.length > 0 ? 'openapi.no_keys_hint' : 'openapi.no_keys_yet')}
+          action={add}
+        />
+      ) : (
+        <PlainList label={translate('openapi.keys')}>
+          {data.items.map((row) => (
+            <KeyRow
+              key={row.id}
+              row={row}
+              mayManage={mayManage}
+              onRotate={() => setShown({ rotate: row })}
+              onRevoke={() => setRevoked(row)}
+            />
+          ))}
+        </PlainList>
+      )}
+      {revoked ? (
+        <ConfirmedAction
+          title={translate('openapi.revoke_title', { name: revoked.name })}
+          confirmLabel={translate('openapi.revoke')}
+          doneText="openapi.revoked"
+          run={() => revoke({ id: revoked.id })}
+          refresh={refresh}
+          onClose={() => setRevoked(null)}
+        >
+          {translate('openapi.revoke_hint')}
+        </ConfirmedAction>
+      ) : null}
+    </Panel>
+  )
+}

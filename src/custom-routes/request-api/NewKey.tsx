@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { array, object, string } from 'yup'
+import { type ApiMode, type ApiScope, apiAlgorithms, apiLimits } from '../../../contract/base/apiScopes.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { CheckedForm } from '../../form/CheckedForm.tsx'
+import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
+import { SubmitButton } from '../../form/SubmitButton.tsx'
+import { TextAnswer } from '../../form/TextAnswer.tsx'
+import { useCheckedForm } from '../../form/useCheckedForm.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { readPublicKey, readScopes, splitAddresses } from './keys.ts'
+import { PublicKeyAnswer } from './PublicKeyAnswer.tsx'
+import { ScopesAnswer } from './ScopesAnswer.tsx'
+
+type NewKeyRequest = CallRequest<'/openapi/create-key'>
+
+interface Answers {
+  name: string
+  mode: string
+  algorithm: string
+  public_key: string
+  scopes: ApiScope[]
+  addresses: string
+  life_days: string
+}
+
+const endless = 'endless'
+const lives = ['30', '90', '365', String(apiLimits.keyLifeDaysMax), endless] as const
+
+const required = () => string().required(requiredMessage)
+const schema = object({
+  name: required().max(apiLimits.keyNameLengthMax),
+  mode: required(),
+  algorithm: required(),
+  public_key: string().when('algorithm', ([algorithm], field) =>
+    algorithm === 'ed25519' ? field.required(requiredMessage) : field,
+  ),
+  scopes: array().min(1),
+  addresses: string(),
+  life_days: required(),
+})
+
+const requestOf = (answers: Answers): NewKeyRequest => ({
+  name: answers.name.trim(),
+  mode: answers.mode as ApiMode,
+  algorithm: answers.algorithm as NewKeyRequest['algorithm'],
+  scopes: answers.scopes,
+  addresses: splitAddresses(answers.addresses),
+  life_days: answers.life_days === endless ? null : Number(answers.life_days),
+  ...(answers.algorithm === 'ed25519' ? { public_key: readPublicKey(answers.public_key) } : {}),
+})
+
+interface NewKeyProps {
+  modes: readonly ApiMode[]
+  onMade: (made: CallReply<'/openapi/create-key'>) => void
+  onClose: () => void
+}
+
+/** The form of a new key: it reads alone until more is ticked, and expires after a year unless told otherwise. */
+export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
+  const translate = useTranslate()
+  const { mutateAsync: create } = useCallMutation('/openapi/create-key', { form: true })
+  const state = useCheckedForm<Answers>({
+    initial: {
+      name: '',
+      mode: modes[0] ?? '',
+      algorithm: 'ed25519',
+      public_key: '',
+      scopes: readScopes,
+      addresses: '',
+      life_days: '365',
+    },
+    schemaOf: () => schema,
+    checkedPart: (answers) => ({ ...answers, name: answers.name.trim() }),
+    onSubmit: async (answers) => onMade(await create(requestOf(answers))),
+  })
+  const algorithm = state.form.watch('algorithm')
+  const label = (name: keyof Answers) => translate(`openapi.fields.${name}`)
+  const choices = (group: 'modes' | 'algorithms', values: readonly string[]) =>
+    values.map((value) => ({ value, label: translate(`openapi.${group}.${value.replaceAll('-', '_')}`) }))
+  return (
+    <Panel heading="h2" title={translate('openapi.new_key')}>
+      <CheckedForm
+        state={state}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              {translate('ui.cancel')}
+            </Button>
+            <SubmitButton state={state} label={translate('openapi.create')} />
+          </>
+        }
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
+          }}
+        >
+          <TextAnswer
+            name="name"
+            label={label('name')}
+            hint={translate('openapi.name_hint')}
+            required
+            maxLength={apiLimits.keyNameLengthMax}
+          />
+          <ChoiceAnswer name="mode" label={label('mode')} required choices={choices('modes', modes)} />
+          <ChoiceAnswer
+            name="algorithm"
+            label={label('algorithm')}
+            hint={translate(algorithm === 'ed25519' ? 'openapi.pair_hint' : 'openapi.secret_hint')}
+            required
+            choices={choices('algorithms', apiAlgorithms)}
+          />
+          <ChoiceAnswer
+            name="life_days"
+            label={label('life_days')}
+            required
+            choices={lives.map((value) => ({
+              value,
+              label:
+                value === endless
+                  ? translate('openapi.no_end')
+                  : translate('openapi.days', { smart_count: Number(value) }),
+            }))}
+          />
+        </Box>
+        {algorithm === 'ed25519' ? <PublicKeyAnswer /> : null}
+        <ScopesAnswer />
+        <TextAnswer name="addresses" label={label('addresses')} hint={translate('openapi.addresses_hint')} />
+      </CheckedForm>
+    </Panel>
+  )
+}

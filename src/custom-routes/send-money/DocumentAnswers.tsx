@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { documentKindNames, documentKinds, isDocumentKind } from '../../../contract/base/documentKinds.ts'
+import { type Currency, currencyCodes, isCurrency, parseAmount, plainAmount } from '../../../contract/base/money.ts'
+import { documentFaults } from '../../../contract/corridors/supportingDocuments.ts'
+import { blockEnter } from '../../form/blockEnter.ts'
+import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { AmountInput } from '../../ui/AmountInput.tsx'
+import type { TransferAnswers, TransferDocument } from '../../wizard/transfer/answers.ts'
+import { documentCurrencies, statedOf, supportedAmounts } from '../../wizard/transfer/documents.ts'
+import { typedCurrency } from '../../wizard/transfer/price.ts'
+
+export type DocumentErrors = Partial<Record<'kind' | 'amount_minor' | 'currency' | 'note', { message?: string }>>
+
+interface DocumentAnswersProps {
+  document: TransferDocument
+  answers: TransferAnswers
+  errors: DocumentErrors
+  onChange: (document: TransferDocument) => void
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+const Choice = ({ label, value, error, onChange, children }: ChoiceProps) => (
+  <TextField
+    select
+    fullWidth
+    label={label}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    error={error !== undefined}
+    helperText={useAnswerText(error, undefined)}
+    slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+  >
+    {children}
+  </TextField>
+)
+
+/** Its amount cannot be compared with the transfer, by itself: another currency, or none. */
+const needsWords = (document: TransferDocument, answers: TransferAnswers): boolean => {
+  const stated = statedOf({ ...document, note: '' })
+  return (
+    stated !== null &&
+    documentFaults([stated], supportedAmounts(answers)).some(({ code }) => code === 'document_unexplained')
+  )
+}
+
+/** What one document is and says: its kind, the amount that stands in it, and words where that cannot be compared. */
+export const DocumentAnswers = ({ document, answers, errors, onChange }: DocumentAnswersProps) => {
+  const translate = useTranslate()
+  const { kind, amount_minor, note = '' } = document
+  const currency = document.currency ?? typedCurrency(answers)
+  const amount = amount_minor === undefined ? '' : plainAmount(amount_minor, currency)
+  const isOptional = kind !== undefined && documentKinds[kind].states_amount === 'may'
+  const amountLabel = translate('documents.amount')
+  const amountText = useAnswerText(errors.amount_minor?.message, undefined)
+  const noteText = useAnswerText(errors.note?.message, translate('documents.note_hint'))
+  const stated = (plain: string, code: Currency) => {
+    const { amount_minor: _, ...rest } = document
+    const minor = parseAmount(plain, code)
+    onChange({ ...rest, currency: code, ...(minor === null || minor === 0n ? {} : { amount_minor: String(minor) }) })
+  }
+  return (
+    <Box role="group" aria-label={document.name} sx={{ display: 'grid', gap: 2, mt: 2, mb: 0.5 }}>
+      <Choice
+        label={translate('documents.kind')}
+        value={kind ?? ''}
+        error={errors.kind?.message}
+        onChange={(value) => isDocumentKind(value) && onChange({ ...document, kind: value })}
+      >
+        <option value="" disabled>
+          {translate('wizard.choose')}
+        </option>
+        {documentKindNames.map((name) => (
+          <option key={name} value={name}>
+            {translate(`lists.document_kinds.${name}`)}
+          </option>
+        ))}
+      </Choice>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr) 112px', alignItems: 'start' }}>
+        <AmountInput
+          key={currency}
+          label={isOptional ? translate('wizard.optional', { label: amountLabel }) : amountLabel}
+          currency={currency}
+          value={amount}
+          onChange={(plain) => stated(plain, currency)}
+          error={errors.amount_minor !== undefined}
+          helperText={amountText}
+        />
+        <Choice
+          label={translate('documents.currency')}
+          value={currency}
+          error={errors.currency?.message}
+          onChange={(value) => isCurrency(value) && stated(amount, value)}
+        >
+          {documentCurrencies(answers, currencyCodes).map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Choice>
+      </Box>
+      {needsWords(document, answers) || note !== '' ? (
+        <TextField
+          fullWidth
+          label={translate('documents.note')}
+          value={note}
+          onChange={({ target }) => onChange({ ...document, note: target.value })}
+          onKeyDown={blockEnter}
+          error={errors.note !== undefined}
+          helperText={noteText}
+          slotProps={{ htmlInput: { maxLength: 255 }, inputLabel: { shrink: true } }}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useNotify, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { businessZone, timeZones } from '../../../contract/base/clock.ts'
+import { createFormats, type FormatChoice, formatStyles } from '../../../contract/base/formats.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { chooseFormats, deviceZone, useFormats } from '../../i18n/formats.ts'
+import { Choices } from './Choices.tsx'
+
+const exampleMinor = '25000000'
+
+/** The business's zone and that of this device first. */
+function offeredZones(current: string): string[] {
+  return [...new Set([businessZone, current, deviceZone(), ...timeZones()])]
+}
+
+/** `America/New_York` → `America/New York (GMT-5)` */
+const zoneLabel = (timeZone: string, now: Date): string => {
+  const { offset } = createFormats({ style: 'standard', locale: 'en', timeZone })
+  return `${timeZone.replaceAll('_', ' ')} (${offset(now)})`
+}
+
+/** How this person reads numbers, dates and times, wherever they do: kept with them by the server. */
+export const FormatSettings = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { choice } = useFormats()
+  const { serverNow } = useServer()
+  const { mutateAsync: keep } = useCallMutation('/account/set-formats')
+  const now = useMemo(() => new Date(serverNow()), [serverNow])
+  const zones = useMemo(() => offeredZones(choice.timeZone), [choice.timeZone])
+
+  const choose = async (next: Partial<FormatChoice>) => {
+    const { style, timeZone } = { ...choice, ...next }
+    chooseFormats(next)
+    try {
+      await keep({ style, time_zone: timeZone })
+      notify('settings.saved', { type: 'success' })
+    } catch {
+      // The call has shown its error already.
+      chooseFormats(choice)
+    }
+  }
+  const exampleOf = (style: FormatChoice['style']): string => {
+    const { money, moment } = createFormats({ ...choice, style })
+    return translate(`settings.formats.${style}`, { amount: money(exampleMinor, homeCurrency), time: moment(now) })
+  }
+  return (
+    <Choices
+      label={translate('settings.formats.title')}
+      hint={translate('settings.formats.hint')}
+      value={choice.style}
+      choices={formatStyles.map((style) => ({ value: style, label: exampleOf(style) }))}
+      onChoose={(style) => void choose({ style })}
+    >
+      <Autocomplete
+        disableClearable
+        sx={{ mt: 2, maxWidth: 420 }}
+        options={zones}
+        value={choice.timeZone}
+        getOptionLabel={(zone) => zoneLabel(zone, now)}
+        onChange={(_, timeZone) => void choose({ timeZone })}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={translate('settings.formats.time_zone')}
+            helperText={translate('settings.formats.time_zone_hint')}
+          />
+        )}
+      />
+    </Choices>
+  )
+}

@@ -1,0 +1,14 @@
+import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { DateInput } from '../../ui/DateInput.tsx'
+
+interface SettingsDateProps {
+  name: string
+  label: string
+  hint?: string
+}
+
+/** A day that a form must have, with its error or hint below. */
+export const SettingsDate = ({ name, label, hint }: SettingsDateProps) => {
+  const { fullWidth: _, ...answer } = useFieldAnswer(name, hint)
+  return <DateInput {...answer} label={label} required />
+}

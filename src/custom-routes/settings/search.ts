@@ -1,0 +1,22 @@
+import { pathTo } from '../../addresses/paths.ts'
+import type { RowSearch } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+import { labelOf, settingsTabs } from './settingsTabs.ts'
+
+export const settingsSearch: RowSearch = {
+  offers: [
+    ...settingsTabs.map((tab) => ({
+      label: tab.action ?? labelOf(tab),
+      path: pathTo('settings', { tab: tab.name }),
+      icon: iconOf(tab.icon),
+      access: tab.access,
+    })),
+    { label: 'titles.roles', path: pathTo('roles'), icon: iconOf('users'), access: 'member' },
+    {
+      label: 'titles.approvals',
+      path: pathTo('approvalPolicy'),
+      icon: iconOf('check_circle'),
+      access: 'approvals.read',
+    },
+  ],
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { formatNumber } from '../../i18n/formats.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { PlainList } from '../../ui/PlainList.tsx'
+
+type Line = CallReply<'/balance/history'>['items'][number]
+
+const pageSize = 10
+const figures = ['opening_minor', 'in_minor', 'out_minor', 'closing_minor'] as const
+
+interface Days {
+  from: string
+  to: string
+}
+
+const LineRow = ({ line }: { line: Line }) => {
+  const translate = useTranslate()
+  const kind = translate(`balance.kinds.${line.kind}`)
+  return (
+    <ListRow
+      flush
+      actions={
+        <Box sx={{ textAlign: 'right', ml: 'auto' }}>
+          <MoneyField minor={line.amount_minor} currency={line.currency} signed align="right" />
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+            <MoneyField minor={line.balance_after_minor} currency={line.currency} align="right" />
+          </Typography>
+        </Box>
+      }
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{line.counterparty ?? kind}</Typography>
+      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+        <DateTimeField value={line.created_at} /> · {kind}
+        {line.reference === '' ? '' : ` · ${line.reference}`}
+      </Typography>
+    </ListRow>
+  )
+}
+
+const Lines = ({ from, to, count }: Days & { count: number }) => {
+  const translate = useTranslate()
+  const [page, setPage] = useState(1)
+  const asked = { from, to, order: 'asc', page_size: pageSize, page_number: page } as const
+  const { data, error, refetch } = useCall('/balance/history', asked, { placeholderData: (before) => before })
+  const pages = Math.ceil(count / pageSize)
+  if (data === undefined) return error ? <LoadFailed onRetry={refetch} /> : <Skeleton height={160} sx={{ mx: 3 }} />
+  return (
+    <>
+      <PlainList label={translate('statements.lines')}>
+        {data.items.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </PlainList>
+      {pages > 1 ? (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            gap: 1,
+            flexWrap: 'wrap',
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+          }}
+        >
+          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
+            {translate('list.range', {
+              from: formatNumber((page - 1) * pageSize + 1),
+              to: formatNumber(Math.min(page * pageSize, count)),
+              total: formatNumber(count),
+            })}
+          </Typography>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {translate('list.previous')}
+          </Button>
+          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {translate('list.next')}
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+/** What the statement says: opening, what came and went, closing, and its lines. */
+export const StatementPreview = ({ from, to }: Days) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useCall('/statement/preview', { from, to })
+  return (
+    <Panel title={translate('statements.preview')} flush>
+      {error && !data ? <LoadFailed onRetry={refetch} /> : null}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))',
+          m: 0,
+          px: { xs: 2, sm: 3 },
+          pb: 2.5,
+        }}
+      >
+        {figures.map((figure) => (
+          <Box key={figure}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate(`statements.${figure}`)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              {data ? (
+                <MoneyField minor={data[figure]} currency={data.currency} size="large" />
+              ) : (
+                <Skeleton width="70%" height={30} />
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {data?.lines === 0 ? (
+        <Typography sx={{ color: 'text.secondary', px: { xs: 2, sm: 3 }, pb: 2.5 }}>
+          {translate('statements.no_lines')}
+        </Typography>
+      ) : null}
+      {data && data.lines > 0 ? <Lines from={from} to={to} count={data.lines} /> : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { dayOf } from '../../../contract/base/clock.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { ExportRows } from '../../list/exports/ExportRows.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { type Chosen, chosenPeriod, isWhole } from './period.ts'
+import { StatementForm } from './StatementForm.tsx'
+import { StatementPreview } from './StatementPreview.tsx'
+
+/** Choose days and a format, see what the statement says, and have it made. */
+export const StatementsPage = () => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { serverNow } = useServer()
+  const [today] = useState(() => dayOf(new Date(serverNow())))
+  const [chosen, setChosen] = useState<Chosen>(() => chosenPeriod('last_month', today))
+  const [awaited, setAwaited] = useState<string | null>(null)
+  return (
+    <>
+      <PageHeader title={translate('titles.statements')} subtitle={translate('statements.hint')} />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Panel title={translate('statements.choose')}>
+          <StatementForm
+            chosen={chosen}
+            today={today}
+            onChange={setChosen}
+            onStarted={may?.('balance.export') ? setAwaited : null}
+          />
+        </Panel>
+        {isWhole(chosen, today) ? <StatementPreview key={`${chosen.from} ${chosen.to}`} {...chosen} /> : null}
+        {may?.('balance.export') ? (
+          <Panel title={translate('statements.made')} flush>
+            <ExportRows
+              label={translate('statements.made')}
+              empty={translate('statements.none')}
+              subject="statement"
+              awaited={awaited}
+            />
+          </Panel>
+        ) : null}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
+import { daysOf, type Period } from '../../../contract/base/periods.ts'
+
+export interface Chosen {
+  /** Null: the days were chosen one by one. */
+  period: Period | null
+  from: string
+  to: string
+}
+
+/** Up to today: a statement has no day that is still to come. */
+export function chosenPeriod(period: Period, today: string): Chosen {
+  const { from, to } = daysOf(period, today)
+  return { period, from, to: to > today ? today : to }
+}
+
+/** Why the last day cannot be: the key of a text. */
+export function faultOf({ from, to }: Chosen, today: string): string | null {
+  if (!isCalendarDay(to) || !isCalendarDay(from)) return null
+  if (to < from) return 'patterns.date_order'
+  return to > today ? 'statements.ahead' : null
+}
+
+export const isWhole = (chosen: Chosen, today: string): boolean =>
+  isCalendarDay(chosen.from) && isCalendarDay(chosen.to) && faultOf(chosen, today) === null

@@ -1,0 +1,89 @@
+import type { Effect } from '../../contract/base/call.ts'
+import { CancelledError } from './callError.ts'
+
+export interface ConnectionState {
+  /** The last call got no reply, or the browser says that it is offline. */
+  readonly isLost: boolean
+  /** What was given up for want of a reply, until the person has seen it: a change is theirs to send again. */
+  readonly unanswered: Effect | null
+}
+
+/** What is known of the way to the server: calls tell it, the page shows it. */
+export interface Connection {
+  state: () => ConnectionState
+  subscribe: (listener: () => void) => () => void
+  /** A call got no reply. */
+  lose: () => void
+  /** A call got one. */
+  find: () => void
+  /** A call is given up: nobody tries it again by itself. */
+  giveUp: (effect: Effect) => void
+  dismiss: () => void
+  /** Resolves when a call has got a reply again. */
+  back: (signal?: AbortSignal) => Promise<void>
+}
+
+interface ConnectionDeps {
+  /** Asks the server anything; rejects where no reply comes. */
+  probe: () => Promise<unknown>
+  /** Of the browser: `online` and `offline`. */
+  events: Pick<EventTarget, 'addEventListener'>
+}
+
+/** 1 s, 2 s, … up to half a minute. */
+const pauseMs = (tries: number): number => Math.min(30_000, 1_000 * 2 ** tries)
+
+export function createConnection({ probe, events }: ConnectionDeps): Connection {
+  const listeners = new Set<() => void>()
+  let state: ConnectionState = { isLost: false, unanswered: null }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const publish = (patch: Partial<ConnectionState>) => {
+    state = { ...state, ...patch }
+    for (const listener of [...listeners]) listener()
+  }
+  const subscribe: Connection['subscribe'] = (listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const ask = (tries: number): void => {
+    clearTimeout(timer)
+    probe().then(find, () => state.isLost && wait(tries + 1))
+  }
+  const wait = (tries: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => ask(tries), pauseMs(tries))
+  }
+  function find(): void {
+    clearTimeout(timer)
+    if (state.isLost) publish({ isLost: false })
+  }
+  function lose(): void {
+    if (state.isLost) return
+    publish({ isLost: true })
+    wait(0)
+  }
+  events.addEventListener('offline', lose)
+  events.addEventListener('online', () => state.isLost && ask(0))
+  return {
+    state: () => state,
+    subscribe,
+    lose,
+    find,
+    giveUp: (effect) => publish({ unanswered: effect }),
+    dismiss: () => publish({ unanswered: null }),
+    back: (signal) =>
+      new Promise((resolve, reject) => {
+        const end = (settle: () => void) => {
+          unsubscribe()
+          signal?.removeEventListener('abort', onAbort)
+          settle()
+        }
+        const look = () => !state.isLost && end(resolve)
+        const onAbort = () => end(() => reject(new CancelledError('cancelled')))
+        const unsubscribe = subscribe(look)
+        signal?.addEventListener('abort', onAbort)
+        if (signal?.aborted) onAbort()
+        else look()
+      }),
+  }
+}

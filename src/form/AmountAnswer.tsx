@@ -1,0 +1,31 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { Currency } from '../../contract/base/money.ts'
+import { AmountInput } from '../ui/AmountInput.tsx'
+import { useAnswerText } from './useAnswerText.tsx'
+
+interface AmountAnswerProps {
+  name: string
+  label: string
+  currency: Currency
+  hint?: string
+  prominent?: boolean
+}
+
+/** An amount of a form, with its error or hint below. */
+export const AmountAnswer = ({ name, label, currency, hint, prominent = false }: AmountAnswerProps) => {
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <AmountInput
+      label={label}
+      required
+      currency={currency}
+      prominent={prominent}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.invalid}
+      helperText={useAnswerText(fieldState.error?.message, hint)}
+      inputRef={field.ref}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+export type TableFault = 'type' | 'size' | 'rows' | 'columns' | 'unreadable'
+
+/** Why a file is no table that can be taken. */
+export class TableError extends Error {
+  readonly fault: TableFault
+  constructor(fault: TableFault) {
+    super(fault)
+    this.fault = fault
+  }
+}

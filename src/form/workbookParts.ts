@@ -1,0 +1,87 @@
+import { Unzip, UnzipInflate, zipSync } from 'fflate'
+import { limits } from '../../contract/base/limits.ts'
+import { TableError, type TableFault } from './tableError.ts'
+
+/** What may be inside an XLSX file before a parser sees it (T20): it is bounded here, so that reading it is bounded too. */
+
+const refuse = (fault: TableFault): never => {
+  throw new TableError(fault)
+}
+
+/** More files than any workbook of ours has in it. */
+const entriesMax = 200
+/** Excel's cells have 32,767 letters; parts of one may be styled apart. Such a text may stand in every cell. */
+const sharedTextMax = 200_000
+/** Below the table, spreadsheets leave cells that have a format and no value. */
+const rowsBelow = 10_000
+/** Of Excel. */
+const rowNumberMax = 1_048_576
+const letters = /^[A-Z]{0,3}/
+const address = /^[A-Z]{0,3}\d{1,7}$/
+
+/** A ZIP file whose sizes are not believed: its content is counted as it is inflated. What is no XML, as macros and pictures, is left out. */
+export function inflate(bytes: Uint8Array): Map<string, Uint8Array<ArrayBuffer>> {
+  const parts = new Map<string, Uint8Array<ArrayBuffer>>()
+  let [total, entries] = [0, 0]
+  const unzip = new Unzip((file) => {
+    entries += 1
+    if (entries > entriesMax) refuse('size')
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    file.ondata = (error, chunk, isLast) => {
+      if (error) throw error
+      total += chunk.length
+      if (total > limits.importInflatedBytesMax) refuse('size')
+      chunks.push(Uint8Array.from(chunk))
+      if (isLast && /\.(xml|rels)$/i.test(file.name)) parts.set(file.name, joined(chunks))
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  const step = 4096
+  for (let from = 0; from < bytes.length; from += step)
+    unzip.push(bytes.subarray(from, from + step), from + step >= bytes.length)
+  return parts
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+const columnOf = (cell: string): number =>
+  [...(letters.exec(cell)?.[0] ?? '')].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** A parser fills what lies between a cell and the one before it: no cell may say that it is far away. */
+function insistOnSheet(text: string, rowsMax: number): void {
+  let tags = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
+  if (tags > 200_000 + rowsMax * 200) refuse('size')
+  for (const [, place = ''] of text.matchAll(/(?<![\w:.-])r\s*=\s*(?:["']([^"']*)["']?)/g)) {
+    if (!address.test(place)) refuse('unreadable')
+    if (columnOf(place) > limits.importColumnsMax) refuse('columns')
+    const row = Number(place.replace(letters, ''))
+    if (row > (/^[A-Z]/.test(place) ? rowsMax + rowsBelow : rowNumberMax)) refuse('rows')
+  }
+}
+
+function insistOnTexts(text: string): void {
+  for (const one of text.split('<si')) if (one.length > sharedTextMax) refuse('size')
+}
+
+/** The same workbook, with what was looked at and nothing else, so that a parser cannot find another one in its bytes. */
+export function boundedWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer {
+  const parts = inflate(bytes)
+  for (const content of parts.values()) {
+    const text = new TextDecoder().decode(content)
+    if (/<!(DOCTYPE|ENTITY)/i.test(text)) refuse('unreadable')
+    if (text.includes('sheetData')) insistOnSheet(text, rowsMax)
+    else insistOnTexts(text)
+  }
+  // Not compressed again: the parser would inflate it in threads, which the page's policy does not let it start.
+  return Uint8Array.from(zipSync(Object.fromEntries(parts), { level: 0 })).buffer
+}

@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { dayOf } from '../../contract/base/clock.ts'
+import { type Period, periods } from '../../contract/base/periods.ts'
+import { useServer } from '../dataProvider/useServer.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { chosenDays, type DaysField, daysText, periodTitle, withPeriod } from './days.ts'
+import type { FilterValues } from './filterField.ts'
+
+interface DaysMenuProps {
+  field: DaysField
+  values: FilterValues
+  onChange: (values: FilterValues) => void
+  /** To choose days rather than a period. */
+  onOther: () => void
+}
+
+/** Two presses narrow a list to last month. */
+export const DaysMenu = ({ field, values, onChange, onOther }: DaysMenuProps) => {
+  const translate = useTranslate()
+  const { serverNow } = useServer()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { period: chosen } = chosenDays(field, values)
+  const text = daysText(field, values, translate)
+  const today = dayOf(new Date(serverNow()))
+  const choose = (period: Period | null) => {
+    setAnchor(null)
+    onChange(withPeriod(field, values, period))
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="calendar" size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {text ?? translate('list.any_day')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        <MenuItem selected={text === null} onClick={() => choose(null)}>
+          {translate('list.any_day')}
+        </MenuItem>
+        {periods.map((period) => (
+          <MenuItem key={period} selected={period === chosen} onClick={() => choose(period)} sx={{ gap: 3 }}>
+            {translate(`list.periods.${period}`)}
+            <Typography
+              component="span"
+              variant="body2"
+              className="tabular"
+              sx={{ ml: 'auto', color: 'text.secondary' }}
+            >
+              {periodTitle(period, today)}
+            </Typography>
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null)
+            onOther()
+          }}
+        >
+          {translate('list.other_days')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { useListContext, useTranslate } from 'ra-core'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** The filters leave nothing. */
+export const NoResults = () => {
+  const translate = useTranslate()
+  const { setFilters, displayedFilters } = useListContext()
+  return (
+    <EmptyState
+      icon="search"
+      title={translate('list.no_results')}
+      hint={translate('list.no_results_hint')}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, displayedFilters, false)}>
+          {translate('list.clear')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+
+/** A place that a row leads to beside its own page. */
+interface RowStep {
+  /** Translated. */
+  label: string
+  icon: IconName
+  to: string
+}
+
+export interface RowSteps {
+  /** Whom or what the row is about. */
+  name: string
+  steps: readonly RowStep[]
+}
+
+/** What can be done with a row without opening it. */
+export const RowMenu = ({ name, steps }: RowSteps) => {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (steps.length === 0) return null
+  return (
+    // The row itself leads to its page: a press in here must not.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps presses from the row, and answers to none
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys do not press the row
+    <span onClick={(event) => event.stopPropagation()}>
+      <IconButton
+        size="small"
+        aria-label={translate('list.row_menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ my: -1 }}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {steps.map(({ label, icon, to }) => (
+          <MenuItem key={to} component={LinkBase} to={to} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <Icon name={icon} size={18} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  )
+}

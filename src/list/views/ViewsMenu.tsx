@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { useViews, type View, type ViewedPlace } from './useViews.ts'
+import { ViewNameDialog } from './ViewNameDialog.tsx'
+import { ViewsDialog } from './ViewsDialog.tsx'
+
+type Opened = { dialog: 'save' } | { dialog: 'rename'; view: View } | { dialog: 'manage' }
+
+/** Filters, sort and columns under a name. */
+export const ViewsMenu = ({ place, hiddenAtFirst }: { place: ViewedPlace; hiddenAtFirst: readonly string[] }) => {
+  const translate = useTranslate()
+  const { views, current, open, keep, rename, remove, setDefault } = useViews(place, hiddenAtFirst)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const choose = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="eye" size={18} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 240 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {current?.name ?? translate('list.views.title')}
+        </Box>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disablePortal>
+        {views.map((view) => (
+          <MenuItem key={view.id} selected={view.id === current?.id} onClick={choose(() => open(view))}>
+            {view.name}
+          </MenuItem>
+        ))}
+        {views.length > 0 ? <Divider /> : null}
+        <MenuItem onClick={choose(() => setOpened({ dialog: 'save' }))}>{translate('list.views.keep')}</MenuItem>
+        {views.length > 0 ? (
+          <MenuItem onClick={choose(() => setOpened({ dialog: 'manage' }))}>{translate('list.views.manage')}</MenuItem>
+        ) : null}
+      </Menu>
+      {opened?.dialog === 'save' ? (
+        <ViewNameDialog
+          title={translate('list.views.keep')}
+          name=""
+          onSave={(name) => keep(crypto.randomUUID(), name)}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.dialog === 'rename' ? (
+        <ViewNameDialog
+          title={translate('list.views.rename_of', { name: opened.view.name })}
+          name={opened.view.name}
+          onSave={(name) => rename(opened.view, name)}
+          onClose={() => setOpened({ dialog: 'manage' })}
+        />
+      ) : null}
+      {opened?.dialog === 'manage' ? (
+        <ViewsDialog
+          views={views}
+          remove={remove}
+          setDefault={setDefault}
+          onRename={(view) => setOpened({ dialog: 'rename', view })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SortPayload } from 'ra-core'
+import type { FilterValues } from '../filterField.ts'
+
+/** What a view keeps of a list; the page is none of it. */
+export interface ViewValue {
+  filter: FilterValues
+  sort: SortPayload
+  hidden: readonly string[]
+  /** Which of the list's addresses, where it has several. */
+  type: string
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** It may be of another version of the portal: what is not as expected is left out, and the list takes what it knows. */
+export function readView(value: Record<string, unknown>): ViewValue {
+  const { filter, sort, hidden, type } = value
+  const { field, order } = isRecord(sort) ? sort : {}
+  return {
+    filter: isRecord(filter) ? filter : {},
+    sort: { field: typeof field === 'string' ? field : '', order: order === 'ASC' ? 'ASC' : 'DESC' },
+    hidden: Array.isArray(hidden) ? hidden.filter((name) => typeof name === 'string') : [],
+    type: typeof type === 'string' ? type : '',
+  }
+}
+
+/** As react-admin's lists read it from the address. */
+export const searchOf = ({ filter, sort }: ViewValue): string =>
+  `?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1' })}`
+
+const inOrder = ({ filter, sort, hidden, type }: ViewValue): string =>
+  JSON.stringify([
+    Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)),
+    sort,
+    hidden.toSorted(),
+    type,
+  ])
+
+export const isSameView = (one: ViewValue, other: ViewValue): boolean => inOrder(one) === inOrder(other)

@@ -1,0 +1,13 @@
+import { createApp } from '../shell/createApp.ts'
+import { homeUrl, loginUrl, publicPaths } from './entry/addresses.ts'
+import { operatorFrame } from './operatorFrame.tsx'
+import { channel, onKeyRefused, signedInHint, store, tabs } from './page.ts'
+import { rows } from './rows.ts'
+
+/** The whole of the operator's app: what is not named in its rows does not exist. */
+export const { preloadPage, startShell } = createApp({
+  rows,
+  page: { channel, onKeyRefused, portalStore: store, signedInHint, tabs },
+  entry: { loginUrl, homeUrl, publicPaths },
+  frame: operatorFrame,
+})

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
+import { patterns } from '../../../contract/base/patterns/patterns.ts'
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import { makePasskey } from '../../authProvider/passkey.ts'
+import { OtpInput } from '../../ui/OtpInput.tsx'
+import { QrPicture } from '../../ui/QrPicture.tsx'
+import type { SendAtDoor } from './doorCalls.ts'
+import { EntryForm } from './EntryForm.tsx'
+import { EntryFrame } from './EntryFrame.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useEntryStep } from './useEntryStep.ts'
+
+interface InvitationPageProps {
+  send: SendAtDoor
+  token: string
+  onDone: () => void
+}
+
+type Invitation = CallReply<'/staff/open-invitation'>
+type Factor = Pick<CallRequest<'/staff/accept-invitation'>, 'otp' | 'passkey'>
+
+/** Once: a password, and an authenticator app or a passkey. */
+export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => {
+  const translate = useTranslate()
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [password, setPassword] = useState('')
+  const [otp, setOtp] = useState('')
+  const { busy, error, setError, errorAt, run } = useEntryStep()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once
+  useEffect(() => {
+    void run(() => send('/staff/open-invitation', { token }), setInvitation)
+  }, [])
+
+  const problem = error !== null && !['otp', 'password'].includes(error.field ?? '') ? error.text : null
+  if (invitation === null) {
+    return (
+      <EntryFrame
+        title={translate('operator.invitation_title')}
+        hint={busy ? translate('ui.working') : ''}
+        problem={problem}
+      />
+    )
+  }
+  const accept = (factor: () => Promise<Factor>) => {
+    const broken = brokenRule(patterns.password, password)
+    if (broken !== null) return setError({ field: 'password', text: translate(broken) })
+    return void run(async () => send('/staff/accept-invitation', { token, password, ...(await factor()) }), onDone)
+  }
+  return (
+    <EntryFrame
+      title={translate('operator.invitation_title')}
+      hint={translate('operator.invitation_hint', {
+        name: invitation.full_name,
+        email: invitation.email,
+        role: translate(`shell.role_${invitation.role}`),
+      })}
+      problem={problem}
+    >
+      <EntryForm
+        busy={busy}
+        submitLabel={translate('operator.accept')}
+        onSubmit={() => accept(() => Promise.resolve({ otp }))}
+      >
+        <PasswordField
+          value={password}
+          onChange={setPassword}
+          error={errorAt('password')}
+          autoComplete="new-password"
+          hint={translate('operator.password_rule')}
+        />
+        <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+          <Typography component="h2" variant="h6">
+            {translate('operator.authenticator')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{translate('operator.authenticator_hint')}</Typography>
+          <QrPicture text={invitation.uri} label={translate('operator.qr')} />
+          <Typography component="code" sx={{ overflowWrap: 'anywhere' }}>
+            {invitation.secret}
+          </Typography>
+        </Box>
+        <OtpInput id="otp" value={otp} onChange={setOtp} error={errorAt('otp')} />
+      </EntryForm>
+      <Button
+        variant="outlined"
+        disabled={busy}
+        onClick={() => accept(async () => ({ passkey: await makePasskey(invitation.passkey_options) }))}
+      >
+        {translate('operator.passkey_instead')}
+      </Button>
+    </EntryFrame>
+  )
+}

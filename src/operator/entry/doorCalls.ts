@@ -1,0 +1,53 @@
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import type { Channel } from '../../dataProvider/channel/createChannel.ts'
+import { TransportError } from '../../dataProvider/channel/TransportError.ts'
+
+type EntryPath =
+  | '/staff/open-invitation'
+  | '/staff/accept-invitation'
+  | '/staff/start-login'
+  | '/staff/start-sign-on'
+  | '/staff/finish-sign-on'
+  | '/staff/login'
+
+/** lost: no answer came. */
+export type Outcome<Data> =
+  | { kind: 'done'; data: Data }
+  | { kind: 'refused'; field: string | null; text: string }
+  | { kind: 'lost' }
+
+export type SendAtDoor = <P extends EntryPath>(path: P, request: CallRequest<P>) => Promise<Outcome<CallReply<P>>>
+
+const fieldOf = (data: unknown): string | null => {
+  const named: unknown = Object(data).field
+  return typeof named === 'string' ? named : null
+}
+
+/** The calls of somebody who is not signed in. A press repeated after a lost answer means the same thing: it keeps its idempotency key. */
+export function createDoorCalls({
+  channel,
+  newId,
+}: {
+  channel: Pick<Channel, 'call'>
+  newId: () => string
+}): SendAtDoor {
+  let unanswered: { asked: string; idem: string } | null = null
+  return async (path, request) => {
+    const asked = JSON.stringify([path, request])
+    const idem = unanswered?.asked === asked ? unanswered.idem : newId()
+    unanswered = { asked, idem }
+    try {
+      const { code, message, data } = await channel.call(
+        path,
+        Object(request),
+        path === '/staff/open-invitation' ? {} : { idem },
+      )
+      unanswered = null
+      if (code === 0) return { kind: 'done', data: data as never }
+      return { kind: 'refused', field: fieldOf(data), text: message }
+    } catch (error) {
+      if (error instanceof TransportError) return { kind: 'lost' }
+      throw error
+    }
+  }
+}

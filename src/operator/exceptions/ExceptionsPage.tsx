@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { ProposalKind } from '../../../contract/base/proposalKinds.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { RailFilesPanel } from './RailFilesPanel.tsx'
+
+type Exception = CallReply<'/staff/exception/list'>['items'][number]
+interface Asked {
+  item: Exception
+  kind: ProposalKind
+}
+
+/** What the act is about, as far as the queue knows it, and what is still to be written. */
+function payloadOf({ item, kind }: Asked): { payload: Record<string, string | null>; asks: string[] } {
+  const { id, business_id, transfer_id } = item
+  if (kind === 'credit_return') return { payload: { credit_id: id }, asks: [] }
+  if (kind === 'credit_assign') {
+    const known = { credit_id: id, transfer_id: business_id === null ? null : transfer_id }
+    return business_id === null
+      ? { payload: known, asks: ['business_id'] }
+      : { payload: { ...known, business_id }, asks: [] }
+  }
+  const asks = kind === 'refund_decline' || kind === 'variance_explain' ? ['note'] : []
+  const object = kind.startsWith('refund') ? { request_id: id } : { transfer_id: id }
+  return { payload: { business_id, ...object }, asks }
+}
+
+/** Money that went another way than it should, and refunds that wait: each with what may be proposed. */
+export const ExceptionsPage = () => {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, refetch } = useCall('/staff/exception/list', {})
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  return (
+    <>
+      <PageHeader title={translate('treasury.exceptions')} subtitle={translate('operator.about_exceptions')} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {data.items.length === 0 ? (
+          <EmptyState icon="check_circle" title={translate('treasury.no_exceptions')} />
+        ) : (
+          <Panel flush>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {data.items.map((item) => (
+                <ListRow
+                  key={`${item.kind} ${item.id}`}
+                  flush
+                  actions={
+                    item.proposal_id === null ? (
+                      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                        {item.acts.map((kind) => (
+                          <Button key={kind} size="small" variant="outlined" onClick={() => setAsked({ item, kind })}>
+                            {translate(`treasury.kinds.${kind}`)}
+                          </Button>
+                        ))}
+                      </Box>
+                    ) : (
+                      <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
+                    )
+                  }
+                >
+                  <Typography sx={{ fontWeight: 600 }}>
+                    {translate(`treasury.exception_kinds.${item.kind}`)}
+                    {' · '}
+                    <MoneyField minor={item.amount_minor} currency={item.currency} />
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    {[
+                      item.business_name ?? translate('treasury.nobody_known'),
+                      item.reference,
+                      item.held_reason === null ? '' : translate(`treasury.coded.held_reason.${item.held_reason}`),
+                      item.note,
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    <DateTimeField value={item.since} />
+                  </Typography>
+                </ListRow>
+              ))}
+            </Box>
+          </Panel>
+        )}
+        <RailFilesPanel />
+      </Box>
+      {asked ? (
+        <ProposeDialog kind={asked.kind} {...payloadOf(asked)} onClose={() => setAsked(null)} onDone={refetch} />
+      ) : null}
+    </>
+  )
+}

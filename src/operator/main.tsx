@@ -1,0 +1,104 @@
+import { CacheProvider } from '@emotion/react'
+import { I18nContextProvider, StoreContextProvider } from 'ra-core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { v7 } from 'uuid'
+import { reactionOf } from '../../contract/base/codes.ts'
+import { standardFormats } from '../../contract/base/formats.ts'
+import { putInForce } from '../../contract/base/patterns/inForce.ts'
+import { returnName } from '../authProvider/entry.ts'
+import { CallError } from '../dataProvider/callError.ts'
+import { readPageConfig } from '../dataProvider/pageConfig.ts'
+import { localeOf } from '../dataProvider/portalStore.ts'
+import { chooseFormats, deviceZone } from '../i18n/formats.ts'
+import { createI18nProvider } from '../i18n/i18nProvider.ts'
+import { htmlLanguages } from '../i18n/languages.ts'
+import { styleCache } from '../shell/drawShell.tsx'
+import { Look } from '../theme/Look.tsx'
+import { startShell } from './App.ts'
+import { invitationUrl, loginUrl, publicPaths, signedOnUrl } from './entry/addresses.ts'
+import { createDoorCalls } from './entry/doorCalls.ts'
+import { InvitationPage } from './entry/InvitationPage.tsx'
+import { LoginPage } from './entry/LoginPage.tsx'
+import { channel, signedInHint, store, tabs } from './page.ts'
+import { operatorTexts } from './texts.ts'
+import '../theme/base.css'
+import 'virtual:tokens.css'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('the page has no root')
+const root = createRoot(place)
+const send = createDoorCalls({ channel, newId: v7 })
+
+async function enter(): Promise<void> {
+  signedInHint.set(true)
+  // The log-in has revoked the key it came with; the new one is bound to the new session.
+  await channel.renew()
+  tabs.tell('login')
+  await startShell(root)
+}
+
+/** The token of a link stands behind `#`, which no server and no referrer sees; it does not stay in the history either. */
+function takeToken(): string | null {
+  if (location.pathname !== invitationUrl) return null
+  const token = location.hash.slice(1)
+  history.replaceState(null, '', invitationUrl)
+  return token
+}
+
+/** What the identity provider gave stands in the address, and does not stay in the history. */
+function takeSignedOn(): string | null {
+  if (location.pathname !== signedOnUrl) return null
+  const given = location.search.slice(1)
+  history.replaceState(null, '', loginUrl)
+  return given === '' ? null : given
+}
+
+async function showEntry(notice: string | null): Promise<void> {
+  const token = takeToken()
+  const signedOn = takeSignedOn()
+  if (token === null && location.pathname !== loginUrl) {
+    if (!publicPaths.includes(location.pathname))
+      sessionStorage.setItem(returnName, location.pathname + location.search)
+    history.replaceState(null, '', loginUrl)
+  }
+  const locale = localeOf(store)
+  chooseFormats({ ...standardFormats(locale), timeZone: deviceZone() })
+  const { i18nProvider: i18n } = await createI18nProvider(locale, operatorTexts)
+  root.render(
+    <StrictMode>
+      <CacheProvider value={styleCache()}>
+        <StoreContextProvider value={store}>
+          <I18nContextProvider value={i18n}>
+            <Look>
+              {token === null ? (
+                <LoginPage send={send} notice={notice} signedOn={signedOn} onLoggedIn={enter} />
+              ) : (
+                <InvitationPage send={send} token={token} onDone={() => location.replace(loginUrl)} />
+              )}
+            </Look>
+          </I18nContextProvider>
+        </StoreContextProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}
+
+/** The session had ended before the page was opened: the log-in page says so. */
+async function start(): Promise<void> {
+  if ([invitationUrl, signedOnUrl].includes(location.pathname) || !signedInHint.get()) return showEntry(null)
+  try {
+    await startShell(root)
+  } catch (error) {
+    signedInHint.set(false)
+    const isSaid = error instanceof CallError && reactionOf(error.code) !== 'login'
+    await showEntry(isSaid ? error.message : null)
+  }
+}
+
+const config = readPageConfig()
+if (config.field_rules) putInForce(config.field_rules)
+const theme: unknown = store.getItem('theme')
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+document.documentElement.lang = htmlLanguages[localeOf(store)]
+void start()

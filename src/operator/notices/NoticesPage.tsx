@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
+import { NoticesPanel } from './NoticesPanel.tsx'
+
+/** What customers read on their home page: notices of the house, and days on which banks are closed. */
+export const NoticesPage = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <PageHeader title={translate('house.notices')} subtitle={translate('operator.about_homeNotices')} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <NoticesPanel />
+        <HolidaysPanel />
+      </Box>
+    </>
+  )
+}

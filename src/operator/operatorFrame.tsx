@@ -1,0 +1,13 @@
+import type { Frame } from '../shell/createApp.ts'
+import { OperatorPages } from './shell/OperatorPages.tsx'
+import { createStaffSession } from './staffSession.ts'
+import { operatorTexts } from './texts.ts'
+
+/** The app of the operator's staff. */
+export const operatorFrame: Frame = {
+  base: '/operator',
+  texts: operatorTexts,
+  createSession: createStaffSession,
+  probe: '/staff/get-session',
+  parts: { Pages: OperatorPages, Beside: () => null },
+}

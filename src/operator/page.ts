@@ -1,0 +1,23 @@
+import { createTabs } from '../authProvider/createTabs.ts'
+import { createSignedInHint } from '../authProvider/entry.ts'
+import { createPortalChannel } from '../dataProvider/createPortalChannel.ts'
+import { createPortalStore, keptStorage } from '../dataProvider/portalStore.ts'
+
+/** What exists once in a page of the operator's app, apart from what the portal keeps in the same browser. */
+export const store = createPortalStore({ storageKey: 'operator_vuex', storage: keptStorage(), events: window })
+
+export const signedInHint = createSignedInHint(store)
+
+export const tabs = createTabs(() => ('BroadcastChannel' in globalThis ? new BroadcastChannel('operator') : null))
+
+let keyRefused = () => {}
+
+/** Calls the listener when the server has revoked the key early; there is one listener, and the returned function removes it. */
+export function onKeyRefused(listener: () => void): () => void {
+  keyRefused = listener
+  return () => {
+    keyRefused = () => {}
+  }
+}
+
+export const channel = createPortalChannel({ store, onKeyRefused: () => keyRefused(), baseUrl: '/operator' })

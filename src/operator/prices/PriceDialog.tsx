@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+import { useCorridorName } from '../ui/useCorridorName.ts'
+
+export type PriceToChange =
+  | { kind: 'fee_change'; corridor_id: string; our_minor: string; sha_minor: string }
+  | { kind: 'spread_change'; money: string; percent: string }
+
+const from: Ask = { name: 'from', label: 'treasury.facts.from', kind: 'day' }
+const asksOf: Record<PriceToChange['kind'], readonly Ask[]> = {
+  fee_change: [
+    { name: 'our_minor', label: 'treasury.facts.our_minor', kind: 'digits', maxLength: 12 },
+    { name: 'sha_minor', label: 'treasury.facts.sha_minor', kind: 'digits', maxLength: 12 },
+    from,
+  ],
+  spread_change: [{ name: 'percent', label: 'treasury.facts.percent', maxLength: 7 }, from],
+}
+
+interface PriceDialogProps {
+  asked: PriceToChange
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+/** Asks for another price, and from when on; another member decides. */
+export const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: PriceDialogProps) => {
+  const translate = useTranslate()
+  const corridorName = useCorridorName()
+  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
+  return (
+    <AskDialog
+      title={`${translate(`treasury.kinds.${kind}`)}: ${'money' in known ? known.money : corridorName(known.corridor_id)}`}
+      submitLabel={translate('treasury.propose')}
+      asks={asksOf[kind]}
+      initial={known}
+      done="treasury.proposed"
+      onClose={onClose}
+      run={async ({ reason = '', ...answers }) => {
+        await propose({ kind, payload: { ...known, ...answers }, reason })
+        await onDone()
+      }}
+    >
+      {translate('house.price.hint')}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { lazyPage } from '../../addresses/lazyPage.ts'
+import type { RouteRow } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+
+export const proposals = {
+  name: 'proposals',
+  icon: iconOf('check_circle'),
+  page: lazyPage(() => import('./ProposalsPage.tsx'), 'ProposalsPage'),
+  address: '/proposals',
+  access: 'proposals.read',
+  title: 'treasury.proposals',
+  navigation: { place: 20 },
+} as const satisfies RouteRow

@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ProposeDialog } from '../ui/ProposeDialog.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { ImportPanel } from './ImportPanel.tsx'
+
+type Unmatched = CallReply<'/staff/reconciliation/list'>
+
+interface SideProps {
+  title: string
+  empty: string
+  lines: readonly { id: string; money: ReactNode; what: string; when: ReactNode; action?: ReactNode }[]
+  chosen: readonly string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** What one side says and the other does not. */
+const Side = ({ title, empty, lines, chosen, onChoose }: SideProps) => (
+  <Panel title={title} flush>
+    {lines.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map(({ id, money, what, when, action }) => (
+        <ListRow key={id} flush actions={action}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={chosen.includes(id)}
+                onChange={(_, isChosen) =>
+                  onChoose(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+                }
+              />
+            }
+            label={
+              <>
+                <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                  {money}
+                </Box>
+                <Typography component="span" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {when} {what}
+                </Typography>
+              </>
+            }
+          />
+        </ListRow>
+      ))}
+    </Box>
+  </Panel>
+)
+
+const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Promise<unknown> }) => {
+  const translate = useTranslate()
+  const [bank, setBank] = useState<string[]>([])
+  const [books, setBooks] = useState<string[]>([])
+  const [asked, setAsked] = useState<'match' | { line_id: string } | null>(null)
+  const { mutateAsync: match } = useCallMutation('/staff/reconciliation/match')
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+        <Side
+          title={translate('treasury.bank_side')}
+          empty={translate('treasury.nothing_left')}
+          chosen={bank}
+          onChoose={setBank}
+          lines={unmatched.bank.map((line) => ({
+            id: line.id,
+            money: <MoneyField minor={line.amount_minor} currency={line.currency} signed />,
+            what: `${line.account} · ${line.description}`,
+            when: <DateTimeField value={line.booked_on} dateOnly />,
+            action: (
+              <Button size="small" variant="outlined" onClick={() => setAsked({ line_id: line.id })}>
+                {translate('treasury.book_it')}
+              </Button>
+            ),
+          }))}
+        />
+        <Side
+          title={translate('treasury.books_side')}
+          empty={translate('treasury.nothing_left')}
+          chosen={books}
+          onChoose={setBooks}
+          lines={unmatched.books.map((line) => ({
+            id: line.id,
+            money: <MoneyField minor={line.amount_minor} currency={line.currency} signed />,
+            what: [
+              translate(`treasury.entry_kinds.${line.kind}`, { _: line.kind }),
+              line.business_name ?? translate('treasury.house'),
+              line.known_by,
+            ].join(' · '),
+            when: <DateTimeField value={line.at} />,
+          }))}
+        />
+      </Box>
+      <Box>
+        <Button
+          variant="contained"
+          disabled={bank.length === 0 || books.length === 0}
+          onClick={() => setAsked('match')}
+        >
+          {translate('treasury.match')}
+        </Button>
+      </Box>
+      {asked === 'match' ? (
+        <ReasonDialog
+          title={translate('treasury.match')}
+          submitLabel={translate('treasury.match')}
+          run={async (reason) => {
+            await match({ bank, books, reason })
+            setBank([])
+            setBooks([])
+            await refresh()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked !== null && asked !== 'match' ? (
+        <ProposeDialog kind="bank_line_book" payload={asked} onClose={() => setAsked(null)} onDone={refresh} />
+      ) : null}
+    </>
+  )
+}
+
+/** The bank's statements beside the books, and what does not agree on either side. */
+export const ReconciliationPage = () => {
+  const translate = useTranslate()
+  const unmatched = useCall('/staff/reconciliation/list', {})
+  const statements = useCall('/staff/reconciliation/statements', {})
+  const refresh = () => Promise.all([unmatched.refetch(), statements.refetch()])
+  if (unmatched.error || statements.error) return <LoadFailed onRetry={() => void refresh()} />
+  if (unmatched.data === undefined || statements.data === undefined) return null
+  return (
+    <>
+      <PageHeader title={translate('treasury.reconciliation')} subtitle={translate('operator.about_reconciliation')} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <ImportPanel onDone={refresh} />
+        <Queue unmatched={unmatched.data} refresh={refresh} />
+        <Panel title={translate('treasury.statements')} flush>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {statements.data.items.map((row) => (
+              <ListRow key={row.id} flush icon="list">
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.file_name}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {row.account} · <DateTimeField value={row.imported_at} /> · {row.imported_by} ·{' '}
+                  {translate('treasury.of_lines', { unmatched: row.unmatched, lines: row.lines })}
+                </Typography>
+              </ListRow>
+            ))}
+          </Box>
+        </Panel>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { ListBase, useTranslate } from 'ra-core'
+import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { pathTo } from '../../../addresses/paths.ts'
+import type { Column } from '../../../list/columns.ts'
+import { ListFrame } from '../../../list/ListFrame.tsx'
+import { RowLink } from '../../../list/RowLink.tsx'
+import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import { VerificationChip } from './VerificationChip.tsx'
+
+type CustomerRow = CallReply<'/staff/customer/list'>['items'][number]
+
+const pathOf = ({ id }: CustomerRow): string => pathTo('customers.show', { id })
+
+const CustomerState = ({ row }: { row: CustomerRow }) => {
+  const translate = useTranslate()
+  return row.is_locked ? (
+    <StateChip colour="red" label={translate('house.person.is_locked')} />
+  ) : (
+    <VerificationChip status={row.is_verified} />
+  )
+}
+
+const columns: readonly Column<CustomerRow>[] = [
+  { source: 'name', flow: 'fills', render: (row) => <RowLink to={pathOf(row)} name={row.name} />, card: 'title' },
+  {
+    source: 'is_verified',
+    render: (row) => <CustomerState row={row} />,
+    card: 'value',
+  },
+  { source: 'country', priority: 1, card: 'subtitle' },
+  {
+    source: 'created_at',
+    priority: 2,
+    isSortable: true,
+    render: (row) => <DateTimeField value={row.created_at} />,
+    card: 'footer',
+  },
+]
+
+const Rows = () => {
+  const translate = useTranslate()
+  const options = verificationStatuses.map((value) => ({
+    value,
+    label: translate(`operator.customer.status_${value}`),
+  }))
+  return (
+    <ListFrame<CustomerRow>
+      label={translate('operator.customers')}
+      searchLabel={translate('operator.customer.search')}
+      fields={[{ name: 'is_verified', label: 'resources.customers.fields.is_verified', kind: 'choice', options }]}
+      columns={columns}
+      pathOf={pathOf}
+      empty={<EmptyState icon="users" title={translate('operator.customer.empty')} />}
+    />
+  )
+}
+
+/** Every business by its name; what is in it is opened with a reason. */
+export const CustomerList = () => (
+  <ListBase<CustomerRow>
+    resource="customers"
+    storeKey={false}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    perPage={25}
+    // The call has shown its error already.
+    queryOptions={{ onError: () => {} }}
+  >
+    <Rows />
+  </ListBase>
+)

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { pathTo } from '../../../addresses/paths.ts'
+import { useCall } from '../../../dataProvider/useCall.ts'
+import { BackLink } from '../../../list/BackLink.tsx'
+import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ReasonGate } from '../../ui/ReasonGate.tsx'
+import { BusinessLock } from './BusinessLock.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { VerificationChip } from './VerificationChip.tsx'
+
+const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useCall('/staff/customer/detail', { id, reason })
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  const { business } = data
+  const facts = [
+    ['is_verified', <VerificationChip key="status" status={business.is_verified} />],
+    ['organization_number', business.organization_number],
+    ['organization_phone', business.organization_phone],
+    ['created_at', <DateTimeField key="at" value={business.created_at} />],
+  ] as const
+  return (
+    <>
+      <PageHeader title={business.name} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Panel title={translate('operator.customer.business')}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <Facts
+              facts={facts.map(([name, value]) => ({
+                name: translate(
+                  name.startsWith('organization') ? `operator.customer.${name}` : `resources.customers.fields.${name}`,
+                ),
+                value,
+              }))}
+            />
+            <BusinessLock business={business} refresh={refetch} />
+          </Box>
+        </Panel>
+        <Panel title={translate('operator.customer.people')} flush>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {business.people.map((person) => (
+              <PersonRow key={person.id} business_id={id} person={person} refresh={refetch} />
+            ))}
+          </Box>
+        </Panel>
+      </Box>
+    </>
+  )
+}
+
+/** One business, once it is said why. */
+export const CustomerShow = () => {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <>
+      <BackLink to={pathTo('customers.list')} label={translate('operator.customers')} />
+      <ReasonGate subject={id} key={id}>
+        {(reason) => <CustomerPanels id={id} reason={reason} />}
+      </ReasonGate>
+    </>
+  )
+}

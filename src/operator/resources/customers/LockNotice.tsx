@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+
+export interface Lock {
+  at: string
+  by: string
+  reason: string
+}
+
+interface LockNoticeProps {
+  lock: Lock
+  /** Null: this member of staff may not. */
+  onUnlock: (() => void) | null
+}
+
+/** Who has locked it and why; another two let it in again. */
+export const LockNotice = ({ lock, onUnlock }: LockNoticeProps) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="warning"
+      action={
+        onUnlock ? (
+          <Button color="inherit" size="small" onClick={onUnlock}>
+            {translate('house.person.unlock')}
+          </Button>
+        ) : null
+      }
+    >
+      {translate('house.person.locked_by', { name: lock.by, reason: lock.reason })} <DateTimeField value={lock.at} />
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+import { ListBase, useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../../contract/base/money.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { pathTo } from '../../../addresses/paths.ts'
+import type { Column } from '../../../list/columns.ts'
+import { ListFrame } from '../../../list/ListFrame.tsx'
+import { RowLink } from '../../../list/RowLink.tsx'
+import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+
+type WaitingReceipt = CallReply<'/staff/receipt/list'>['items'][number]
+
+const pathOf = ({ business_id, id }: WaitingReceipt): string => pathTo('receipts.show', { business_id, topup_id: id })
+
+const columns: readonly Column<WaitingReceipt>[] = [
+  {
+    source: 'business_name',
+    flow: 'fills',
+    render: (row) => <RowLink to={pathOf(row)} name={row.business_name} />,
+    card: 'title',
+  },
+  { source: 'reference', priority: 2, card: 'subtitle' },
+  {
+    source: 'sent_minor',
+    align: 'right',
+    render: (row) => <MoneyField minor={row.sent_minor} currency={homeCurrency} />,
+    card: 'value',
+  },
+  { source: 'receipts', align: 'right', priority: 3 },
+  { source: 'reported_at', priority: 1, render: (row) => <DateTimeField value={row.reported_at} />, card: 'footer' },
+]
+
+const Rows = () => {
+  const translate = useTranslate()
+  return (
+    <ListFrame<WaitingReceipt>
+      label={translate('house.receipts')}
+      fields={[]}
+      columns={columns}
+      pathOf={pathOf}
+      empty={<EmptyState icon="check_circle" title={translate('house.receipt.empty')} />}
+    />
+  )
+}
+
+/** Top-ups whose receipts wait to be looked at, the oldest first. */
+export const ReceiptList = () => (
+  <ListBase<WaitingReceipt>
+    resource="receipts"
+    storeKey={false}
+    sort={{ field: 'reported_at', order: 'ASC' }}
+    perPage={25}
+    // The call has shown its error already.
+    queryOptions={{ onError: () => {} }}
+  >
+    <Rows />
+  </ListBase>
+)

@@ -1,0 +1,15 @@
+import { lazyPage } from '../../../addresses/lazyPage.ts'
+import type { ResourceRow } from '../../../addresses/rows.ts'
+import { iconOf } from '../../../ui/Icon.tsx'
+
+export const receipts = {
+  name: 'receipts',
+  icon: iconOf('wallet'),
+  list: lazyPage(() => import('./ReceiptList.tsx'), 'ReceiptList'),
+  show: lazyPage(() => import('./ReceiptShow.tsx'), 'ReceiptShow'),
+  calls: { getList: { path: '/staff/receipt/list' } },
+  addresses: { list: '/receipts', show: '/receipt/:business_id/:topup_id' },
+  access: 'topups.read',
+  title: 'house.receipts',
+  navigation: { place: 52, group: 'money' },
+} as const satisfies ResourceRow

@@ -1,0 +1,9 @@
+import { useTranslate } from 'ra-core'
+import { type CaseStatus, verificationCaseStates } from '../../../../contract/base/statuses/verification.ts'
+import { StateChip } from '../../../ui/StateChip.tsx'
+
+export const CaseChip = ({ status }: { status: CaseStatus }) => {
+  const translate = useTranslate()
+  const colour = Object.values(verificationCaseStates).find(({ number }) => number === status)?.colour ?? 'amber'
+  return <StateChip colour={colour} label={translate(`operator.case.status_${status}`)} />
+}

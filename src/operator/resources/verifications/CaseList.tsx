@@ -1,0 +1,54 @@
+import { ListBase, useTranslate } from 'ra-core'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { pathTo } from '../../../addresses/paths.ts'
+import type { Column } from '../../../list/columns.ts'
+import { ListFrame } from '../../../list/ListFrame.tsx'
+import { RowLink } from '../../../list/RowLink.tsx'
+import { DateTimeField } from '../../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { CaseChip } from './CaseChip.tsx'
+
+type QueuedCase = CallReply<'/staff/verification/list'>['items'][number]
+
+const pathOf = ({ business_id, id }: QueuedCase): string => pathTo('verifications.show', { business_id, case_id: id })
+
+const columns: readonly Column<QueuedCase>[] = [
+  {
+    source: 'business_name',
+    flow: 'fills',
+    render: (row) => <RowLink to={pathOf(row)} name={row.business_name} />,
+    card: 'title',
+  },
+  { source: 'status', render: (row) => <CaseChip status={row.status} />, card: 'value' },
+  { source: 'undecided', align: 'right', priority: 2 },
+  { source: 'answered', align: 'right', priority: 3 },
+  { source: 'submitted_at', priority: 1, render: (row) => <DateTimeField value={row.submitted_at} />, card: 'footer' },
+  { source: 'review_by', render: (row) => <DateTimeField value={row.review_by} />, card: 'subtitle' },
+]
+
+const Rows = () => {
+  const translate = useTranslate()
+  return (
+    <ListFrame<QueuedCase>
+      label={translate('operator.verifications')}
+      fields={[]}
+      columns={columns}
+      pathOf={pathOf}
+      empty={<EmptyState icon="shield" title={translate('operator.case.empty')} />}
+    />
+  )
+}
+
+/** Open cases of verification, the oldest first. */
+export const CaseList = () => (
+  <ListBase<QueuedCase>
+    resource="verifications"
+    storeKey={false}
+    sort={{ field: 'submitted_at', order: 'ASC' }}
+    perPage={25}
+    // The call has shown its error already.
+    queryOptions={{ onError: () => {} }}
+  >
+    <Rows />
+  </ListBase>
+)

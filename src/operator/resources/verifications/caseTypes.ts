@@ -1,0 +1,35 @@
+import {
+  type CaseStatus,
+  verificationOfCase,
+  verificationStatus,
+} from '../../../../contract/base/statuses/verification.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+
+export type Case = CallReply<'/staff/verification/detail'>
+export type CaseItem = Case['items'][number]['item']
+
+export const isOpenCase = (status: CaseStatus): boolean =>
+  verificationOfCase(status) === verificationStatus.under_review
+
+/** Nothing is left to be decided. */
+export const isApprovable = ({ items, screening }: Case): boolean =>
+  screening.fault === null && items.every(({ state }) => state === 'accepted')
+
+/** What was handed in for an item beside its files: several parts where it is about several people. */
+export function partsOf({ submission }: Case, item: CaseItem): object[] {
+  if (item === 'company') return [submission.company]
+  if (item === 'people') return submission.people
+  if (item === 'identity') return [submission.identity]
+  if (item === 'bank_account') return [submission.bank_account]
+  return submission.missing.filter(({ kind }) => `document.${kind}` === item).map(({ reason }) => ({ reason }))
+}
+
+/** Files handed in for an item, and sent along with answers about it. */
+export function filesOf({ submission, messages, files }: Case, item: CaseItem): Case['files'] {
+  const ids = [
+    ...(item === 'identity' ? [submission.identity.file_id] : []),
+    ...submission.documents.filter(({ kind }) => `document.${kind}` === item).map(({ file_id }) => file_id),
+    ...messages.filter((message) => message.item === item).flatMap(({ file_ids }) => file_ids),
+  ]
+  return files.filter(({ id }) => ids.includes(id))
+}

@@ -1,0 +1,15 @@
+import { lazyPage } from '../../../addresses/lazyPage.ts'
+import type { ResourceRow } from '../../../addresses/rows.ts'
+import { iconOf } from '../../../ui/Icon.tsx'
+
+export const verifications = {
+  name: 'verifications',
+  icon: iconOf('shield'),
+  list: lazyPage(() => import('./CaseList.tsx'), 'CaseList'),
+  show: lazyPage(() => import('./CaseShow.tsx'), 'CaseShow'),
+  calls: { getList: { path: '/staff/verification/list' } },
+  addresses: { list: '/verifications', show: '/verification/:business_id/:case_id' },
+  access: 'verification.read',
+  title: 'operator.verifications',
+  navigation: { place: 20 },
+} as const satisfies ResourceRow

@@ -1,0 +1,46 @@
+import type { TableRow } from '../addresses/rows.ts'
+import { apiRequest, apiRequests } from './apiRequests/index.ts'
+import { books } from './books/index.ts'
+import { exceptions } from './exceptions/index.ts'
+import { factorRequests } from './factors/index.ts'
+import { home } from './home/index.ts'
+import { homeNotices } from './notices/index.ts'
+import { prices } from './prices/index.ts'
+import { promos } from './promos/index.ts'
+import { proposals } from './proposals/index.ts'
+import { reconciliation } from './reconciliation/index.ts'
+import { refundQueue } from './refunds/index.ts'
+import { customers } from './resources/customers/index.ts'
+import { receipts } from './resources/receipts/index.ts'
+import { verifications } from './resources/verifications/index.ts'
+import { staffAudit } from './staffAudit/index.ts'
+import { switches } from './switches/index.ts'
+import { system } from './system/index.ts'
+
+/** Table of contents of the operator's app: a new page is a new line. */
+export const rows = [
+  home,
+  verifications,
+  customers,
+  factorRequests,
+  apiRequests,
+  apiRequest,
+  proposals,
+  receipts,
+  refundQueue,
+  exceptions,
+  reconciliation,
+  books,
+  prices,
+  promos,
+  switches,
+  homeNotices,
+  staffAudit,
+  system,
+] as const satisfies readonly TableRow[]
+
+declare module '../addresses/paths.ts' {
+  interface Register {
+    operator: typeof rows
+  }
+}

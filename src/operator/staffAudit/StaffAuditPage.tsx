@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { SearchForm } from '../ui/SearchForm.tsx'
+
+const pageSize = 50
+
+/** The operator's own chain: what staff did and looked at, and why. */
+export const StaffAuditPage = () => {
+  const translate = useTranslate()
+  const [asked, setAsked] = useState({ q: '', page: 1 })
+  const { data, error, refetch } = useCall('/staff/audit/list', {
+    page_size: pageSize,
+    page_number: asked.page,
+    ...(asked.q === '' ? {} : { q: asked.q }),
+  })
+  const isLast = data === undefined || asked.page * pageSize >= data.total
+  return (
+    <>
+      <PageHeader title={translate('house.audit')} subtitle={translate('operator.about_staffAudit')} />
+      <Panel flush title={translate('house.audit_rows')}>
+        <SearchForm label={translate('house.audit_search')} maxLength={80} onSearch={(q) => setAsked({ q, page: 1 })} />
+        {error ? <LoadFailed onRetry={() => void refetch()} /> : null}
+        {data?.items.length === 0 ? <EmptyState icon="search" title={translate('house.audit_none')} /> : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data?.items.map((row) => (
+            <ListRow key={row.id} flush actions={<DateTimeField value={row.at} />}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {`${row.staff_name} · ${translate(`auditNames.actions.${row.action}`, { _: row.action })}`}
+              </Typography>
+              {row.reason === '' ? null : <Typography variant="body2">{row.reason}</Typography>}
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {[
+                  translate(`auditNames.objects.${row.object_type}`, { _: row.object_type }),
+                  row.object_id,
+                  row.address,
+                ]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </Typography>
+            </ListRow>
+          ))}
+        </Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', p: { xs: 2, sm: 3 } }}>
+          <Button disabled={asked.page === 1} onClick={() => setAsked({ ...asked, page: asked.page - 1 })}>
+            {translate('house.newer')}
+          </Button>
+          <Button disabled={isLast} onClick={() => setAsked({ ...asked, page: asked.page + 1 })}>
+            {translate('house.older')}
+          </Button>
+        </Box>
+      </Panel>
+    </>
+  )
+}

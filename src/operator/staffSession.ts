@@ -1,0 +1,29 @@
+import type { StaffRight } from '../../contract/base/staffRights.ts'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import { type Session, type SessionDeps, type SessionState, sessionOver } from '../authProvider/sessionOver.ts'
+import type { CallServer } from '../dataProvider/createCallServer.ts'
+import { deviceZone } from '../i18n/formats.ts'
+
+export interface StaffState extends SessionState {
+  user: SessionState['user'] & Pick<CallReply<'/staff/get-session'>['staff'], 'email'>
+  permissions: StaffRight[]
+}
+
+/** The session of a member of staff. */
+export const createStaffSession = ({
+  callServer,
+  ...deps
+}: SessionDeps & { callServer: CallServer }): Session<StaffState, CallRequest<'/staff/login'>> =>
+  sessionOver(
+    {
+      ask: async (manners) => {
+        const { staff, rights, ...rest } = await callServer('/staff/get-session', {}, { toast: false, ...manners })
+        const { id: user_id, full_name, role, email } = staff
+        const user = { user_id, full_name, role, email, avatar: null }
+        return { user, permissions: rights, formats: { style: 'standard', time_zone: deviceZone() }, ...rest }
+      },
+      logIn: (request) => callServer('/staff/login', request, { form: true }),
+      logOut: () => callServer('/staff/logout', {}, { toast: false }),
+    },
+    deps,
+  )

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core'
+import { businessZone } from '../../../contract/base/clock.ts'
+import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { type Ask, AskDialog } from '../ui/AskDialog.tsx'
+
+interface SettingDialogProps {
+  asked: { setting: DeskSetting; value: string }
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+type Form = 'contact' | 'list' | 'switch' | 'number'
+
+/** What is typed for each; a setting without a form does not compile. */
+const forms = {
+  SUPPORT_PHONE: 'contact',
+  SUPPORT_MAIL: 'contact',
+  SUPPORT_HOURS: 'contact',
+  DECIMAL_CORRIDORS: 'list',
+  SUITE1: 'switch',
+  SUITE1_FOR_SECRETS: 'switch',
+  CALL_BUDGET: 'number',
+  FILES_OF_DAY: 'number',
+  FILE_MEGABYTES_OF_DAY: 'number',
+  EXPORTS_OF_PERSON: 'number',
+  EXPORTS_OF_BUSINESS: 'number',
+} as const satisfies Record<DeskSetting, Form>
+
+/** Asks for another value; another member decides. */
+export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: SettingDialogProps) => {
+  const translate = useTranslate()
+  const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')
+  const form: Form = forms[setting]
+  const asks: Ask = {
+    name: 'value',
+    label: 'treasury.facts.value',
+    hint: translate(`house.sys.setting_hints.${setting}`, { example: `Mon-Fri 09:00-17:00 ${businessZone}` }),
+    maxLength: form === 'number' ? 7 : 500,
+    ...(form === 'number' ? { kind: 'digits' } : {}),
+    ...(form === 'contact' || form === 'list' ? { isOptional: true } : {}),
+    ...(form === 'switch'
+      ? { options: ['on', 'off'].map((option) => ({ value: option, label: translate(`house.sys.values.${option}`) })) }
+      : {}),
+  }
+  return (
+    <AskDialog
+      title={`${translate('treasury.kinds.setting_change')}: ${translate(`house.sys.setting_names.${setting}`)}`}
+      submitLabel={translate('treasury.propose')}
+      asks={[asks]}
+      initial={{ value }}
+      done="treasury.proposed"
+      onClose={onClose}
+      run={async ({ reason = '', value: wanted = '' }) => {
+        await propose({ kind: 'setting_change', payload: { setting, value: wanted }, reason })
+        await onDone()
+      }}
+    />
+  )
+}

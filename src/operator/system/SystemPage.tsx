@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { RowsPanel } from '../ui/RowsPanel.tsx'
+import { JobsPanel } from './JobsPanel.tsx'
+import { MailsPanel } from './MailsPanel.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+
+type Status = CallReply<'/staff/system/status'>
+
+const Warnings = ({ warnings }: Pick<Status, 'warnings'>) => {
+  const translate = useTranslate()
+  if (warnings.length === 0) return <Alert severity="success">{translate('house.sys.no_warnings')}</Alert>
+  return warnings.map(({ id, since }) => (
+    <Alert key={id} severity="warning">
+      {translate(`house.sys.warning_${id}`, { _: id })} {translate('house.sys.since')}{' '}
+      {since === null ? translate('house.sys.never') : <DateTimeField value={since} />}
+    </Alert>
+  ))
+}
+
+const RailRow = ({ rail }: { rail: Status['rails'][number] }) => {
+  const translate = useTranslate()
+  const isWell = !rail.is_paused && rail.silent === 0 && rail.files === 0
+  return (
+    <ListRow
+      flush
+      actions={
+        <StateChip
+          colour={rail.is_paused ? 'red' : isWell ? 'green' : 'amber'}
+          label={translate(rail.is_paused ? 'treasury.is_off' : isWell ? 'house.sys.well' : 'house.sys.look')}
+        />
+      }
+    >
+      <Typography sx={{ fontWeight: 600 }}>{rail.id}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('house.sys.load', { waiting: rail.waiting, silent: rail.silent, files: rail.files })}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {translate('house.sys.used')} <MoneyField minor={rail.used_minor} currency={homeCurrency} />
+        {rail.cap_minor === null ? null : (
+          <>
+            {' / '}
+            <MoneyField minor={rail.cap_minor} currency={homeCurrency} />
+          </>
+        )}
+      </Typography>
+    </ListRow>
+  )
+}
+
+/** What is wrong with how the server is run, its rails, jobs and mails, and the switches that it was started with. */
+export const SystemPage = () => {
+  const translate = useTranslate()
+  const { data, error, refetch } = useCall('/staff/system/status', {})
+  if (error) return <LoadFailed onRetry={() => void refetch()} />
+  if (data === undefined) return null
+  return (
+    <>
+      <PageHeader title={translate('house.system')} subtitle={translate('operator.about_system')} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <Warnings warnings={data.warnings} />
+        <RowsPanel title={translate('house.sys.rails')} empty="">
+          {data.rails.map((rail) => (
+            <RailRow key={rail.id} rail={rail} />
+          ))}
+        </RowsPanel>
+        <JobsPanel />
+        <MailsPanel />
+        <SettingsPanel settings={data.settings} onDone={refetch} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+
+export interface Ask {
+  readonly name: string
+  /** Key of its label. */
+  readonly label: string
+  readonly kind?: 'text' | 'lines' | 'day' | 'digits'
+  readonly maxLength?: number
+  /** To choose from, by their values. */
+  readonly options?: readonly { value: string; label: string }[]
+  /** Shown below it. */
+  readonly hint?: string
+  /** May stay empty. */
+  readonly isOptional?: boolean
+}
+
+interface AskDialogProps {
+  title: string
+  submitLabel: string
+  /** Each must be filled unless it says otherwise. `reason` comes last by itself. */
+  asks: readonly Ask[]
+  /** What stands there at first. */
+  initial?: Readonly<Record<string, string>>
+  /** Said when it is done. */
+  done: string
+  /** Rejects where it was refused; the call has told the person then. */
+  run: (answers: Readonly<Record<string, string>>) => Promise<unknown>
+  onClose: () => void
+  children?: ReactNode
+}
+
+const reasonAsk: Ask = { name: 'reason', label: 'treasury.reason', kind: 'lines', maxLength: 500 }
+
+const Answer = ({ ask, value, onChange }: { ask: Ask; value: string; onChange: (value: string) => void }) => {
+  const translate = useTranslate()
+  const { kind = 'text', label, options, maxLength = 200, hint, isOptional = false } = ask
+  const said = { label: translate(label), required: !isOptional, value, ...(hint ? { helperText: hint } : {}) }
+  if (kind === 'day') return <DateInput {...said} onChange={onChange} />
+  return (
+    <TextField
+      {...said}
+      {...(kind === 'lines' ? { multiline: true, rows: 2 } : {})}
+      {...(options ? { select: true } : {})}
+      onChange={(event) => onChange(kind === 'digits' ? event.target.value.replace(/\D/g, '') : event.target.value)}
+      slotProps={{
+        htmlInput: { maxLength, ...(kind === 'digits' ? { inputMode: 'numeric' as const } : {}) },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {options?.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Asks for what an act needs and for its reason, which the audit log keeps. */
+export const AskDialog = ({ title, submitLabel, asks, initial = {}, done, run, onClose, children }: AskDialogProps) => {
+  const notify = useNotify()
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(initial)
+  const all = [...asks, reasonAsk]
+  const send = async () => {
+    try {
+      await run(Object.fromEntries(all.map(({ name }) => [name, (answers[name] ?? '').trim()])))
+    } catch {
+      // The call has shown its error; what was typed stays.
+      return
+    }
+    notify(done, { type: 'success' })
+    onClose()
+  }
+  return (
+    <DecisionDialog title={title} onClose={onClose}>
+      <DialogForm
+        submitLabel={submitLabel}
+        isComplete={all.every(({ name, isOptional }) => isOptional || (answers[name] ?? '').trim() !== '')}
+        onSubmit={send}
+        onCancel={onClose}
+      >
+        {children}
+        {all.map((ask) => (
+          <Answer
+            key={ask.name}
+            ask={ask}
+            value={answers[ask.name] ?? ''}
+            onChange={(value) => setAnswers((before) => ({ ...before, [ask.name]: value }))}
+          />
+        ))}
+      </DialogForm>
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+
+interface SearchFormProps {
+  label: string
+  maxLength: number
+  onSearch: (text: string) => void
+}
+
+/** What is looked for: asked when it is sent, not while somebody types. */
+export const SearchForm = ({ label, maxLength, onSearch }: SearchFormProps) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end', px: { xs: 2, sm: 3 }, pb: 2 }}
+    >
+      <TextField
+        label={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        slotProps={{ htmlInput: { maxLength }, inputLabel: { shrink: true } }}
+        sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      />
+      <Button type="submit" variant="outlined">
+        {translate('house.search')}
+      </Button>
+    </Box>
+  )
+}

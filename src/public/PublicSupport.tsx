@@ -1,0 +1,24 @@
+import { useContext } from 'react'
+import { supportHoursText } from '../../contract/messages/support.ts'
+import { supportContact, supportLinks } from '../dataProvider/support.ts'
+import { LocaleContext, Say } from './Say.tsx'
+
+/** How to reach the operator. Not in the built HTML: the page learns it from its server. */
+export const PublicSupport = () => {
+  const locale = useContext(LocaleContext)
+  const support = locale === null ? null : supportContact()
+  if (locale === null || support === null) return null
+  return (
+    <footer className="support">
+      <span>
+        <Say text="support" />
+      </span>
+      {supportLinks().map(({ said, href }) => (
+        <a key={href} href={href}>
+          {said}
+        </a>
+      ))}
+      <span>{supportHoursText(support.hours, locale, new Date())}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
+import { patterns } from '../../../contract/base/patterns/patterns.ts'
+import { loginUrl } from '../../authProvider/entry.ts'
+import { PublicLink } from '../PublicLink.tsx'
+import { Field } from './Field.tsx'
+import { ruleText } from './fieldErrors.ts'
+import { PrimaryButton } from './PrimaryButton.tsx'
+import type { RegistrationError } from './registrationCall.ts'
+import { StepFrame } from './StepFrame.tsx'
+import { registrationTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
+
+interface EmailFormProps {
+  title: string
+  hint: ReactNode
+  step?: number
+  /** Below the field. */
+  fieldHint?: string
+  button: string
+  email: string
+  onType: (email: string) => void
+  /** What the server said no to. */
+  error: RegistrationError | null
+  /** Above the form, where the server has said nothing else. */
+  reason?: string | null
+  busy: boolean
+  /** The address as it will be used; its form is right. */
+  onSubmit: (address: string) => void
+}
+
+/** Asks for one e-mail address, and says at its field what is wrong with it. */
+export const EmailForm = ({
+  title,
+  hint,
+  step,
+  fieldHint,
+  button,
+  email,
+  error,
+  reason,
+  busy,
+  ...on
+}: EmailFormProps) => {
+  const locale = useLocale()
+  const t = registrationTexts[locale]
+  const [rule, setRule] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const atField = rule ? ruleText(rule, locale) : error?.field === 'email' ? error.text : null
+  useEffect(() => {
+    if (atField) input.current?.focus()
+  }, [atField])
+  const submit = () => {
+    const address = email.trim()
+    const broken = address === '' ? 'required' : brokenRule(patterns.email, address)
+    setRule(broken)
+    if (!broken && !busy) on.onSubmit(address)
+  }
+  return (
+    <StepFrame
+      title={title}
+      hint={hint}
+      {...(step === undefined ? {} : { step })}
+      error={error && error.field !== 'email' ? error.text : (reason ?? null)}
+      onSubmit={submit}
+    >
+      <Field
+        ref={input}
+        id="email"
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        maxLength={50}
+        value={email}
+        onChange={(typed) => {
+          setRule(null)
+          on.onType(typed)
+        }}
+        error={atField}
+        {...(fieldHint === undefined ? {} : { hint: fieldHint })}
+      />
+      <PrimaryButton text={button} busy={busy} />
+      <div className="step-links">
+        <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
+      </div>
+    </StepFrame>
+  )
+}

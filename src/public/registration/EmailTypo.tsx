@@ -1,0 +1,24 @@
+import { fill } from '../texts.ts'
+import { likelyMeant } from './likelyMeant.ts'
+import { registrationTexts } from './texts.ts'
+import { useLocale } from './useLocale.ts'
+
+interface EmailTypoProps {
+  email: string
+  onChoose: (email: string) => void
+}
+
+/** Offers the address that was likely meant, where one looks mistyped. */
+export const EmailTypo = ({ email, onChoose }: EmailTypoProps) => {
+  const t = registrationTexts[useLocale()]
+  const meant = likelyMeant(email)
+  return (
+    <div role="status">
+      {meant === null ? null : (
+        <button type="button" className="link" onClick={() => onChoose(meant)}>
+          {fill(t.email_typo, { email: meant })}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** Where most mailboxes are; what differs by one slip of a finger is likely meant to be one of them. */
+const wellKnown = ['gmail.com', 'yahoo.com', 'yahoo.co.id', 'hotmail.com', 'outlook.com', 'icloud.com', 'qq.com']
+/** Real ones that look like a slip. */
+const realToo = ['ymail.com', 'mail.com', 'qq.cn']
+
+/** Whether one letter is missing, too many, another, or two have changed places. */
+function isOneSlip(typed: string, meant: string): boolean {
+  let start = 0
+  while (start < typed.length && typed[start] === meant[start]) start += 1
+  let [typedEnd, meantEnd] = [typed.length, meant.length]
+  while (typedEnd > start && meantEnd > start && typed[typedEnd - 1] === meant[meantEnd - 1]) {
+    typedEnd -= 1
+    meantEnd -= 1
+  }
+  const [wrong, right] = [typed.slice(start, typedEnd), meant.slice(start, meantEnd)]
+  if (wrong === right) return false
+  if (wrong.length <= 1 && right.length <= 1) return true
+  return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2
+}
+
+/** The address that was likely meant: `ratna@gmial.com` → `ratna@gmail.com`; null where nothing looks wrong. */
+export function likelyMeant(email: string): string | null {
+  const [, name, domain] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
+  if (!name || !domain || wellKnown.includes(domain) || realToo.includes(domain)) return null
+  const meant = wellKnown.find((known) => isOneSlip(domain, known))
+  return meant ? `${name}@${meant}` : null
+}

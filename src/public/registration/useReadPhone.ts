@@ -1,0 +1,14 @@
+import { phoneTypedMax, usePhoneReader } from '../../form/usePhoneReader.ts'
+import { type Typed, withPhoneRead } from './registrationForm.ts'
+
+export const phoneField = { type: 'tel', autoComplete: 'tel-national', maxLength: phoneTypedMax } as const
+
+/** Brings the typed number to the form that is kept; answers the whole form with it. */
+export function useReadPhone(typed: Typed, onType: (typed: Typed) => void): () => Typed {
+  const read = usePhoneReader()
+  return () => {
+    const whole = withPhoneRead(typed, read)
+    if (whole !== typed) onType(whole)
+    return whole
+  }
+}

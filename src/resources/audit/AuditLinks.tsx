@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link'
+import { LinkBase } from 'ra-core'
+import type { PermissionName } from '../../../contract/base/roles.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { type AuditRow, useAuditTexts } from './auditTexts.ts'
+
+/** Where a kind of thing is shown, and who may open it. */
+const places: Readonly<Record<string, { path: (id: string) => string; access: PermissionName }>> = {
+  user: { path: (idUser) => pathTo('users.show', { idUser }), access: 'team.read' },
+  transfer: { path: (id) => pathTo('transfers.show', { id }), access: 'transfers.read' },
+  recipient: { path: (idRecipient) => pathTo('recipients.show', { idRecipient }), access: 'recipients.read' },
+}
+
+/** The address of a thing, for who may open it. */
+export function usePathOf() {
+  const may = usePermitted()
+  return (type: string, id: string): string | null => {
+    const place = Object.hasOwn(places, type) ? places[type] : undefined
+    return place && may?.(place.access) ? place.path(id) : null
+  }
+}
+
+const Maybe = ({ path, text }: { path: string | null; text: string }) =>
+  path === null ? (
+    text
+  ) : (
+    <Link component={LinkBase} to={path} color="inherit">
+      {text}
+    </Link>
+  )
+
+/** Who did it. */
+export const PersonLink = ({ row }: { row: AuditRow }) => {
+  const pathOf = usePathOf()
+  const { person } = useAuditTexts()
+  return <Maybe path={row.user_id === null ? null : pathOf('user', row.user_id)} text={person(row)} />
+}
+
+/** What it was done to, by its name. */
+export const ObjectLink = ({ row }: { row: AuditRow }) => {
+  const pathOf = usePathOf()
+  const { object } = useAuditTexts()
+  return <Maybe path={row.object_label === null ? null : pathOf(row.object_type, row.object_id)} text={object(row)} />
+}

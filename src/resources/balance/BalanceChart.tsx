@@ -1,0 +1,65 @@
+import Skeleton from '@mui/material/Skeleton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { chartSpans } from '../../../contract/features/balance.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { formatDay, formatMoney, formats } from '../../i18n/formats.ts'
+import { LineChart } from '../../ui/LineChart.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+
+const heightPx = 220
+const full = (value: number) => formatMoney(BigInt(Math.round(value)), homeCurrency)
+
+/** What stood on the balance at the end of each day. */
+export const BalanceChart = () => {
+  const translate = useTranslate()
+  const [days, setDays] = useState<(typeof chartSpans)[number]>(chartSpans[0])
+  const { data, error, refetch } = useCall('/balance/chart', { days }, { placeholderData: (before) => before })
+  return (
+    <Panel
+      heading="h2"
+      title={translate('balance.chart')}
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={days}
+          aria-label={translate('balance.chart_span')}
+          onChange={(_, next: (typeof chartSpans)[number] | null) => {
+            if (next !== null) setDays(next)
+          }}
+        >
+          {chartSpans.map((span) => (
+            <ToggleButton key={span} value={span}>
+              {translate('balance.chart_days', { days: span })}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      {data ? (
+        <LineChart
+          label={translate('balance.chart_label', { days: data.points.length })}
+          // A line needs no more digits than a double has; the table's and tooltip's texts are whole rupiah.
+          points={data.points.map(({ day, balance_minor }) => ({
+            label: formatDay(day),
+            value: Number(balance_minor),
+          }))}
+          pointHeading={translate('resources.balance.fields.created_at')}
+          valueHeading={translate('resources.balance.fields.balance_after_minor')}
+          format={full}
+          formatTick={(value) => formats().compact(value)}
+          heightPx={heightPx}
+        />
+      ) : error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" height={heightPx + 42} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { useCanAccess, useTranslate } from 'ra-core'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { saveAnswer } from '../../list/saveFile.ts'
+import { ExportMenu } from '../../ui/ExportMenu.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import type { Bulk } from './bulkTypes.ts'
+
+/** As the call of receipts tells them apart. */
+const invoiceType = { domestic: 1, international: 2 } as const
+
+/** The receipt of the whole, how its rows stand for the program that ordered them, and its rows as a table. */
+export const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const { call } = useServer()
+  const { canAccess: mayExport } = useCanAccess({ resource: 'transfers', action: 'export' })
+  const save = async () => {
+    try {
+      const request = { transaction_id: id, bulk_type: invoiceType[kind] }
+      saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
+    } catch {
+      // The call has shown its error already.
+    }
+  }
+  const saveReport = async () => {
+    try {
+      saveAnswer(await call('/bulk/status-report', { id }, { overlay: true }))
+    } catch {
+      // The call has shown its error already.
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={save}>
+        {translate('bulk.receipt')}
+      </ThrottledButton>
+      {mayExport ? (
+        <>
+          <ThrottledButton variant="outlined" startIcon={<Icon name="download" size={18} />} onClick={saveReport}>
+            {translate('bulk.status_report')}
+          </ThrottledButton>
+          <ExportMenu
+            onExport={async (format) => saveAnswer(await call('/bulk/export', { id, format }, { toast: false }))}
+          />
+        </>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { LinkBase, ListBase, useCanAccess, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { bulkStatuses } from '../../../contract/base/statuses/bulk.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import type { Column } from '../../list/columns.ts'
+import type { FilterField } from '../../list/filterField.ts'
+import { ListFrame } from '../../list/ListFrame.tsx'
+import { RowLink } from '../../list/RowLink.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { type BulkListed, flowOfKind, pathOfBulk } from './bulkTypes.ts'
+
+function useFilterFields(): FilterField[] {
+  const translate = useTranslate()
+  const options = bulkStatuses.map((status) => ({
+    value: status,
+    label: translate(`statuses.${statuses[status].name}`),
+  }))
+  return [
+    { name: 'status', label: 'resources.bulk.fields.status', kind: 'choices', options },
+    { name: 'period', label: 'resources.bulk.fields.created_at', kind: 'days', from: 'from', to: 'to' },
+  ]
+}
+
+function useColumns(): Column<BulkListed>[] {
+  return useMemo(
+    () => [
+      {
+        source: 'name',
+        flow: 'fills',
+        render: (row) => <RowLink to={pathOfBulk(row)} name={row.name} />,
+        card: 'title',
+        cardRender: (row) => row.name,
+      },
+      { source: 'reference', priority: 3, render: (row) => <span className="tabular">{row.reference}</span> },
+      {
+        source: 'row_count',
+        align: 'right',
+        priority: 1,
+        render: (row) => <span className="tabular">{row.row_count}</span>,
+        card: 'subtitle',
+      },
+      { source: 'created_by_name', priority: 4, render: (row) => row.created_by_name, card: 'subtitle' },
+      { source: 'created_at', priority: 2, render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
+      {
+        source: 'status',
+        render: (row) => <StatusChip status={row.status} actions={row.actions} />,
+        card: 'footer',
+      },
+      {
+        source: 'total_minor',
+        align: 'right',
+        render: (row) => <MoneyField minor={row.total_minor} currency={row.currency} align="right" />,
+        card: 'value',
+      },
+    ],
+    [],
+  )
+}
+
+/** At home first. */
+const transferKinds = ['domestic', 'international'] as const
+
+/** Leads to the flows. */
+const NewBulk = () => {
+  const translate = useTranslate()
+  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
+  if (!mayCreate) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+      {transferKinds.map((kind) => (
+        <Button
+          key={kind}
+          component={LinkBase}
+          to={pathTo(flowOfKind[kind])}
+          variant={kind === 'domestic' ? 'contained' : 'outlined'}
+          startIcon={<Icon name="upload" size={18} />}
+        >
+          {translate(`titles.bulk_${kind}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const fields = useFilterFields()
+  const columns = useColumns()
+  return (
+    <ListFrame<BulkListed>
+      label={translate('titles.bulk')}
+      fields={fields}
+      columns={columns}
+      pathOf={pathOfBulk}
+      tools={<NewBulk />}
+      empty={
+        <EmptyState
+          icon="users"
+          title={translate('bulk.empty')}
+          hint={translate('bulk.empty_hint')}
+          action={<NewBulk />}
+        />
+      }
+    />
+  )
+}
+
+export const BulkList = () => (
+  <ListBase<BulkListed>
+    resource="bulk"
+    storeKey={false}
+    sort={{ field: 'created_at', order: 'DESC' }}
+    perPage={25}
+    // The call has shown its error already.
+    queryOptions={{ onError: () => {} }}
+  >
+    <Rows />
+  </ListBase>
+)

@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { limits } from '../../../contract/base/limits.ts'
+import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { BulkFiles } from './BulkFiles.tsx'
+import type { Bulk, BulkRow } from './bulkTypes.ts'
+
+const looks = {
+  pending: { icon: 'clock', tone: 'soft', colour: 'amber' },
+  processing: { icon: 'send', tone: 'outlined', colour: 'amber' },
+  success: { icon: 'check_circle', tone: 'soft', colour: 'green' },
+  failed: { icon: 'x_circle', tone: 'soft', colour: 'red' },
+} as const satisfies Record<BulkRowState, object>
+
+const RowState = ({ row }: { row: BulkRow }) => {
+  const translate = useTranslate()
+  return <StateChip name={row.state} label={translate(`bulk.states.${row.state}`)} {...looks[row.state]} />
+}
+
+const Row = ({ row }: { row: BulkRow }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: '2rem minmax(0, 1fr) auto', sm: '2.5rem minmax(0, 1fr) auto 9rem' },
+      gap: 1.5,
+      alignItems: 'center',
+      px: { xs: 2, sm: 3 },
+      py: 1.25,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box className="tabular" sx={{ color: 'text.secondary' }}>
+      {row.row}
+    </Box>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {row.transfer_id === null ? (
+        row.recipient_name
+      ) : (
+        <Link component={LinkBase} to={pathTo('transfers.show', { id: row.transfer_id })}>
+          {row.recipient_name}
+        </Link>
+      )}
+      <Box className="tabular" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {[row.bank_name, row.account_number, row.invoice_number, row.logistics_number].filter(Boolean).join(' · ')}
+        {row.reason ? ` · ${row.reason}` : ''}
+      </Box>
+    </Box>
+    <MoneyField minor={row.amount_minor} currency={row.currency} align="right" />
+    <Box sx={{ gridColumn: { xs: '2 / -1', sm: 'auto' }, justifySelf: { sm: 'end' } }}>
+      <RowState row={row} />
+    </Box>
+  </Box>
+)
+
+const refreshMs = 3_000
+
+/** Every row of the file with what it has come to; each that is paid leads to its transfer. */
+export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const { data, refetch } = useCall(
+    '/bulk/rows',
+    { id: bulk.id, page_size: limits.bulkRowsMax, page_number: 1 },
+    { refetchInterval: bulk.closed_at === null ? refreshMs : false, call: { toast: false } },
+  )
+  // What the rows have come to in the end is read once more.
+  useEffect(() => {
+    if (bulk.closed_at !== null) void refetch()
+  }, [bulk.closed_at, refetch])
+  return (
+    <Panel flush title={translate('bulk.rows')} actions={<BulkFiles bulk={bulk} />}>
+      {data === undefined ? (
+        <Skeleton variant="rectangular" height={200} />
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.items.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { ShowBase, useRecordContext, useShowContext, useTranslate } from 'ra-core'
+import { useParams, useSearchParams } from 'react-router'
+import { isFinalBulk } from '../../../contract/base/statuses/bulk.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import { BackLink } from '../../list/BackLink.tsx'
+import { whole } from '../../list/whole.ts'
+import { Columns, equalColumns } from '../../ui/Columns.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BulkActions } from './BulkActions.tsx'
+import { BulkDocuments } from './BulkDocuments.tsx'
+import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
+import { BulkPayIn } from './BulkPayIn.tsx'
+import { BulkRows } from './BulkRows.tsx'
+import type { Bulk } from './bulkTypes.ts'
+
+const Waiting = () => (
+  <Box aria-busy="true" sx={{ display: 'grid', gap: 2.5 }}>
+    <Skeleton variant="rounded" height={72} />
+    <Skeleton variant="rounded" height={260} />
+  </Box>
+)
+
+const Notices = ({ bulk }: { bulk: Bulk }) => {
+  const translate = useTranslate()
+  const denied = bulk.decisions.find(({ decision }) => decision === 'denied')
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2.5, '&:empty': { display: 'none' } }}>
+      {bulk.is_private ? (
+        <Alert severity="info">{translate(bulk.is_visible ? 'bulk.private' : 'bulk.private_to_others')}</Alert>
+      ) : null}
+      {bulk.missing_minor === null ? null : (
+        <Alert severity="warning">
+          {translate('bulk.paused', { missing: formatMoney(bulk.missing_minor, bulk.currency) })}
+        </Alert>
+      )}
+      {bulk.paused_at !== null && bulk.missing_minor === null ? (
+        <Alert severity="error">{translate('bulk.held')}</Alert>
+      ) : null}
+      {denied ? (
+        <Alert severity="error">
+          {translate('bulk.denied_by', { name: denied.full_name, reason: denied.reason ?? '' })}
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}
+
+const Content = () => {
+  const translate = useTranslate()
+  const [link] = useSearchParams()
+  const bulk = useRecordContext<Bulk>()
+  const { error, refetch } = useShowContext()
+  if (!bulk) return error ? <LoadFailed onRetry={refetch} /> : <Waiting />
+  return (
+    <>
+      <BackLink to={pathTo('bulk.list', {})} label={translate('titles.bulk')} />
+      <MoneyHeader
+        minor={bulk.total_minor}
+        currency={bulk.currency}
+        chip={<StatusChip status={bulk.status} actions={bulk.actions} />}
+        subject={translate('bulk.subject', { name: bulk.name, smart_count: bulk.row_count })}
+        reference={bulk.reference}
+        referenceName={translate('resources.bulk.fields.reference')}
+      >
+        <BulkActions key={bulk.id} bulk={bulk} isSigning={link.has('sign')} />
+      </MoneyHeader>
+      <Notices bulk={bulk} />
+      <BulkPayIn bulk={bulk} onEnd={() => void refetch()} />
+      <Columns widths={equalColumns} sx={{ mb: 2.5 }}>
+        <AmountsPanel bulk={bulk} />
+        <ProgressPanel bulk={bulk} />
+      </Columns>
+      <BulkDocuments bulk={bulk} />
+      {bulk.is_visible ? <BulkRows bulk={bulk} /> : null}
+    </>
+  )
+}
+
+const refreshMs = 3_000
+
+/** Polls while rows are on their way and the tab is visible; stops after a failure. */
+const untilPaid = {
+  onError: () => {},
+  refetchInterval: ({ state }: { state: { status: string; data?: Bulk | undefined } }): number | false =>
+    state.status !== 'error' && state.data && !isFinalBulk(state.data.status) ? refreshMs : false,
+}
+
+export const BulkShow = () => {
+  const { id = '' } = useParams()
+  return (
+    <ShowBase<Bulk> key={id} resource="bulk" id={id} queryOptions={{ meta: whole, ...untilPaid }}>
+      <Content />
+    </ShowBase>
+  )
+}

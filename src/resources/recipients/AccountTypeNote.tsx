@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+import { useGetIdentity, useTranslate } from 'ra-core'
+import { Icon } from '../../ui/Icon.tsx'
+
+/** To whom a personal account cannot send, where its owner chooses whom to send to. */
+export const AccountTypeNote = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  if (identity?.account_type !== 'personal') return null
+  return (
+    <Alert severity="info" icon={<Icon name="info" />} sx={{ mt: 2.5 }}>
+      {translate('recipients.personal_account')}
+    </Alert>
+  )
+}

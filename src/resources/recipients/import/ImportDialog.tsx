@@ -1,0 +1,152 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { csvFile } from '../../../../contract/base/spreadsheet.ts'
+import { currenciesOf, loadCorridor } from '../../../../contract/corridors/directory.ts'
+import { CallError } from '../../../dataProvider/callError.ts'
+import { useServer } from '../../../dataProvider/useServer.ts'
+import { CountryPicker } from '../../../form/CountryPicker.tsx'
+import { fieldMessage } from '../../../form/fieldMessage.ts'
+import { SheetButton } from '../../../form/SheetButton.tsx'
+import { saveBlob } from '../../../list/saveFile.ts'
+import { DecisionDialog } from '../../../ui/DecisionDialog.tsx'
+import { ThrottledButton } from '../../../ui/ThrottledButton.tsx'
+import { type Checked, checkRows, type Fault, templateOf } from './checkRows.ts'
+import { readTable, SheetError } from './readSheet.ts'
+
+const Faults = ({ faults }: { faults: readonly Fault[] }) => {
+  const translate = useTranslate()
+  if (faults.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('recipients.import.faults')}
+      sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}
+    >
+      {faults.map(({ line, column, message }) => (
+        <li key={`${line} ${column} ${message}`}>
+          <strong>{translate('recipients.import.place', { line, column })}</strong> {fieldMessage(translate, message)}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const Template = () => {
+  const translate = useTranslate()
+  const [country, setCountry] = useState('')
+  const countryRef = useRef<HTMLInputElement>(null)
+  const download = async () => {
+    const [currency] = currenciesOf(country)
+    const corridor = currency ? await loadCorridor(country, currency) : null
+    if (corridor) saveBlob(new Blob([csvFile(templateOf(corridor))], { type: 'text/csv' }), `recipients-${country}.csv`)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr auto' }, alignItems: 'end' }}>
+      <CountryPicker
+        value={country}
+        onChange={setCountry}
+        error={false}
+        helperText={translate('recipients.import.template_hint')}
+        inputRef={countryRef}
+      />
+      <ThrottledButton variant="outlined" disabled={country === ''} onClick={download} sx={{ mb: { sm: 3 } }}>
+        {translate('recipients.import.template')}
+      </ThrottledButton>
+    </Box>
+  )
+}
+
+/** Saves one after the other; what the server refuses stands with its line, and the others are saved. */
+function useSave() {
+  const { call } = useServer()
+  const client = useQueryClient()
+  return async ({ good }: Checked): Promise<{ saved: number; refused: Fault[] }> => {
+    const refused: Fault[] = []
+    for (const { line, input } of good) {
+      try {
+        await call('/recipient/create', input, { toast: false, overlay: false })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        refused.push({ line, column: error.field?.replace('details.', '') ?? '', message: error.message })
+      }
+    }
+    await client.invalidateQueries({ queryKey: ['recipients'] })
+    return { saved: good.length - refused.length, refused }
+  }
+}
+
+/** Recipients out of a file: read and checked here, by the rules of the form, and each saved by the call of the form. */
+export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const save = useSave()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [saved, setSaved] = useState<number | null>(null)
+  const read = async (file: File | undefined) => {
+    if (file === undefined) return
+    setSaved(null)
+    setProblem(null)
+    try {
+      setChecked(await checkRows(await readTable(file)))
+    } catch (error) {
+      if (!(error instanceof SheetError)) throw error
+      setChecked(null)
+      setProblem(error.message)
+    }
+  }
+  const run = async () => {
+    if (checked === null) return
+    const done = await save(checked)
+    setSaved(done.saved)
+    setChecked({ good: [], faults: [...checked.faults, ...done.refused].sort((one, other) => one.line - other.line) })
+  }
+  const good = checked?.good.length ?? 0
+  return (
+    <DecisionDialog wide title={translate('recipients.import.title')} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{translate('recipients.import.hint')}</Typography>
+        <Template />
+        <SheetButton
+          variant="outlined"
+          sx={{ justifySelf: 'start' }}
+          label={translate('recipients.import.choose')}
+          onFile={(file) => void read(file)}
+        >
+          {translate('recipients.import.choose')}
+        </SheetButton>
+        <div role="status">
+          {problem === null ? null : <Alert severity="error">{translate(problem)}</Alert>}
+          {saved === null ? null : (
+            <Alert severity="success">{translate('recipients.import.saved', { smart_count: saved })}</Alert>
+          )}
+          {checked && checked.faults.length > 0 ? (
+            <Alert severity="warning">
+              {translate('recipients.import.faulty', {
+                smart_count: new Set(checked.faults.map(({ line }) => line)).size,
+              })}
+            </Alert>
+          ) : null}
+          {checked && good === 0 && saved === null && checked.faults.length === 0 ? (
+            <Alert severity="info">{translate('recipients.import.nothing')}</Alert>
+          ) : null}
+        </div>
+        <Faults faults={checked?.faults ?? []} />
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button variant="outlined" onClick={onClose}>
+            {translate('ui.close')}
+          </Button>
+          {good > 0 ? (
+            <ThrottledButton variant="contained" onClick={run}>
+              {translate('recipients.import.save', { smart_count: good })}
+            </ThrottledButton>
+          ) : null}
+        </Box>
+      </Box>
+    </DecisionDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { limits } from '../../../../contract/base/limits.ts'
+import { readTable as readCells } from '../../../form/readTable.ts'
+import { TableError } from '../../../form/tableError.ts'
+
+/** Why a file is no table of ours: the key of a text. */
+export class SheetError extends Error {}
+
+const textOf = ({ fault }: TableError): string => `recipients.import.file_${fault === 'columns' ? 'unreadable' : fault}`
+
+/** The cells of a file of recipients. */
+export async function readTable(file: File): Promise<string[][]> {
+  try {
+    return await readCells(file, { rowsMax: limits.importRowsMax })
+  } catch (error) {
+    throw error instanceof TableError ? new SheetError(textOf(error)) : error
+  }
+}

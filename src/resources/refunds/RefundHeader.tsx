@@ -1,0 +1,22 @@
+import { useTranslate } from 'ra-core'
+import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { RefundActions } from './RefundActions.tsx'
+import type { Refund } from './refundTypes.ts'
+
+/** How much comes back, of which transfer, and what this person may do now. */
+export const RefundHeader = ({ refund }: { refund: Refund }) => {
+  const translate = useTranslate()
+  return (
+    <MoneyHeader
+      minor={refund.amount_minor}
+      currency={refund.currency}
+      chip={<StatusChip status={refund.status} />}
+      subject={translate('refunds.of_transfer', { name: refund.recipient_name })}
+      reference={refund.refund_reference}
+      referenceName={translate('resources.refunds.fields.refund_reference')}
+    >
+      <RefundActions refund={refund} />
+    </MoneyHeader>
+  )
+}

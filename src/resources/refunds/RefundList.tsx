@@ -1,0 +1,101 @@
+import { ListBase, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { refundListStatuses } from '../../../contract/base/refunds.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import type { Column } from '../../list/columns.ts'
+import type { FilterField } from '../../list/filterField.ts'
+import { ListFrame } from '../../list/ListFrame.tsx'
+import { RowPerson } from '../../list/RowLink.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { destinationText, type RefundRow } from './refundTypes.ts'
+
+function useFilterFields(): FilterField[] {
+  const translate = useTranslate()
+  return [
+    {
+      name: 'status',
+      label: 'resources.refunds.fields.status',
+      kind: 'choices',
+      options: refundListStatuses.map((status) => ({
+        value: status,
+        label: translate(`statuses.${statuses[status].name}`),
+      })),
+    },
+    { name: 'period', label: 'resources.refunds.fields.transfer_at', kind: 'days', from: 'from', to: 'to' },
+  ]
+}
+
+const pathOf = ({ id }: RefundRow) => pathTo('refunds.show', { id })
+const listPath = () => pathTo('refunds.list')
+const feesOf = (row: RefundRow) => String(BigInt(row.rejection_fee_minor) + BigInt(row.penalty_minor))
+
+function useColumns(): Column<RefundRow>[] {
+  const translate = useTranslate()
+  return useMemo(
+    () => [
+      {
+        source: 'recipient_name',
+        flow: 'fills',
+        render: (row) => <RowPerson name={row.recipient_name} to={pathOf(row)} />,
+        card: 'title',
+        cardRender: (row) => row.recipient_name,
+      },
+      {
+        source: 'refund_reference',
+        priority: 3,
+        render: (row) => <span className="tabular">{row.refund_reference}</span>,
+        card: 'subtitle',
+      },
+      { source: 'destination', priority: 2, render: (row) => destinationText(row, translate), card: 'subtitle' },
+      { source: 'failed_at', priority: 1, render: (row) => <DateTimeField value={row.failed_at} />, card: 'footer' },
+      { source: 'status', render: (row) => <StatusChip status={row.status} />, card: 'footer' },
+      {
+        source: 'penalty_minor',
+        isHidden: true,
+        priority: 5,
+        align: 'right',
+        render: (row) => <MoneyField minor={feesOf(row)} currency={row.currency} align="right" />,
+      },
+      {
+        source: 'amount_minor',
+        align: 'right',
+        render: (row) => <MoneyField minor={row.amount_minor} currency={row.currency} align="right" />,
+        card: 'value',
+      },
+    ],
+    [translate],
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const fields = useFilterFields()
+  const columns = useColumns()
+  return (
+    <ListFrame<RefundRow>
+      label={translate('titles.refunds')}
+      fields={fields}
+      views={{ list: 'refunds', pathOf: listPath }}
+      columns={columns}
+      pathOf={pathOf}
+      empty={<EmptyState icon="undo" title={translate('refunds.empty')} hint={translate('refunds.empty_hint')} />}
+    />
+  )
+}
+
+export const RefundList = () => (
+  <ListBase<RefundRow>
+    resource="refunds"
+    storeKey={false}
+    sort={{ field: 'transfer_at', order: 'DESC' }}
+    perPage={25}
+    // The call has shown its error already.
+    queryOptions={{ onError: () => {} }}
+  >
+    <Rows />
+  </ListBase>
+)

@@ -1,0 +1,89 @@
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '../../addresses/paths.ts'
+import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
+import { DialogForm } from '../../ui/DialogForm.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { Refund } from './refundTypes.ts'
+
+interface RequestDialogProps {
+  refund: Refund
+  refresh: () => Promise<unknown>
+  onClose: () => void
+}
+
+const toBalance = 'balance'
+
+/** The balance, or one of the company's accounts: the default one stands first, and is chosen where it can be. */
+export const RequestDialog = ({ refund, refresh, onClose }: RequestDialogProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { serverNow } = useServer()
+  const { data, error, refetch } = useCall('/business/list-bank-accounts', {})
+  const { mutateAsync: request } = useCallMutation('/refund/request')
+  const [chosen, setChosen] = useState(toBalance)
+  const submit = async () => {
+    const where =
+      chosen === toBalance
+        ? ({ destination: 'balance' } as const)
+        : ({ destination: 'bank', bank_account_id: chosen } as const)
+    try {
+      await request({ id: refund.id, ...where })
+    } catch {
+      // The call has shown its error already; the choice stays for another try.
+      return
+    }
+    await refresh()
+    await navigate(`${pathTo('refundSuccess')}?id=${refund.id}`)
+  }
+  const accounts = (data?.items ?? []).map((account) => {
+    const isWaiting = Date.parse(account.usable_from) > serverNow()
+    return {
+      value: account.id,
+      title: translate('refunds.account', { bank: account.bank_name, tail: account.account_tail }),
+      hint: isWaiting
+        ? translate('refunds.from_time', { time: formatDateTime(account.usable_from) })
+        : translate('refunds.to_bank_hint'),
+      disabled: isWaiting,
+    }
+  })
+  return (
+    <DecisionDialog title={translate('refunds.request_title')} onClose={onClose}>
+      {error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : data === undefined ? (
+        <Skeleton variant="rounded" height={160} />
+      ) : (
+        <DialogForm submitLabel={translate('refunds.submit')} onSubmit={submit} onCancel={onClose}>
+          <CardChoice
+            name="destination"
+            label={translate('refunds.request_title')}
+            isLabelHidden
+            value={chosen}
+            options={[
+              { value: toBalance, title: translate('refunds.to_balance'), hint: translate('refunds.to_balance_hint') },
+              ...accounts,
+            ]}
+            onChange={setChosen}
+          />
+          {accounts.length === 0 ? (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {translate('refunds.no_account')}{' '}
+              <Link component={LinkBase} to={pathTo('settings', { tab: 'bank-accounts' })}>
+                {translate('refunds.add_account')}
+              </Link>
+            </Typography>
+          ) : null}
+        </DialogForm>
+      )}
+    </DecisionDialog>
+  )
+}

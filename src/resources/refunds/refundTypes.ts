@@ -1,0 +1,16 @@
+import type { TranslateFunction } from 'ra-core'
+import type { CallReply } from '../../../contract/calls.ts'
+
+export type RefundRow = CallReply<'/refund/list'>['items'][number]
+export type Refund = CallReply<'/refund/detail'>
+export type RefundRequest = Refund['requests'][number]
+
+/** The balance, or an account of the company by its bank and last digits; nothing where nobody has said. */
+export function destinationText(
+  { destination, bank_name, account_tail }: Pick<RefundRow, 'destination' | 'bank_name' | 'account_tail'>,
+  translate: TranslateFunction,
+): string {
+  if (destination === null) return '–'
+  if (destination === 'balance') return translate('refunds.balance')
+  return translate('refunds.account', { bank: bank_name ?? '', tail: account_tail ?? '' })
+}

@@ -1,0 +1,9 @@
+import { useTranslate } from 'ra-core'
+import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { stateLooks } from './scheduleTypes.ts'
+
+export const ScheduleChip = ({ state }: { state: ScheduleState }) => {
+  const translate = useTranslate()
+  return <StateChip {...stateLooks[state]} label={translate(`schedules.state.${state}`)} name={state} />
+}

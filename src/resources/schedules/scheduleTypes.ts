@@ -1,0 +1,27 @@
+import type { ScheduleState } from '../../../contract/base/schedules.ts'
+import type { CallReply } from '../../../contract/calls.ts'
+import type { IconName } from '../../ui/Icon.tsx'
+import type { StateColour, StateTone } from '../../ui/StateChip.tsx'
+
+export type ScheduleRow = CallReply<'/schedule/list'>['items'][number]
+export type Schedule = CallReply<'/schedule/detail'>
+
+interface Look {
+  colour: StateColour
+  tone: StateTone
+  icon: IconName
+}
+
+/** Drawn as the statuses of transfers are: a draft, what waits, what runs, what is over. */
+export const stateLooks: Record<ScheduleState, Look> = {
+  created: { colour: 'amber', tone: 'dashed', icon: 'edit' },
+  awaiting_approval: { colour: 'amber', tone: 'soft', icon: 'users' },
+  active: { colour: 'green', tone: 'soft', icon: 'refresh' },
+  paused: { colour: 'amber', tone: 'outlined', icon: 'clock' },
+  held: { colour: 'red', tone: 'soft', icon: 'alert' },
+  ended: { colour: 'green', tone: 'outlined', icon: 'check' },
+  denied: { colour: 'red', tone: 'outlined', icon: 'close' },
+  cancelled: { colour: 'red', tone: 'outlined', icon: 'close' },
+}
+
+export const seenOf = ({ id, version, payload_digest }: ScheduleRow) => ({ id, version, payload_digest })

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { LinkBase, useTranslate } from 'ra-core'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import { pathTo } from '../../addresses/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { Transfer } from './transferTypes.ts'
+
+const waiting: readonly string[] = ['awaiting_payment', 'payment_confirming']
+
+/** A transfer that waits for money from outside: who has to act, and the way to how it is paid. */
+export const PayInNotice = ({ transfer }: { transfer: Pick<Transfer, 'id' | 'status' | 'payment_method'> }) => {
+  const translate = useTranslate()
+  const { name } = statuses[transfer.status]
+  if (!isIncoming(transfer.payment_method) || !waiting.includes(name)) return null
+  return (
+    <Alert
+      severity="info"
+      role="note"
+      icon={<Icon name="wallet" />}
+      sx={{ mb: 2.5, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 260px' } }}
+      action={
+        <Button
+          component={LinkBase}
+          to={pathTo('paymentInstruction', { id: transfer.id })}
+          size="small"
+          color="inherit"
+        >
+          {translate('transfers.pay_in')}
+        </Button>
+      }
+    >
+      {translate(`payIn.notice.${name}`)}
+    </Alert>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../contract/base/money.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import type { TransferRow } from './transferTypes.ts'
+
+type Signed = Pick<
+  TransferRow,
+  | 'id'
+  | 'recipient_name'
+  | 'bank_name'
+  | 'account_tail'
+  | 'receive_amount_minor'
+  | 'receive_currency'
+  | 'total_minor'
+  | 'send_currency'
+>
+
+const Line = ({ transfer, isOnly }: { transfer: Signed; isOnly: boolean }) => (
+  <Box
+    component={isOnly ? 'div' : 'li'}
+    sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: isOnly ? 0 : 0.75 }}
+  >
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontWeight: 600 }}>{transfer.recipient_name}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {`${transfer.bank_name} · •••• ${transfer.account_tail}`}
+      </Typography>
+    </Box>
+    <Box sx={{ ml: 'auto', textAlign: 'right' }}>
+      <MoneyField
+        minor={transfer.receive_amount_minor}
+        currency={transfer.receive_currency}
+        size={isOnly ? 'large' : 'body'}
+      />
+      {transfer.receive_currency === transfer.send_currency ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <MoneyField minor={transfer.total_minor} currency={transfer.send_currency} />
+        </Typography>
+      )}
+    </Box>
+  </Box>
+)
+
+/** What a code, a PIN or a passkey is about to sign: amount and payee; of several each, how many, and what they come to. */
+export const SignedSubject = ({ transfers }: { transfers: readonly Signed[] }) => {
+  const translate = useTranslate()
+  const [only] = transfers
+  const total = transfers.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
+  return (
+    <Box
+      role="group"
+      aria-label={translate('transfers.you_sign')}
+      sx={(theme) => ({ px: 2, py: 1.5, borderRadius: '12px', backgroundColor: theme.palette.tokens.surfaceSunken })}
+    >
+      {only && transfers.length === 1 ? (
+        <Line transfer={only} isOnly />
+      ) : (
+        <>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 }}
+          >
+            <span>{translate('transfers.in_all', { smart_count: transfers.length })}</span>
+            <Box sx={{ ml: 'auto' }}>
+              <MoneyField minor={total} currency={homeCurrency} />
+            </Box>
+          </Box>
+          {/* Focusable, so that a long list can be scrolled by keyboard. */}
+          <Box
+            component="ul"
+            tabIndex={0}
+            sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, maxHeight: 180, overflowY: 'auto' }}
+          >
+            {transfers.map((transfer) => (
+              <Line key={transfer.id} transfer={transfer} isOnly={false} />
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { homeCurrency } from '../../../../contract/base/money.ts'
+import { cueRules, riskCues } from '../../../../contract/base/riskCues.ts'
+import { formatDate, formatMoney } from '../../../i18n/formats.ts'
+import { StateChip } from '../../../ui/StateChip.tsx'
+import type { DeskRow } from './useDesk.ts'
+
+type Cue = DeskRow['cues'][number]
+
+/** Everything that any of the texts may name. */
+const placesOf = ({ amount_minor, transfer }: Cue) => ({
+  ...cueRules,
+  amount: amount_minor === null ? '' : formatMoney(amount_minor, homeCurrency),
+  reference: transfer?.reference ?? '',
+  date: transfer === null ? '' : formatDate(transfer.at),
+  tail: transfer?.account_tail ?? '',
+})
+
+/** What to look at twice before signing. */
+export const CueList = ({ cues }: { cues: readonly Cue[] }) => {
+  const translate = useTranslate()
+  if (cues.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('desk.cues_label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, listStyle: 'none', m: 0, p: 0 }}
+    >
+      {cues.map((cue) => (
+        <li key={cue.name}>
+          <StateChip
+            colour={riskCues[cue.name].isStrong ? 'red' : 'amber'}
+            icon={riskCues[cue.name].isStrong ? 'alert' : 'info'}
+            name={cue.name}
+            label={translate(`desk.cues.${cue.name}`, placesOf(cue))}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import { LinkBase, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { homeCurrency } from '../../../../contract/base/money.ts'
+import { pathTo } from '../../../addresses/paths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PinFirst } from '../../../ui/PinFirst.tsx'
+import { WaitingRefunds } from '../../../ui/WaitingRefunds.tsx'
+import { ApproveDialog } from '../ApproveDialog.tsx'
+import { DenyDialog } from '../DenyDialog.tsx'
+import type { Decision } from '../TransferBulkActions.tsx'
+import { useSigning } from '../useSigning.ts'
+import { DeskCard } from './DeskCard.tsx'
+import { type DeskRow, useDesk } from './useDesk.ts'
+import { useWaitingBulks } from './useWaitingBulks.ts'
+import { useWaitingSchedules } from './useWaitingSchedules.ts'
+import { WaitingBulks } from './WaitingBulks.tsx'
+import { WaitingSchedules } from './WaitingSchedules.tsx'
+
+interface SelectionProps {
+  rows: readonly DeskRow[]
+  selected: readonly DeskRow[]
+  onSelect: (ids: string[]) => void
+  onDecide: (decision: Decision) => void
+}
+
+/** Several at once, with one signature. */
+const Selection = ({ rows, selected, onSelect, onDecide }: SelectionProps) => {
+  const translate = useTranslate()
+  const total = selected.reduce((sum, { total_minor }) => sum + BigInt(total_minor), 0n)
+  return (
+    <Card
+      role="toolbar"
+      aria-label={translate('transfers.selected', { smart_count: selected.length })}
+      sx={{
+        position: 'sticky',
+        top: 72,
+        zIndex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+      }}
+    >
+      <Button size="small" onClick={() => onSelect(selected.length === rows.length ? [] : rows.map(({ id }) => id))}>
+        {translate(selected.length === rows.length ? 'transfers.select_none' : 'desk.select_all')}
+      </Button>
+      {selected.length > 0 ? (
+        <>
+          <Box sx={{ ml: 'auto', fontWeight: 600 }}>
+            <MoneyField minor={total} currency={homeCurrency} />
+          </Box>
+          <Button
+            variant="outlined"
+            color="error"
+            size="small"
+            onClick={() => onDecide({ name: 'deny', rows: [...selected] })}
+          >
+            {translate('transfers.deny_count', { count: selected.length })}
+          </Button>
+          <Button variant="contained" size="small" onClick={() => onDecide({ name: 'approve', rows: [...selected] })}>
+            {translate('transfers.approve_count', { count: selected.length })}
+          </Button>
+        </>
+      ) : null}
+    </Card>
+  )
+}
+
+const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
+  const translate = useTranslate()
+  const { id: openId } = useParams<{ id: string }>()
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([])
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const { canSign } = useSigning()
+  const isElsewhere = useWaitingSchedules().length + useWaitingBulks().length > 0
+  const approvable = rows.filter(({ actions }) => actions.includes('approve'))
+  const selected = approvable.filter(({ id }) => selectedIds.includes(id))
+  const close = () => {
+    setDecision(null)
+    setSelectedIds([])
+  }
+  // What waits stands above.
+  if (rows.length === 0 && isElsewhere) return null
+  return (
+    <>
+      <PageHeader
+        title={translate('desk.heading', { smart_count: count })}
+        subtitle={rows.length < count ? translate('desk.oldest', { shown: rows.length }) : translate('desk.hint')}
+        actions={
+          <Link component={LinkBase} to={pathTo('transfers.list', { type: 'awaiting_approval' })}>
+            {translate('desk.report')}
+          </Link>
+        }
+      />
+      {decision?.name === 'approve' ? <ApproveDialog transfers={decision.rows} isShown onClose={close} /> : null}
+      {decision?.name === 'deny' ? <DenyDialog transfers={decision.rows} onClose={close} /> : null}
+      {canSign ? null : (
+        <Alert severity="warning" icon={<Icon name="lock" />} sx={{ mb: 2 }}>
+          <PinFirst />
+        </Alert>
+      )}
+      <WaitingRefunds kinds={['to_approve']} />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState icon="check_circle" title={translate('desk.empty')} hint={translate('desk.empty_hint')} />
+        </Card>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {approvable.length > 1 ? (
+            <Selection rows={approvable} selected={selected} onSelect={setSelectedIds} onDecide={setDecision} />
+          ) : null}
+          {rows.map((row) => (
+            <DeskCard
+              key={row.id}
+              row={row}
+              isOpen={row.id === openId}
+              isSelected={selectedIds.includes(row.id)}
+              onSelect={() =>
+                setSelectedIds((ids) => (ids.includes(row.id) ? ids.filter((id) => id !== row.id) : [...ids, row.id]))
+              }
+              onDecide={setDecision}
+            />
+          ))}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** What waits for this person's approval, with all that is needed to decide. */
+export const DeskPage = () => {
+  const { data, error, refetch } = useDesk()
+  return (
+    <Box sx={{ maxWidth: 920 }}>
+      <WaitingBulks />
+      <WaitingSchedules />
+      {data ? (
+        <Rows rows={data.items} count={data.count} />
+      ) : error ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <Box aria-busy="true" sx={{ display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" height={72} />
+          <Skeleton variant="rounded" height={170} />
+          <Skeleton variant="rounded" height={170} />
+        </Box>
+      )}
+    </Box>
+  )
+}

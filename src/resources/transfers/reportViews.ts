@@ -1,0 +1,32 @@
+import { type ReportTabName, reportTabs } from '../../../contract/base/transferFilter.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+
+/** What `report/:type?` shows: a tab, or of all transfers those of one kind or to one type of recipient. */
+type Filter = Pick<CallRequest<'/transfer/list'>, 'tab' | 'kind' | 'recipient_type'>
+
+export const reportTypes = ['transfer', 'local', 'business', 'personal'] as const
+export type ReportType = (typeof reportTypes)[number]
+export type ReportView = ReportTabName | ReportType
+
+const filters = {
+  all: { tab: 'all' },
+  ongoing: { tab: 'ongoing' },
+  awaiting_approval: { tab: 'awaiting_approval' },
+  history: { tab: 'history' },
+  transfer: { tab: 'all', kind: 'international' },
+  local: { tab: 'all', kind: 'domestic' },
+  business: { tab: 'all', recipient_type: 'business' },
+  personal: { tab: 'all', recipient_type: 'individual' },
+} as const satisfies Record<ReportView, Filter>
+
+/** The view that an address names; every other text is all of them. */
+export const viewOf = (type: string | undefined): ReportView =>
+  [...reportTabs, ...reportTypes].find((view) => view === type) ?? 'all'
+
+const isType = (view: ReportView): view is ReportType => reportTypes.some((type) => type === view)
+
+/** The key of its text. */
+export const viewLabel = (view: ReportView): string =>
+  isType(view) ? `transfers.types.${view}` : `transfers.tabs.${view}`
+
+export const filterOf = (view: ReportView): Filter => filters[view]

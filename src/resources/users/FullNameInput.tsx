@@ -1,0 +1,26 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+
+interface FullNameInputProps {
+  value: string
+  onChange: (name: string) => void
+  error: string | undefined
+}
+
+/** The name of a person as an admin writes it. */
+export const FullNameInput = ({ value, onChange, error }: FullNameInputProps) => {
+  const translate = useTranslate()
+  return (
+    <TextField
+      fullWidth
+      required
+      autoComplete="off"
+      label={translate('team.full_name')}
+      value={value}
+      error={error !== undefined}
+      helperText={error}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { maxLength: 80 } }}
+    />
+  )
+}

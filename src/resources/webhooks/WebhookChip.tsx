@@ -1,0 +1,9 @@
+import { useTranslate } from 'ra-core'
+import type { WebhookState } from '../../../contract/features/webhooks.ts'
+import { StateChip } from '../../ui/StateChip.tsx'
+import { webhookLooks } from './webhookTypes.ts'
+
+export const WebhookChip = ({ state }: { state: WebhookState }) => {
+  const translate = useTranslate()
+  return <StateChip {...webhookLooks[state]} label={translate(`webhooks.states.${state}`)} name={state} />
+}

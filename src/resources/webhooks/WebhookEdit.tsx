@@ -1,0 +1,50 @@
+import Skeleton from '@mui/material/Skeleton'
+import { EditBase, useEditContext, useNotify, useRecordContext, useTranslate, useUpdate } from 'ra-core'
+import { useNavigate, useParams } from 'react-router'
+import { pathTo } from '../../addresses/paths.ts'
+import { whole } from '../../list/whole.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type WebhookAnswers, WebhookForm } from './WebhookForm.tsx'
+import type { Webhook } from './webhookTypes.ts'
+
+const Content = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const webhook = useRecordContext<Webhook>()
+  const { error, refetch } = useEditContext()
+  const [update] = useUpdate<Webhook>()
+  if (!webhook) return error ? <LoadFailed onRetry={refetch} /> : <Skeleton variant="rounded" height={480} />
+  const { id, url, description, events, state } = webhook
+  const back = () => void navigate(pathTo('webhooks.show', { idWebhook: id }))
+  const save = async (answers: WebhookAnswers) => {
+    // One that was stopped is mended by its new address.
+    const data: Partial<Webhook> = { id, ...answers, state: state === 'disabled' ? 'disabled' : 'enabled' }
+    const asked = { id, data, previousData: webhook, meta: { ...whole, call: { form: true } } }
+    await update('webhooks', asked, { returnPromise: true })
+    notify('webhooks.saved', { type: 'success' })
+    back()
+  }
+  return (
+    <WebhookForm
+      initial={{ url, description, events }}
+      submitLabel={translate('webhooks.save')}
+      onSubmit={save}
+      onCancel={back}
+    />
+  )
+}
+
+export const WebhookEdit = () => {
+  const translate = useTranslate()
+  const { idWebhook = '' } = useParams()
+  return (
+    <>
+      <PageHeader title={translate('titles.webhooks_edit')} />
+      <EditBase<Webhook> resource="webhooks" id={idWebhook} queryOptions={{ meta: whole, onError: () => {} }}>
+        <Content />
+      </EditBase>
+    </>
+  )
+}

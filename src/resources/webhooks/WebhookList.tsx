@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { LinkBase, ListBase, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { pathTo } from '../../addresses/paths.ts'
+import type { Column } from '../../list/columns.ts'
+import { ListFrame } from '../../list/ListFrame.tsx'
+import { RowLink } from '../../list/RowLink.tsx'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { WebhookChip } from './WebhookChip.tsx'
+import type { Webhook } from './webhookTypes.ts'
+
+const pathOf = ({ id }: Webhook) => pathTo('webhooks.show', { idWebhook: id })
+
+function useColumns(): Column<Webhook>[] {
+  const translate = useTranslate()
+  return useMemo(
+    () => [
+      {
+        source: 'url',
+        flow: 'fills',
+        render: (row) => <RowLink to={pathOf(row)} name={row.url} />,
+        card: 'title',
+        cardRender: (row) => row.url,
+      },
+      { source: 'description', priority: 2, render: (row) => row.description || '–', card: 'subtitle' },
+      {
+        source: 'events',
+        priority: 3,
+        render: (row) => translate('webhooks.event_count', { smart_count: row.events.length }),
+        card: 'subtitle',
+      },
+      { source: 'created_at', priority: 4, render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
+      { source: 'state', render: (row) => <WebhookChip state={row.state} />, card: 'footer' },
+    ],
+    [translate],
+  )
+}
+
+const AddButton = () => {
+  const translate = useTranslate()
+  return (
+    <Button
+      component={LinkBase}
+      to={pathTo('webhooks.create')}
+      variant="contained"
+      startIcon={<Icon name="plus" size={18} />}
+    >
+      {translate('titles.webhooks_add')}
+    </Button>
+  )
+}
+
+const Rows = () => {
+  const translate = useTranslate()
+  const columns = useColumns()
+  return (
+    <ListFrame<Webhook>
+      label={translate('titles.webhooks')}
+      fields={[]}
+      columns={columns}
+      pathOf={pathOf}
+      empty={
+        <EmptyState
+          icon="arrow_up_right"
+          title={translate('webhooks.empty')}
+          hint={translate('webhooks.empty_hint')}
+          action={<AddButton />}
+        />
+      }
+    />
+  )
+}
+
+/** The endpoints of the business. */
+export const WebhookList = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <PageHeader title={translate('titles.webhooks')} subtitle={translate('webhooks.hint')} actions={<AddButton />} />
+      <ListBase<Webhook>
+        resource="webhooks"
+        storeKey={false}
+        sort={{ field: 'created_at', order: 'DESC' }}
+        perPage={25}
+        queryOptions={{ onError: () => {} }}
+      >
+        <Rows />
+      </ListBase>
+    </>
+  )
+}

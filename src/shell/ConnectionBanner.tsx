@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../contract/base/limits.ts'
+import { layoutPx } from '../theme/tokens.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useConnection } from './useConnection.ts'
+
+/** For a moment after the connection has come back. What had failed meanwhile is read again. */
+function useIsBack(isLost: boolean): boolean {
+  const client = useQueryClient()
+  const wasLost = useRef(isLost)
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    const cameBack = wasLost.current && !isLost
+    wasLost.current = isLost
+    setIsBack(cameBack)
+    if (!cameBack) return
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    const timer = setTimeout(() => setIsBack(false), 2 * limits.toastMs)
+    return () => clearTimeout(timer)
+  }, [isLost, client])
+  return isBack
+}
+
+/** Below the header: says that there is no connection, and that there is one again. It stands in nobody's way. */
+export const ConnectionBanner = () => {
+  const translate = useTranslate()
+  const { isLost } = useConnection()
+  const isBack = useIsBack(isLost)
+  return (
+    <Box
+      role="status"
+      sx={(theme) => ({ position: 'sticky', top: layoutPx.header, zIndex: theme.zIndex.appBar, flex: 'none' })}
+    >
+      {isLost || isBack ? (
+        <Box
+          sx={({ palette: { tokens } }) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            px: { xs: 2, md: 4 },
+            py: 1,
+            fontSize: '0.875rem',
+            color: isLost ? tokens.onAmberSoft : tokens.onGreenSoft,
+            backgroundColor: isLost ? tokens.amberSoft : tokens.greenSoft,
+          })}
+        >
+          <Icon name={isLost ? 'alert' : 'check_circle'} size={18} />
+          {translate(isLost ? 'ui.connection_lost' : 'ui.connection_back')}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+/** What of the search is open: a small store, for keys and the header's button open it from different places. */
+export type SearchView = 'search' | 'shortcuts'
+
+let open: SearchView | null = null
+/** Typed while the code of the search was on its way. */
+let early = ''
+const listeners = new Set<() => void>()
+
+export function showSearch(view: SearchView | null): void {
+  open = view
+  early = ''
+  for (const listener of listeners) listener()
+}
+
+export const searchView = (): SearchView | null => open
+
+export function onSearchView(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const earlyTyped = (): string => early
+
+/** A key pressed between opening and the box that will hold it. True where it was kept. */
+export function typeEarly({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || isComposing) return false
+  if (key === 'Backspace') early = early.slice(0, -1)
+  else if ([...key].length === 1) early += key
+  else return false
+  return true
+}

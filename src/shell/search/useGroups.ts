@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core'
+import type { ComponentType, ReactNode } from 'react'
+import { table } from '../../addresses/paths.ts'
+import { isResource, type TableRow } from '../../addresses/rows.ts'
+import { iconOf } from '../../ui/Icon.tsx'
+import { matchOffers } from './matchOffers.ts'
+import { useFound } from './useFound.ts'
+import { type OfferedOption, useOffers, useSearchedRows } from './useOffers.ts'
+
+export interface Option {
+  key: string
+  title: string
+  icon?: ComponentType<{ size?: number }> | undefined
+  detail?: ReactNode
+  aside?: ReactNode
+  path?: string | undefined
+  run?: (() => void) | undefined
+}
+
+export interface Group {
+  heading: string
+  options: readonly Option[]
+}
+
+/** The list itself, searched for the same. */
+const listPath = (row: TableRow, q: string): string =>
+  `${table().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
+
+const optionOf = (offer: OfferedOption): Option => ({ key: offer.path ?? offer.title, ...offer })
+
+/** Everything that was found, under its headings. */
+export function useGroups(typed: string) {
+  const translate = useTranslate()
+  const rows = useSearchedRows()
+  const { places, all } = useOffers(rows)
+  const { groups: found, asked, isWaiting, hasFailed } = useFound(rows, typed)
+  const offers = typed.trim() === '' ? places : matchOffers(all, typed)
+  const groups: Group[] = [
+    { heading: translate('search.places'), options: offers.map(optionOf) },
+    ...found.map(({ row, found: { heading, line }, answer }) => {
+      const lines = (answer?.data ?? []).map((record) => {
+        const said = line(record)
+        return { key: said.path, icon: row.icon, ...said }
+      })
+      const isMore = answer?.pageInfo?.hasNextPage && isResource(row) && row.within === undefined
+      const more = {
+        key: `all ${row.name}`,
+        title: translate('search.all', { name: translate(heading) }),
+        icon: iconOf('search'),
+        path: listPath(row, asked),
+      }
+      return { heading: translate(heading), options: isMore ? [...lines, more] : lines }
+    }),
+  ]
+  return { groups: groups.filter(({ options }) => options.length > 0), isWaiting, hasFailed }
+}

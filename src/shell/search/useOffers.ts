@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLogout, useTranslate } from 'ra-core'
+import type { ComponentType } from 'react'
+import { table } from '../../addresses/paths.ts'
+import type { RowSearch, TableRow } from '../../addresses/rows.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { localeNames } from '../../i18n/i18nProvider.ts'
+import { type ThemeChoice, themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts'
+import { type IconName, iconOf } from '../../ui/Icon.tsx'
+import { useChooseLanguage } from '../useChooseLanguage.ts'
+import { useNavigation } from '../useNavigation.ts'
+import { showSearch } from './searchView.ts'
+
+/** A place, or something that is done at once. */
+export interface OfferedOption {
+  title: string
+  icon: ComponentType<{ size?: number }> | undefined
+  path?: string
+  run?: () => void
+}
+
+const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
+
+/** Each row with what it adds to the search, once its code has come. */
+export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
+  const { data } = useQuery({
+    queryKey: ['rows of the search'],
+    queryFn: () =>
+      Promise.all(table().rows.flatMap((row) => (row.search ? row.search().then((search) => ({ row, search })) : []))),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
+}
+
+/** What the shell itself does. */
+function useDeeds(): OfferedOption[] {
+  const translate = useTranslate()
+  const { choose: chooseTheme } = useThemeChoice()
+  const { choose: chooseLanguage } = useChooseLanguage()
+  const logout = useLogout()
+  return [
+    ...themeChoices.map((choice) => ({
+      title: translate(`search.themes.${choice}`),
+      icon: iconOf(themeIcons[choice]),
+      run: () => chooseTheme(choice),
+    })),
+    ...localeNames.map(({ locale, name }) => ({
+      title: translate('search.language', { name }),
+      icon: iconOf('globe'),
+      run: () => chooseLanguage(locale),
+    })),
+    { title: translate('search.shortcuts'), icon: iconOf('info'), run: () => showSearch('shortcuts') },
+    { title: translate('shell.logout'), icon: iconOf('logout'), run: () => void logout() },
+  ]
+}
+
+/** Pages and actions that this person may open: those of the navigation first, each place once. */
+export function useOffers(rows: ReturnType<typeof useSearchedRows>) {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const places = useNavigation().map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
+  const deeds = useDeeds()
+  const offered = rows
+    .flatMap(({ search }) => search.offers ?? [])
+    .filter(({ access }) => may?.(access))
+    .map(({ label, path, icon }) => ({ title: translate(label), path, icon }))
+  const known = new Set(places.map(({ path }) => path))
+  const all: OfferedOption[] = [...places, ...offered.filter(({ path }) => !known.has(path)), ...deeds]
+  return { places: places as OfferedOption[], all }
+}

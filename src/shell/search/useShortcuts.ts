@@ -1,0 +1,42 @@
+import { useNavigate, useStore } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from '../useNavigation.ts'
+import type { SearchView } from './searchView.ts'
+import { isSingle, keysOf, type Shortcut, shortcutsWith } from './shortcuts.ts'
+
+/** Two keys of one shortcut are not further apart. */
+const sequenceMs = 1_000
+
+const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
+const isDialogOpen = (): boolean => document.querySelector('.MuiModal-root') !== null
+
+/** Single keys can be switched off (WCAG 2.1.4); those that are held with Ctrl or ⌘ stay. */
+export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
+
+/** Listens for the shortcuts from anywhere but a dialog; single keys not while something is typed. */
+export function useShortcuts(show: (view: SearchView) => void): void {
+  const navigate = useNavigate()
+  const shortcuts = shortcutsWith(useNavigation())
+  const [isOn] = useSingleKeys()
+  const act = ({ opens }: Shortcut) => ('view' in opens ? show(opens.view) : navigate(opens.path))
+  const latest = useRef({ shortcuts, isOn, act })
+  latest.current = { shortcuts, isOn, act }
+  useEffect(() => {
+    let before = { keys: '', atMs: 0 }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const keys = keysOf(event)
+      if (keys === null || event.defaultPrevented || isDialogOpen()) return
+      if (isSingle(keys) && (isTyping(event.target) || !latest.current.isOn)) return
+      const isSequence = event.timeStamp - before.atMs < sequenceMs
+      const pressed = isSequence ? [`${before.keys} ${keys}`, keys] : [keys]
+      before = { keys, atMs: event.timeStamp }
+      const found = latest.current.shortcuts.find((shortcut) => shortcut.keys.some((each) => pressed.includes(each)))
+      if (!found) return
+      event.preventDefault()
+      latest.current.act(found)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,14 @@
+import { useLocaleState } from 'ra-core'
+import { type Locale, languageOfLocale } from '../../contract/base/envelope.ts'
+import { useCallMutation } from '../dataProvider/useCall.ts'
+
+/** The choice is kept in the browser, and on the server for the mails it writes. */
+export function useChooseLanguage() {
+  const [locale, setLocale] = useLocaleState()
+  const keep = useCallMutation('/account/set-language', { toast: false })
+  const choose = (next: Locale) => {
+    setLocale(next)
+    keep.mutate({ language: languageOfLocale[next] })
+  }
+  return { locale, choose }
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { ConnectionState } from '../dataProvider/connection.ts'
+import { useServer } from '../dataProvider/useServer.ts'
+
+export function useConnection(): ConnectionState {
+  const { connection } = useServer()
+  return useSyncExternalStore(connection.subscribe, connection.state)
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+interface ColumnsProps {
+  /** Widths of the columns, as CSS has them; what matters most is wider where nothing is said. */
+  widths?: string
+  /** Narrower screens have one below the other. */
+  from?: 'md' | 'lg'
+  sx?: SxProps
+  children: ReactNode
+}
+
+export const equalColumns = 'minmax(0, 1fr) minmax(0, 1fr)'
+
+/** Panels side by side on a wide screen. */
+export const Columns = ({ widths = 'minmax(0, 3fr) minmax(320px, 2fr)', from = 'lg', sx, children }: ColumnsProps) => (
+  <Box
+    sx={[
+      { display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', [from]: widths }, alignItems: 'start' },
+      ...(Array.isArray(sx) ? sx : [sx]),
+    ]}
+  >
+    {children}
+  </Box>
+)

@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Avatar } from './Avatar.tsx'
+
+/** Somebody where money is decided on: initials, name and mail, for a name alone can be anybody's. */
+export const Person = ({ name, email }: { name: string; email: string }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+    <Avatar name={name} fileId={null} size={24} />
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {name}{' '}
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {email}
+      </Typography>
+    </Box>
+  </Box>
+)

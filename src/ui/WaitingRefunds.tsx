@@ -1,0 +1,42 @@
+import Link from '@mui/material/Link'
+import { LinkBase, useTranslate } from 'ra-core'
+import type { CallReply } from '../../contract/calls.ts'
+import { pathTo } from '../addresses/paths.ts'
+import { usePermitted } from '../authProvider/usePermitted.ts'
+import { useCall } from '../dataProvider/useCall.ts'
+import { Icon } from './Icon.tsx'
+import { LaterAlert } from './LaterAlert.tsx'
+
+type Kind = keyof CallReply<'/refund/waiting'>
+
+/** Refunds that go on only when this person acts: to be approved, or money that waits to be told where to go. */
+export const WaitingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
+  const translate = useTranslate()
+  const may = usePermitted()
+  const { data } = useCall(
+    '/refund/waiting',
+    {},
+    { call: { toast: false }, staleTime: 30_000, enabled: may?.('refunds.read') ?? false },
+  )
+  const shown = kinds.flatMap((kind) => (data && data[kind].length > 0 ? [{ kind, ids: data[kind] }] : []))
+  if (shown.length === 0) return null
+  return (
+    <LaterAlert severity="warning" icon={<Icon name="undo" />} sx={{ mb: kinds.length === 1 ? 2 : 0 }}>
+      {shown.map(({ kind, ids: [first, ...others] }) => (
+        <div key={kind}>
+          {translate(`home.refunds.${kind}`, { smart_count: others.length + 1 })}{' '}
+          <Link
+            component={LinkBase}
+            to={
+              first !== undefined && others.length === 0
+                ? pathTo('refunds.show', { id: first })
+                : pathTo('refunds.list')
+            }
+          >
+            {translate(others.length === 0 ? 'home.refunds.see' : 'home.refunds.see_all')}
+          </Link>
+        </div>
+      ))}
+    </LaterAlert>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Currency, plainAmount } from '../../contract/base/money.ts'
+import { formatAmount } from '../i18n/formats.ts'
+import { groupPlain, pasteAmount, readingsOf, type TypedAmount, typeAmount } from './amountText.ts'
+
+interface AmountState extends TypedAmount {
+  /** The value that was handed over for the text. */
+  value: string
+  /** The person has left the field or pasted into it: what cannot be read is now said. */
+  isDone: boolean
+  /** Pasted text that was no amount. */
+  refused: string | null
+}
+
+const nothing: AmountState = { text: '', isGrouped: true, value: '', isDone: false, refused: null }
+
+/** The text of an amount field beside its value, which is empty while the text can be read in no way, or in two. */
+export function useTypedAmount(currency: Currency, value: string, onChange: (value: string) => void) {
+  const [state, setState] = useState(nothing)
+  // A value of somebody else's, as the amount that follows the other one.
+  const known: AmountState =
+    state.value === value ? state : { ...nothing, text: groupPlain(value, currency), value, isDone: true }
+  const readings = readingsOf(known, currency)
+
+  const take = (typed: TypedAmount, isDone: boolean) => {
+    const [minor, ...others] = readingsOf(typed, currency)
+    const next = minor === undefined || others.length > 0 ? '' : plainAmount(minor, currency)
+    setState({ ...typed, value: next, isDone, refused: null })
+    if (next !== value) onChange(next)
+  }
+
+  const choose = (minor: bigint) => take({ text: formatAmount(minor, currency), isGrouped: true }, true)
+
+  return {
+    text: known.text,
+    refused: known.refused,
+    isDone: known.isDone,
+    /** What the text may mean: one amount; two, of which the person chooses; or none. */
+    readings,
+    /** Returns where the caret stands then. */
+    type(text: string, at: number): number {
+      const { typed, caret } = typeAmount(known, text, at, currency)
+      take(typed, false)
+      return caret
+    },
+    /** Returns whether anything was taken. */
+    paste(text: string): boolean {
+      const typed = pasteAmount(text, currency)
+      if (typed === null) setState({ ...known, refused: text })
+      else take(typed, true)
+      return typed !== null
+    },
+    choose,
+    leave() {
+      const [minor, ...others] = readings
+      if (minor !== undefined && others.length === 0 && !known.isGrouped) choose(minor)
+      else setState({ ...known, isDone: true })
+    },
+  }
+}

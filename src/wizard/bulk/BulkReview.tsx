@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useLocaleState, useTranslate } from 'ra-core'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { headerOf } from '../../../contract/bulk/headers.ts'
+import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { rateText } from '../../i18n/rateText.ts'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { SummaryCard } from '../../ui/SummaryCard.tsx'
+import type { ViewProps } from '../flow.ts'
+import { TermsLink } from '../transfer/TermsLink.tsx'
+import type { BulkAnswers, Checked } from './answers.ts'
+import { noticeText } from './faultText.ts'
+import { PayChoice } from './PayChoice.tsx'
+
+/** What should be looked at, row by row. */
+const Notices = ({ kind, notices }: Pick<Checked, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (notices.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { minWidth: 0 } }}>
+      {translate('bulkFlow.look_at', { smart_count: notices.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}>
+        {notices.map((notice) => (
+          <li key={`${notice.row} ${notice.notice}`}>
+            <strong>
+              {translate('bulkFlow.place', {
+                row: notice.row,
+                column: headerOf(bulkForms[kind], locale as Locale, notice.column),
+              })}
+            </strong>{' '}
+            {noticeText(translate, notice)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}
+
+/** Totals, fees and what the balance lacks, before anything is made. */
+export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
+  const translate = useTranslate()
+  const { kind, checked, left_out, name, documents, is_private } = controls.answers
+  if (checked === null) return <Skeleton variant="rounded" height={260} />
+  const money = (key: string, minor: string, strong = false) => ({
+    key,
+    strong,
+    label: translate(`bulk.fields.${key}`),
+    value: <MoneyField minor={minor} currency={checked.currency} />,
+  })
+  const received =
+    checked.rate === null
+      ? []
+      : [
+          {
+            key: 'arrives',
+            label: translate('bulkFlow.arrives'),
+            value: <MoneyField minor={checked.receive_amount_minor} currency={checked.receive_currency} />,
+          },
+          {
+            key: 'rate',
+            label: translate('bulkFlow.rate'),
+            value: (
+              <span className="tabular">{rateText(checked.receive_currency, checked.currency, checked.rate)}</span>
+            ),
+          },
+          {
+            key: 'documents',
+            label: translate('bulkFlow.international.steps.documents.title'),
+            value: <span className="tabular">{documents.length}</span>,
+          },
+        ]
+  const said = ['is_information_correct', 'is_fee_accepted', 'is_terms_accepted'].map((key) =>
+    translate(`sendMoney.declarations.${key}`),
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {left_out > 0 ? <Alert severity="info">{translate('bulkFlow.left_out', { smart_count: left_out })}</Alert> : null}
+      {is_private ? (
+        <Alert severity="info" icon={false}>
+          {translate('bulkFlow.private_note')}
+        </Alert>
+      ) : null}
+      <Notices kind={kind} notices={checked.notices} />
+      <SummaryCard
+        title={name}
+        rows={[
+          { key: 'rows', label: translate('bulk.rows'), value: <span className="tabular">{checked.row_count}</span> },
+          ...received,
+          money('amount', checked.send_amount_minor),
+          money('fee', checked.fee_minor),
+          money('total', checked.total_minor, true),
+          money('available', checked.available_minor),
+        ]}
+        {...(checked.rate === null ? {} : { footer: translate('bulkFlow.rate_note') })}
+      />
+      <PayChoice checked={checked} />
+      {checked.approvals_needed > 0 ? (
+        <Alert severity="info" icon={false}>
+          {translate('bulkFlow.approvals', { smart_count: checked.approvals_needed })}
+        </Alert>
+      ) : null}
+      <div>
+        <TickAnswer
+          name="is_declared"
+          label={said.map((line) => (
+            <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
+              {line}
+            </Box>
+          ))}
+        />
+        <Box sx={{ mt: 1, ml: '26px' }}>
+          <TermsLink />
+        </Box>
+      </div>
+    </Box>
+  )
+}

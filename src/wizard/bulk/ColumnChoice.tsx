@@ -1,0 +1,64 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useLocaleState, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import type { BulkColumn } from '../../../contract/bulk/columns.ts'
+import type { BulkForm } from '../../../contract/bulk/forms.ts'
+import { type ColumnPlaces, headerOf } from '../../../contract/bulk/headers.ts'
+import { missingColumns } from './bulkFile.ts'
+
+interface ColumnChoiceProps {
+  form: BulkForm
+  columns: readonly BulkColumn[]
+  header: readonly string[]
+  places: ColumnPlaces
+  onChoose: (places: ColumnPlaces) => void
+}
+
+/** Which column of the file is which: asked once for files that are called so. */
+export const ColumnChoice = ({ form, columns, header, places: found, onChoose }: ColumnChoiceProps) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const [places, setPlaces] = useState(found)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Alert severity="info">{translate('bulkFlow.columns.hint')}</Alert>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {columns.map((column) => (
+          <TextField
+            key={column}
+            select
+            size="small"
+            label={headerOf(form, locale as Locale, column)}
+            value={places[column] ?? ''}
+            onChange={({ target }) => {
+              const { [column]: _, ...others } = places
+              setPlaces(target.value === '' ? others : { ...others, [column]: Number(target.value) })
+            }}
+            slotProps={{ inputLabel: { shrink: true } }}
+          >
+            <MenuItem value="">{translate('bulkFlow.columns.none')}</MenuItem>
+            {header.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              <MenuItem key={at} value={at}>
+                {name || at + 1}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+      <Button
+        variant="contained"
+        disabled={missingColumns(form, places).length > 0}
+        onClick={() => onChoose(places)}
+        sx={{ justifySelf: 'start' }}
+      >
+        {translate('bulkFlow.columns.use')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,200 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useLocaleState, useTranslate } from 'ra-core'
+import { type DragEvent, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import { bulkForms, columnsOf } from '../../../contract/bulk/forms.ts'
+import { type ColumnPlaces, placeColumns } from '../../../contract/bulk/headers.ts'
+import type { RecipientType } from '../../../contract/corridors/corridor.ts'
+import { loadChunk } from '../../addresses/lazyPage.ts'
+import { readTable } from '../../form/readTable.ts'
+import { SheetButton } from '../../form/SheetButton.tsx'
+import { TableError } from '../../form/tableError.ts'
+import { saveBlob } from '../../list/saveFile.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ViewProps, WizardControls } from '../flow.ts'
+import type { BulkAnswers } from './answers.ts'
+import { mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import { rememberColumns, rememberedColumns } from './rememberedColumns.ts'
+
+/** Which recipients a file has: any, or those of one type. */
+export type Slot = RecipientType | null
+
+const fileOf = (slot: Slot) => (slot === 'individual' ? 'personal_file' : 'file')
+const isOf = (slot: Slot, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
+
+/** Programs order payments at home by ISO 20022, which has no words for an order and how its goods travel. */
+const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
+  kind === 'domestic' ? { currency: bulkForms[kind].corridor.currency } : {}
+
+interface Opened {
+  file: { name: string; size: number }
+  table: string[][]
+  places: ColumnPlaces
+}
+
+/** The file that is being read: its columns are asked for where they are not known. */
+function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: Slot) {
+  const form = bulkForms[kind]
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const refusing = async (work: () => Promise<void>) => {
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error
+      setProblem(`bulkFlow.file.${error.fault}`)
+    }
+  }
+  // Beside the rows as they are by then: another file may have been read meanwhile.
+  const take = async ({ file, table, places }: Opened) => {
+    await perform(async ({ answers }) => {
+      const rows = mergeInputs(answers.rows, table, places, slot)
+      if (rows.length > limits.bulkRowsMax) throw new TableError('rows')
+      return { answers: { [fileOf(slot)]: file, rows, left_out: 0 } }
+    })
+    setOpened(null)
+  }
+  const read = (file: File | undefined) =>
+    file &&
+    refusing(async () => {
+      const table = (await readTable(file, { rowsMax: limits.bulkRowsMax, ...messageOf(kind) })).filter((row) =>
+        row.some(Boolean),
+      )
+      const places = placeColumns(form, table[0] ?? [], rememberedColumns())
+      const found = { file: { name: file.name, size: file.size }, table, places }
+      if (missingColumns(form, places).length > 0) setOpened(found)
+      else await take(found)
+    })
+  const choose = (places: ColumnPlaces) =>
+    opened &&
+    refusing(async () => {
+      const [header = []] = opened.table
+      rememberColumns(Object.fromEntries(Object.entries(places).map(([column, at]) => [column, header[at] ?? ''])))
+      await take({ ...opened, places })
+    })
+  return { opened, problem, read, choose }
+}
+
+interface TemplateProps extends Pick<BulkAnswers, 'kind'> {
+  slot: Slot
+  named: (label: string) => string
+}
+
+/** An empty file of its kind, as a workbook with lists and notes or as plain text. */
+const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const save = async (format: 'xlsx' | 'csv') => {
+    const form = bulkForms[kind]
+    const content =
+      format === 'csv'
+        ? templateFile(form, locale as Locale, slot)
+        : (await loadChunk(() => import('./templateBook.ts'))).templateBook(form, locale as Locale, translate, slot)
+    saveBlob(new Blob([content]), `${['bulk-transfer', ...(slot === null ? [] : [slot])].join('-')}.${format}`)
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, justifyContent: 'center' }}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          startIcon={<Icon name="download" size={18} />}
+          aria-label={named(`bulkFlow.file.template_${format}`)}
+          onClick={() => void save(format)}
+        >
+          {translate(`bulkFlow.file.template_${format}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** Takes a file, and gives the template of it. */
+export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Slot }) => {
+  const translate = useTranslate()
+  const { errors } = useFormState()
+  const { opened, problem, read, choose } = useFile(controls, slot)
+  const { kind, rows } = controls.answers
+  const form = bulkForms[kind]
+  const file = controls.answers[fileOf(slot)]
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void read(event.dataTransfer.files[0])
+  }
+  const isMissing = rows.length === 0 && errors.rows !== undefined
+  const of = slot === null ? '' : translate(`bulkFlow.slots.${slot}`)
+  const named = (label: string) => (slot === null ? translate(label) : `${of}: ${translate(label)}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          justifyItems: 'center',
+          textAlign: 'center',
+          py: 3,
+          px: { xs: 2, sm: slot === null ? 3 : 1.5 },
+          border: '1.5px dashed',
+          borderColor: isMissing ? 'error.main' : 'divider',
+          borderRadius: 2,
+        }}
+      >
+        <Icon name="upload" size={28} />
+        {slot === null ? null : (
+          <Typography variant="subtitle2" component="h3">
+            {of}
+          </Typography>
+        )}
+        <Typography sx={{ overflowWrap: 'anywhere' }} role="status">
+          {file === null
+            ? translate('bulkFlow.file.drop', { max: limits.bulkRowsMax })
+            : translate('bulkFlow.file.taken', {
+                name: file.name,
+                smart_count: rows.filter((row) => isOf(slot, row)).length,
+              })}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+          <SheetButton
+            variant={file === null ? 'contained' : 'outlined'}
+            label={named('bulkFlow.file.choose')}
+            {...(kind === 'domestic' ? { accept: '.csv,.xlsx,.xml' } : {})}
+            onFile={(chosen) => void read(chosen)}
+          >
+            {translate(file === null ? 'bulkFlow.file.choose' : 'bulkFlow.file.other')}
+          </SheetButton>
+        </Box>
+        {kind === 'domestic' ? (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {translate('bulkFlow.file.message')}
+          </Typography>
+        ) : null}
+        <TemplateButtons kind={kind} slot={slot} named={named} />
+      </Box>
+      {problem === null ? null : (
+        <Alert severity="error" role="alert">
+          {translate(problem, { max: limits.bulkRowsMax })}
+        </Alert>
+      )}
+      {opened === null ? null : (
+        <ColumnChoice
+          key={opened.file.name}
+          form={form}
+          columns={columnsOf(form, slot)}
+          header={opened.table[0] ?? []}
+          places={opened.places}
+          onChoose={(places) => void choose(places)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { BalanceNotice } from '../transfer/BalanceNotice.tsx'
+import { BankChoice } from '../transfer/BankChoice.tsx'
+import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
+import type { BulkAnswers, Checked } from './answers.ts'
+
+/** How the whole is paid: from the balance, or at once with money that comes in at a bank. */
+export const PayChoice = ({ checked }: { checked: Checked }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<BulkAnswers, 'payment_method'>>()
+  const { field, fieldState } = useController({ control, name: 'payment_method' })
+  const priced = { quote: checked }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <CardChoice
+        name="payment_method"
+        label={translate('sendMoney.fields.payment_method')}
+        value={field.value}
+        options={offeredMethods(priced).map((method) => ({
+          value: method,
+          title: translate(`sendMoney.methods.${method}.title`),
+          hint: translate(method === 'balance' ? 'sendMoney.methods.balance.hint' : `bulkFlow.methods.${method}`),
+        }))}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+      {isIncoming(field.value) ? (
+        <BankChoice banks={offeredBanks(priced, field.value)} />
+      ) : (
+        <BalanceNotice totalMinor={BigInt(checked.total_minor)} />
+      )}
+    </Box>
+  )
+}

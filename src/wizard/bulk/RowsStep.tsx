@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import { type TranslateFunction, useLocaleState, useTranslate } from 'ra-core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Locale } from '../../../contract/base/envelope.ts'
+import { limits } from '../../../contract/base/limits.ts'
+import type { TransferKind } from '../../../contract/base/transferKinds.ts'
+import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
+import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { headerOf } from '../../../contract/bulk/headers.ts'
+import type { CheckedRows } from '../../../contract/bulk/rows.ts'
+import { loadChunk } from '../../addresses/lazyPage.ts'
+import { saveBlob } from '../../list/saveFile.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { ViewProps } from '../flow.ts'
+import type { BulkAnswers } from './answers.ts'
+import type { GridLine } from './BulkGrid.tsx'
+import { newInput, restFile } from './bulkFile.ts'
+import { faultText, noticeText } from './faultText.ts'
+import { checkInputs } from './rules.ts'
+
+const BulkGrid = lazy(async () => ({ default: (await loadChunk(() => import('./BulkGrid.tsx'))).BulkGrid }))
+
+const linesOf = (
+  kind: TransferKind,
+  inputs: readonly BulkInput[],
+  { faults, notices }: Pick<CheckedRows, 'faults' | 'notices'>,
+  translate: TranslateFunction,
+): GridLine[] =>
+  inputs.map((input, index) => {
+    const row = index + 1
+    const said = faults.filter((fault) => fault.row === row)
+    const noticed = notices.filter((notice) => notice.row === row)
+    return {
+      ...input,
+      row,
+      faults: Object.fromEntries(said.map((fault) => [fault.column, faultText(translate, kind, fault)])),
+      notices: Object.fromEntries(noticed.map((notice) => [notice.column, noticeText(translate, notice)])),
+    }
+  })
+
+/** What is wrong, in words: for whoever does not see the grid, and on a phone. */
+const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column: BulkColumn) => string }) => {
+  const translate = useTranslate()
+  const said = lines.flatMap(({ row, faults }) =>
+    Object.entries(faults).map(([column, text]) => ({ row, column: column as BulkColumn, text })),
+  )
+  if (said.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('bulkFlow.faults')}
+      sx={{ m: 0, pl: 2.5, maxHeight: 220, overflow: 'auto', overflowWrap: 'anywhere' }}
+    >
+      {said.map(({ row, column, text }) => (
+        <li key={`${row} ${column}`}>
+          <strong>{translate('bulkFlow.place', { row, column: nameOf(column) })}</strong> {text}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+/** A file for abroad is wider than a screen: what is to be mended stands in front, where it stays while it is. */
+function wrongFirst(columns: readonly BulkColumn[], wrong: readonly GridLine[]): readonly BulkColumn[] {
+  const isWrong = (column: BulkColumn) => wrong.some(({ faults }) => faults[column] !== undefined)
+  return [...columns.filter(isWrong), ...columns.filter((column) => !isWrong(column))]
+}
+
+const State = ({ wrong, total }: { wrong: number; total: number }) => {
+  const translate = useTranslate()
+  return (
+    <Alert severity={wrong > 0 ? 'warning' : 'success'} role="status">
+      {wrong > 0
+        ? translate('bulkFlow.wrong', { smart_count: wrong, total })
+        : translate('bulkFlow.all_right', { smart_count: total })}
+    </Alert>
+  )
+}
+
+/** The rows of the file: those with an error are mended here, or left for another file. */
+export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { kind, rows, checked } = controls.answers
+  const form = bulkForms[kind]
+  const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
+  const before = useRef<(readonly BulkInput[])[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+  const { faults, notices } = checkInputs({ kind, rows })
+  const said = { faults: [...faults, ...(checked?.faults ?? [])], notices }
+  const lines = linesOf(kind, rows, said, translate)
+  const isWrong = ({ faults }: GridLine) => Object.keys(faults).length > 0
+  const wrong = lines.filter(isWrong)
+  const [columns] = useState(() => wrongFirst(form.columns, wrong))
+  const change = (next: readonly BulkInput[]) => {
+    before.current.push(rows)
+    controls.change({ rows: next })
+  }
+  const undo = () => {
+    const last = before.current.pop()
+    if (last) controls.change({ rows: last })
+  }
+  const putAside = () => {
+    const rest = wrong.map((line) => ({
+      input: line,
+      faults: Object.entries(line.faults)
+        .map(([column, text]) => `${nameOf(column as BulkColumn)}: ${text}`)
+        .join('; '),
+    }))
+    saveBlob(new Blob([restFile(form, locale as Locale, rest)], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
+    const aside = new Set(wrong.map(({ key }) => key))
+    change(rows.filter(({ key }) => !aside.has(key)))
+  }
+  const isAllShown = showsAll || wrong.length === 0
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <State wrong={wrong.length} total={rows.length} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={!isAllShown}
+              disabled={wrong.length === 0}
+              onChange={({ target }) => setShowsAll(!target.checked)}
+            />
+          }
+          label={translate('bulkFlow.only_wrong')}
+          sx={{ mr: 'auto' }}
+        />
+        <Button startIcon={<Icon name="undo" size={18} />} disabled={before.current.length === 0} onClick={undo}>
+          {translate('bulkFlow.undo')}
+        </Button>
+        <Button
+          startIcon={<Icon name="plus" size={18} />}
+          disabled={rows.length >= limits.bulkRowsMax}
+          onClick={() => {
+            change([...rows, newInput()])
+          }}
+        >
+          {translate('bulkFlow.add')}
+        </Button>
+      </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
+        <BulkGrid
+          form={form}
+          columns={isAllShown ? form.columns : columns}
+          lines={isAllShown ? lines : wrong}
+          onEdit={(input) => change(rows.map((row) => (row.key === input.key ? input : row)))}
+          onDelete={(key) => change(rows.filter((row) => row.key !== key))}
+        />
+      </Suspense>
+      <Faults lines={wrong} nameOf={nameOf} />
+      {wrong.length > 0 && wrong.length < rows.length ? (
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="download" size={18} />}
+          onClick={putAside}
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('bulkFlow.put_aside', { smart_count: wrong.length, right: rows.length - wrong.length })}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import { array, boolean, object, string } from 'yup'
+import { limits } from '../../../contract/base/limits.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
+import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
+import { calls } from '../../../contract/calls.ts'
+import type { StepRules } from '../progress.ts'
+import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
+import type { BulkAnswers } from './answers.ts'
+
+type Rules = StepRules<BulkAnswers>
+
+/** The very rules of the server; it only knows more of the past. */
+export const checkInputs = ({ kind, rows }: Pick<BulkAnswers, 'kind' | 'rows'>): CheckedRows =>
+  checkRows(bulkForms[kind], rows)
+
+const createFields = calls['/bulk/create'].request.fields
+
+export const fileRules: Rules = {
+  id: 'file',
+  fields: ['rows', 'name', 'description', 'is_private', 'purpose', 'income_source'],
+  schema: ({ kind }) =>
+    object({
+      rows: array().min(1, 'bulkFlow.errors.no_file').max(limits.bulkRowsMax, 'bulkFlow.errors.rows'),
+      name: string().trim().required(requiredMessage).max(limits.bulkNameLengthMax, 'patterns.text'),
+      description: createFields.description,
+      is_private: boolean(),
+      purpose: string()
+        .required(requiredMessage)
+        .oneOf([...bulkForms[kind].corridor.purposes], 'patterns.choice'),
+      income_source: string().required(requiredMessage).oneOf(incomeSourceCodes, 'patterns.choice'),
+    }),
+  invalidates: { rows: ['checked', 'is_declared', 'left_out'] },
+}
+
+export const rowsRules: Rules = {
+  id: 'rows',
+  fields: ['rows'],
+  schema: ({ kind }) =>
+    object({
+      rows: array()
+        .min(1, 'bulkFlow.errors.no_rows')
+        .test('right', 'bulkFlow.errors.wrong_rows', (rows = []) => checkInputs({ kind, rows }).faults.length === 0),
+    }),
+  // The server knows the limits of accounts, and what was sent to them before.
+  isDone: ({ checked }) => checked === null || checked.faults.length === 0,
+  isAlwaysShown: true,
+}
+
+export const documentsRules: Rules = {
+  id: 'documents',
+  fields: ['documents'],
+  schema: () => object({ documents: array().max(limits.bulkDocumentsMax) }),
+  isAlwaysShown: true,
+}
+
+export const reviewRules: Rules = {
+  id: 'review',
+  fields: ['payment_method', 'payment_bank', 'is_declared'],
+  schema: ({ checked, payment_method }) =>
+    object({
+      payment_method: string()
+        .required(requiredMessage)
+        .oneOf(offeredMethods({ quote: checked }), requiredMessage),
+      payment_bank: isIncoming(payment_method)
+        ? string()
+            .required(requiredMessage)
+            .oneOf(offeredBanks({ quote: checked }, payment_method), requiredMessage)
+        : string(),
+      is_declared: boolean().oneOf([true], 'declaration_required'),
+    }),
+  isDone: ({ checked }) => checked !== null,
+  isAlwaysShown: true,
+}

@@ -1,0 +1,44 @@
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import type { StepContext, StepOutcome } from '../flow.ts'
+import type { BulkAnswers } from './answers.ts'
+
+type Context = StepContext<BulkAnswers>
+type Outcome = StepOutcome<BulkAnswers>
+
+/** What the rows cost, and what the history says of them. Rows that were paid before are left out. */
+export async function checkWithServer({ answers, call }: Context): Promise<Outcome> {
+  const { kind } = answers
+  const checked = await call('/bulk/check', { kind, rows: [...answers.rows] }, { form: true, overlay: false })
+  const paid = new Set(checked.paid_rows.map(({ row }) => row))
+  if (paid.size === 0) return { answers: { checked }, ...(checked.faults.length > 0 ? { goTo: 'rows' } : {}) }
+  const rows = answers.rows.filter((_, index) => !paid.has(index + 1))
+  // What was said of rows by their number holds no more.
+  if (rows.length === 0) return { answers: { rows, left_out: paid.size, checked: null }, goTo: 'rows' }
+  const again = await call('/bulk/check', { kind, rows }, { form: true, overlay: false })
+  return { answers: { rows, left_out: answers.left_out + paid.size, checked: again } }
+}
+
+/** Saves the whole, once; it is signed on its own page. */
+export async function makeBulk({ answers, call, idem }: Context): Promise<Outcome> {
+  const { kind, rows, documents, name, description, is_private, purpose, income_source, checked, is_declared } = answers
+  const { payment_method, payment_bank } = answers
+  const asked = {
+    kind,
+    name: name.trim(),
+    description,
+    is_private,
+    purpose,
+    income_source,
+    payment_method,
+    ...(isIncoming(payment_method) && payment_bank !== '' ? { payment_bank } : {}),
+    rows: [...rows],
+    rate: checked?.rate ?? null,
+    documents: documents.map(({ file_id, order_number }) => ({ file_id, order_number })),
+    replaces: null,
+    is_information_correct: is_declared,
+    is_fee_accepted: is_declared,
+    is_terms_accepted: is_declared,
+  }
+  const made = await call('/bulk/create', asked, { form: true, idem: await idem('create', JSON.stringify(asked)) })
+  return { finished: made.id }
+}

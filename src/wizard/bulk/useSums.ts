@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { bulkForms } from '../../../contract/bulk/forms.ts'
+import { feesOf } from '../../../contract/corridors/fees.ts'
+import type { BulkAnswers } from './answers.ts'
+import { checkInputs } from './rules.ts'
+
+/** What the right rows come to, as far as it is known without the server: it alone knows rates. */
+export function useSums({ kind, rows, checked }: Pick<BulkAnswers, 'kind' | 'rows' | 'checked'>) {
+  return useMemo(() => {
+    const { payments } = checkInputs({ kind, rows })
+    const { corridor } = bulkForms[kind]
+    const arriving = payments.filter(({ side }) => side === 'receive')
+    const amount = arriving.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+    const fee = BigInt(feesOf(corridor).OUR) * BigInt(payments.length)
+    const total = kind === 'domestic' ? amount + fee : checked === null ? null : BigInt(checked.total_minor)
+    const received = checked === null || kind === 'domestic' ? amount : BigInt(checked.receive_amount_minor)
+    return { count: payments.length, currency: corridor.currency, amount: received, fee, total }
+  }, [kind, rows, checked])
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+import { useCertificateRows } from '../../ui/useCertificateRows.tsx'
+import type { Quote } from './answers.ts'
+import { ReviewRows } from './ReviewRows.tsx'
+
+/** How the price is made, before it is signed. */
+export const CertificateRows = ({ quote }: { quote: Quote }) => {
+  const translate = useTranslate()
+  return <ReviewRows title={translate('transfers.certificate.title')} rows={useCertificateRows(quote)} />
+}

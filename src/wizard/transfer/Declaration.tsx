@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
+import type { TransferAnswers } from './answers.ts'
+import { TermsLink } from './TermsLink.tsx'
+
+/** All that is declared before a signature, read whole and ticked once. */
+export const Declaration = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const rejection = answers.corridor?.rejection_fee
+  const hasRejectionFee = rejection !== undefined && rejection.amount_minor !== '0'
+  const said = [
+    translate('sendMoney.declarations.is_information_correct'),
+    ...(answers.documents.length > 0 ? [translate('documents.confirmed')] : []),
+    hasRejectionFee
+      ? translate('sendMoney.declarations.is_fee_accepted_with', {
+          fee: formatMoney(rejection.amount_minor, rejection.currency),
+        })
+      : translate('sendMoney.declarations.is_fee_accepted'),
+    translate('sendMoney.declarations.is_terms_accepted'),
+  ]
+  return (
+    <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <TickAnswer
+        name="is_declared"
+        label={said.map((line) => (
+          <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
+            {line}
+          </Box>
+        ))}
+      />
+      <Box sx={{ mt: 1, ml: '26px' }}>
+        <TermsLink />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { isIncoming } from '../../../contract/base/paymentMethods.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { formatMoney } from '../../i18n/formats.ts'
+import type { ViewProps } from '../flow.ts'
+import type { TransferAnswers } from './answers.ts'
+import { BalanceNotice, useBalance } from './BalanceNotice.tsx'
+import { BankChoice } from './BankChoice.tsx'
+import { offeredBanks, offeredMethods } from './offeredWays.ts'
+import { shownPrice } from './price.ts'
+
+const Available = () => {
+  const translate = useTranslate()
+  const { data } = useBalance()
+  if (!data) return <Skeleton width={110} height={40} />
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        {translate('sendMoney.available')}
+      </Typography>
+      <strong className="tabular">{formatMoney(data.available_minor, data.currency)}</strong>
+    </>
+  )
+}
+
+/** What the balance does not cover, or what others have asked of it. */
+const BalanceFacts = ({ totalMinor }: { totalMinor: bigint | null }) => {
+  const translate = useTranslate()
+  const { data } = useBalance()
+  const requested = data && data.requested_minor !== '0' ? formatMoney(data.requested_minor, data.currency) : null
+  return (
+    <>
+      {requested === null ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('sendMoney.balance_requested', { requested })}
+        </Typography>
+      )}
+      {totalMinor === null ? null : <BalanceNotice totalMinor={totalMinor} />}
+    </>
+  )
+}
+
+/** The step that asks how to pay: each method that takes this total, and where money from outside is to come in. */
+export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<TransferAnswers, 'payment_method'>>()
+  const { field, fieldState } = useController({ control, name: 'payment_method' })
+  const price = shownPrice(controls.answers)
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <CardChoice
+        name="payment_method"
+        label={translate('sendMoney.fields.payment_method')}
+        isLabelHidden
+        value={field.value}
+        options={offeredMethods(controls.answers).map((method) => ({
+          value: method,
+          title: translate(`sendMoney.methods.${method}.title`),
+          hint: translate(`sendMoney.methods.${method}.hint`),
+          aside: method === 'balance' ? <Available /> : undefined,
+        }))}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+      />
+      {field.value !== '' && isIncoming(field.value) ? (
+        <BankChoice banks={offeredBanks(controls.answers, field.value)} />
+      ) : (
+        <BalanceFacts totalMinor={price?.total_minor ?? null} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { useController, useFormContext } from 'react-hook-form'
+import { addDays, dayOf } from '../../../contract/base/clock.ts'
+import { deviationMax, workdayRules } from '../../../contract/base/schedules.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { CardChoice } from '../../form/CardChoice.tsx'
+import { TextAnswer } from '../../form/TextAnswer.tsx'
+import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
+import { BalanceForecast } from '../../ui/BalanceForecast.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { PlannedDays } from '../../ui/PlannedDays.tsx'
+import type { TransferAnswers } from './answers.ts'
+import { payTimes, repeating, scheduleEnds } from './payTimes.ts'
+import { usePreview, useScheduleText } from './useShownSchedule.ts'
+
+const DayAnswer = ({ name, label }: { name: 'starts_on' | 'ends_on'; label: string }) => {
+  const { serverNow } = useServer()
+  const answer = useFieldAnswer(name, undefined)
+  const tomorrow = addDays(dayOf(new Date(serverNow())), 1)
+  const { fullWidth: _, ...input } = answer
+  return <DateInput {...input} label={label} min={tomorrow} />
+}
+
+/** A few choices that have a text each: the browser's own list. */
+const ListAnswer = ({
+  name,
+  label,
+  hint,
+  options,
+}: {
+  name: string
+  label: string
+  hint?: string
+  options: readonly { value: string; label: string }[]
+}) => {
+  const answer = useFieldAnswer(name, hint)
+  return (
+    <TextField {...answer} select label={label} slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  )
+}
+
+const Ends = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <ListAnswer
+        name="schedule_ends"
+        label={translate('schedules.ends')}
+        options={scheduleEnds.map((value) => ({ value, label: translate(`schedules.ends_${value}`) }))}
+      />
+      {answers.schedule_ends === 'on' ? <DayAnswer name="ends_on" label={translate('schedules.last_day')} /> : null}
+      {answers.schedule_ends === 'after' ? (
+        <TextAnswer name="payments_max" label={translate('schedules.count')} maxLength={3} />
+      ) : null}
+    </>
+  )
+}
+
+/** How much worse the rate of a later day may be: only where money is exchanged. */
+const Deviation = () => {
+  const translate = useTranslate()
+  const options = Array.from({ length: deviationMax + 1 }, (_, percent) => ({
+    value: String(percent),
+    label: translate('schedules.percent', { value: percent }),
+  }))
+  return (
+    <ListAnswer
+      name="deviation_percent"
+      label={translate('schedules.deviation')}
+      hint={translate('schedules.deviation_hint')}
+      options={options}
+    />
+  )
+}
+
+/** The days that come of it, and whether the balance bears them. */
+const Preview = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const text = useScheduleText(answers)
+  const { data, error } = usePreview(answers)
+  if (error) return <Alert severity="warning">{error.message}</Alert>
+  if (!data) return null
+  const isMore = data.payment_count === null || data.payment_count > data.coming.length
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }} aria-live="polite">
+      <Typography sx={{ fontWeight: 600 }}>{text}</Typography>
+      <PlannedDays days={data.coming.slice(0, 6)} isMore={isMore || data.coming.length > 6} />
+      <Typography variant="h6" component="h3">
+        {translate('schedules.forecast')}
+      </Typography>
+      <BalanceForecast forecast={data.forecast} />
+    </Box>
+  )
+}
+
+/** Now, on a later day, or again and again. */
+export const PayTimeAnswers = ({ answers }: { answers: TransferAnswers }) => {
+  const translate = useTranslate()
+  const { control } = useFormContext<Pick<TransferAnswers, 'pay_when'>>()
+  const { field } = useController({ control, name: 'pay_when' })
+  const isForeign = answers.quote !== null && answers.quote.receive_currency !== answers.quote.send_currency
+  return (
+    <Box component="section" sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 2.5 }}>
+      <CardChoice
+        name="pay_when"
+        label={translate('schedules.when')}
+        isRow
+        value={field.value}
+        options={payTimes.map((value) => ({
+          value,
+          title: translate(`schedules.${value}`),
+          hint: translate(`schedules.${value}_hint`),
+        }))}
+        onChange={field.onChange}
+        inputRef={field.ref}
+      />
+      {field.value === 'now' ? null : (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            {field.value === 'repeat' ? (
+              <ListAnswer
+                name="frequency"
+                label={translate('schedules.frequency')}
+                options={repeating.map((value) => ({ value, label: translate(`schedules.frequencies.${value}`) }))}
+              />
+            ) : null}
+            <DayAnswer
+              name="starts_on"
+              label={translate(field.value === 'repeat' ? 'schedules.first_day' : 'schedules.day')}
+            />
+            <ListAnswer
+              name="workday_rule"
+              label={translate('schedules.workday')}
+              options={workdayRules.map((value) => ({ value, label: translate(`schedules.workday_${value}`) }))}
+            />
+            {field.value === 'repeat' ? <Ends answers={answers} /> : null}
+            {isForeign ? <Deviation /> : null}
+          </Box>
+          <Preview answers={answers} />
+        </>
+      )}
+    </Box>
+  )
+}

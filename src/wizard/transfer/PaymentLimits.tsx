@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import type { CallReply } from '../../../contract/calls.ts'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { formatDay, formatMoney } from '../../i18n/formats.ts'
+
+type Limit = CallReply<'/transfer/limits'>['items'][number]
+
+/** Of a day or of several; of one transfer. */
+const windowOf = ({ days }: Limit): 'transfer' | 'day' | 'days' =>
+  days === null ? 'transfer' : days === 1 ? 'day' : 'days'
+
+function useLimitText(): (limit: Limit) => string {
+  const translate = useTranslate()
+  return (limit) => {
+    const { measure, currency, maximum, used, left, days, frees_on } = limit
+    const amount = (minor: string) => (currency === null ? minor : formatMoney(minor, currency))
+    const text = translate(`sendMoney.payment_limits.${windowOf(limit)}_${measure}`, {
+      maximum: amount(maximum),
+      used: amount(used),
+      left: amount(left),
+      days: String(days),
+    })
+    if (left !== '0' || frees_on === null) return text
+    return translate('sendMoney.payment_limits.used_up', { text, day: formatDay(frees_on) })
+  }
+}
+
+interface PaymentLimitsProps {
+  recipientId: string
+  purpose: string
+}
+
+/** What the limits of the way to this account leave for one more transfer; nothing where it has none. */
+export const PaymentLimits = ({ recipientId, purpose }: PaymentLimitsProps) => {
+  const translate = useTranslate()
+  const textOf = useLimitText()
+  const asked = { recipient_id: recipientId, ...(purpose === '' ? {} : { purpose }) }
+  const { data } = useCall('/transfer/limits', asked, { call: { toast: false }, staleTime: 30_000 })
+  if (!data || data.items.length === 0) return null
+  const isUsedUp = data.items.some(({ left }) => left === '0')
+  return (
+    <Alert severity={isUsedUp ? 'warning' : 'info'} role="note" sx={{ mt: 3 }}>
+      {translate('sendMoney.payment_limits.title')}
+      <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5 }}>
+        {data.items.map((limit) => (
+          <li key={`${windowOf(limit)} ${limit.measure} ${limit.currency} ${limit.days}`} className="tabular">
+            {textOf(limit)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

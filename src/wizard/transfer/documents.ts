@@ -1,0 +1,93 @@
+import type { DocumentKind } from '../../../contract/base/documentKinds.ts'
+import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
+import { requiredMessage } from '../../../contract/base/patterns/patterns.ts'
+import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
+import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
+import {
+  type DocumentFault,
+  documentFaults,
+  neededKinds,
+  type StatedDocument,
+  type SupportedAmounts,
+} from '../../../contract/corridors/supportingDocuments.ts'
+import { messageWith } from '../../form/fieldMessage.ts'
+import { formatMoney } from '../../i18n/formats.ts'
+import type { TransferAnswers, TransferDocument } from './answers.ts'
+import { estimatePrice, shownPrice, typedCurrency } from './price.ts'
+
+/** As it will be said to the server; null while nobody has said what it is. */
+export const statedOf = ({ kind, amount_minor, currency, note }: TransferDocument): StatedDocument | null =>
+  kind === undefined
+    ? null
+    : {
+        kind,
+        amount_minor: amount_minor ?? null,
+        currency: amount_minor === undefined ? null : (currency ?? null),
+        note: note ?? '',
+      }
+
+/** What papers are compared with; null while there is no price. */
+export function supportedAmounts(answers: TransferAnswers): SupportedAmounts | null {
+  const price = shownPrice(answers)
+  if (price === null || answers.corridor === null) return null
+  return { ...price, send_currency: homeCurrency, received_decimals: receivedDecimals(answers.corridor) }
+}
+
+interface DocumentProblem {
+  /** Below the list of documents; empty: of the list itself. */
+  path: string
+  message: string
+}
+
+function problemOf(fault: DocumentFault): DocumentProblem {
+  if (fault.code === 'document_amount_missing')
+    return { path: `[${fault.index}].amount_minor`, message: 'documents.errors.amount_missing' }
+  if (fault.code === 'document_unexplained')
+    return { path: `[${fault.index}].note`, message: 'documents.errors.unexplained' }
+  const { currency, sum_minor, transfer_minor } = fault.sum
+  const values = { stated: formatMoney(sum_minor, currency), amount: formatMoney(transfer_minor, currency) }
+  return { path: `[${fault.index}].amount_minor`, message: messageWith('documents.errors.differs', values) }
+}
+
+/**
+ * What the server would refuse. An amount in the currency that was not typed follows the rate until the quote is taken: that one the server
+ * judges alone.
+ */
+export function documentProblems(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentProblem[] {
+  const unsaid = documents.flatMap(({ kind }, index) =>
+    kind === undefined ? [{ path: `[${index}].kind`, message: requiredMessage }] : [],
+  )
+  if (unsaid.length > 0) return unsaid
+  const stated = documents.map(statedOf).filter((document) => document !== null)
+  const faults = documentFaults(stated, supportedAmounts(answers)).filter(
+    (fault) => fault.code !== 'document_amount_differs' || fault.sum.currency === typedCurrency(answers),
+  )
+  if (faults.length > 0) return faults.map(problemOf)
+  const kinds = stated.map(({ kind }) => kind)
+  const rules = answers.corridor?.documents ?? []
+  const isMissing = neededKinds(rules, answers.purpose, dollarsOf(answers), kinds) !== null
+  return isMissing ? [{ path: '', message: 'documents.errors.needed' }] : []
+}
+
+/** What arrives, where it is dollars; of other currencies the server knows the worth. */
+function dollarsOf(answers: TransferAnswers): bigint {
+  const price = estimatePrice(answers)
+  return price?.receive_currency === 'USD' ? price.receive_amount_minor : 0n
+}
+
+/** What banks ask for, for the purpose that was chosen. */
+export const askedDocuments = ({ corridor, purpose }: TransferAnswers) =>
+  documentRuleFor(corridor?.documents ?? [], purpose)
+
+/** What a new paper most likely is: of the kinds of the last time one that is not there yet, or the only one that is asked for. */
+export function likelyKind(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentKind | undefined {
+  const before = answers.documents_before.find((kind) => documents.every((document) => document.kind !== kind))
+  if (before !== undefined) return before
+  const asked = askedDocuments(answers)?.kinds ?? []
+  return asked.length === 1 ? asked[0] : undefined
+}
+
+/** The currencies that a paper may name: first those that can be compared. */
+export const documentCurrencies = ({ receive_currency }: TransferAnswers, all: readonly Currency[]): Currency[] => [
+  ...new Set<Currency>([...(receive_currency === '' ? [] : [receive_currency]), homeCurrency, ...all]),
+]

@@ -1,0 +1,10 @@
+import { frequencies } from '../../../contract/base/schedules.ts'
+
+/** When a transfer is paid, as its maker answers it on the review. */
+export const payTimes = ['now', 'once', 'repeat'] as const
+export type PayTime = (typeof payTimes)[number]
+export const scheduleEnds = ['never', 'on', 'after'] as const
+export type ScheduleEnd = (typeof scheduleEnds)[number]
+
+export const repeating = frequencies.filter((name) => name !== 'once')
+export type Repeating = Exclude<(typeof frequencies)[number], 'once'>

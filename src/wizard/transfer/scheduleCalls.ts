@@ -1,0 +1,58 @@
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
+import { CallError } from '../../dataProvider/callError.ts'
+import type { StepContext, StepOutcome } from '../flow.ts'
+import type { Challenge, MadeTransfer, TransferAnswers } from './answers.ts'
+import { ruleOf } from './scheduling.ts'
+
+/** What a schedule asks the server in the place of a transfer's own calls: made, signed, looked up and withdrawn alike. */
+type Context = StepContext<TransferAnswers>
+type Order = CallRequest<'/transfer/create'>
+type Schedule = CallReply<'/schedule/detail'>
+
+const form = { form: true } as const
+
+const seenOf = ({ id, version, payload_digest }: MadeTransfer) => ({ id, version, payload_digest })
+const madeOf = ({ id, version, payload_digest, reference }: Schedule): MadeTransfer => ({
+  id,
+  version,
+  payload_digest,
+  reference,
+  is_schedule: true,
+})
+
+/** From the same order, with the rule of its days; the quote says what one payment costs. */
+export async function makeSchedule({ answers, call, idem }: Context, order: Order): Promise<MadeTransfer> {
+  const { payment_bank: _, ...rest } = order
+  const asked = { ...rest, payment_method: 'balance' as const, ...ruleOf(answers) }
+  const key = await idem('schedule', JSON.stringify(asked))
+  return madeOf(await call('/schedule/create', asked, { ...form, idem: key }))
+}
+
+export const askScheduleCode = ({ call }: Context, made: MadeTransfer): Promise<Challenge> =>
+  call('/schedule/request-otp', { purpose: 'pay', schedule: seenOf(made) }, { ...form, overlay: false })
+
+export async function lookUpSchedule({ call }: Context, made: MadeTransfer): Promise<StepOutcome<TransferAnswers>> {
+  const found = await call('/schedule/detail', { id: made.id }, { toast: false })
+  if (found.state === 'created') return { answers: { transfer: madeOf(found) } }
+  if (found.state === 'cancelled') return { answers: { transfer: null } }
+  return { finished: found.id, finishedAs: 'schedule' }
+}
+
+export async function signSchedule(
+  { call, idem }: Context,
+  made: MadeTransfer,
+  signature: Record<'challenge_id' | 'otp' | 'pin', string>,
+): Promise<StepOutcome<TransferAnswers>> {
+  const key = await idem('pay', `${made.id} ${made.version} ${signature.challenge_id}`)
+  const signed = await call('/schedule/submit', { schedule: seenOf(made), ...signature }, { ...form, idem: key })
+  return { finished: signed.id, finishedAs: 'schedule' }
+}
+
+export async function withdrawSchedule({ call }: Context, id: string): Promise<void> {
+  try {
+    await call('/schedule/cancel', { id }, { toast: false })
+  } catch (error) {
+    // It is cancelled already, or cannot be: it stays in the list for its maker.
+    if (!(error instanceof CallError)) throw error
+  }
+}

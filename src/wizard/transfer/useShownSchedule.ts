@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { useCall } from '../../dataProvider/useCall.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { scheduleText } from '../../ui/scheduleText.ts'
+import type { TransferAnswers } from './answers.ts'
+import { hasRule, ruleOf } from './scheduling.ts'
+
+/** The days of what was answered, by the calendars of both countries, and what they do to the balance. */
+export function usePreview(answers: TransferAnswers) {
+  const { quote, recipient, country } = answers
+  const { deviation_percent: _, ...rule } = ruleOf(answers)
+  const asked = {
+    ...rule,
+    country,
+    total_minor: quote?.total_minor ?? '0',
+    recipient_name: recipient?.full_name ?? '',
+  }
+  return useCall('/schedule/preview', asked, {
+    enabled: quote !== null && recipient !== null && hasRule(answers),
+    call: { toast: false },
+    staleTime: 60_000,
+  })
+}
+
+/** What is signed, in words; null where something is missing. */
+export function useScheduleText(answers: TransferAnswers): string | null {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { data } = usePreview(answers)
+  const { quote } = answers
+  if (quote === null || !data) return null
+  const fixed = quote.side === 'send' ? quote.send_amount_minor : quote.receive_amount_minor
+  const { send_currency, receive_currency, side } = quote
+  const row = {
+    ...ruleOf(answers),
+    month_day: null,
+    payment_count: data.payment_count,
+    side,
+    fixed_amount_minor: fixed,
+    send_currency,
+    receive_currency,
+  }
+  return scheduleText(row, translate, formats)
+}
