@@ -1,23 +1,20 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/base/envelope.ts'
-import {
-  entryScreens,
-  logInDemo,
-  openWizard,
-  portalScreens,
-  type Screen,
-  waitUntilCalm,
-} from './browser/actions/screens.ts'
+import { entryScreens } from './browser/actions/entryScreens.ts'
+import { logInDemo, openWizard, portalScreens, type Screen, waitUntilCalm } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
 import { startCluster } from './support/globalSetup.ts'
 import { buildPortal, createStops, startStage } from './support/portalStage.ts'
 import {
   createPortal,
   desktop,
+  laptop,
   type Portal,
   type PortalWindow,
   phone,
+  smallLaptop,
+  tablet,
   type WindowOptions,
 } from './support/portalWindows.ts'
 
@@ -29,7 +26,9 @@ import {
 const [folder, ...parts] = process.argv.slice(2)
 
 const looks = locales.flatMap((locale) =>
-  [desktop, phone].flatMap((size) => (['light', 'dark'] as const).map((scheme) => ({ locale, size, scheme }))),
+  [desktop, laptop, smallLaptop, tablet, phone].flatMap((size) =>
+    (['light', 'dark'] as const).map((scheme) => ({ locale, size, scheme })),
+  ),
 )
 
 const nameOf = ({ locale, size, scheme }: (typeof looks)[number]) => `${locale}-${size.width}-${scheme}`

@@ -32,7 +32,7 @@ const suites: Readonly<Record<string, (size: Size) => Promise<boolean>>> = { F1:
 
 /** The tests whose names start with the threat's number, in the houses where rounds cost nothing but time. */
 function soakThreat(name: string, scale: number): boolean {
-  const projects = ['--project', 'unit', '--project', 'server']
+  const projects = ['--project', 'unit', '--project', 'server', '--project', 'src', '--project', 'crash']
   const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...projects, '-t', name], {
     env: { ...process.env, TEST_SCALE: String(scale) },
     stdio: 'inherit',
@@ -60,7 +60,7 @@ if (
   !Number.isInteger(size.seed)
 ) {
   console.error(
-    `Usage: npm run soak -- ${Object.keys(suites).join('|')} [--count N] [--seed N], or T01…T42 [--scale N]`,
+    `Usage: npm run soak -- ${Object.keys(suites).join('|')} [--count N] [--seed N], or T01…T52 [--scale N]`,
   )
   process.exitCode = 2
 } else if (!(await suite(size))) {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { makeClientTypes } from '../../scripts/calls/client.ts'
 import { makeDocument } from '../../scripts/calls/document.ts'
+import { makeOpenApi } from '../../scripts/calls/openapi.ts'
 import { makePage } from '../../scripts/calls/page.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
@@ -10,6 +12,9 @@ describe('docs/calls.json', () => {
     const document = makeDocument('.')
     expect(documentText).toBe(`${JSON.stringify(document, null, 1)}\n`)
     expect(readFileSync('docs/calls.md', 'utf8')).toBe(makePage(document))
+    const openApi = makeOpenApi(document)
+    expect(readFileSync('docs/openapi.json', 'utf8')).toBe(`${JSON.stringify(openApi, null, 1)}\n`)
+    expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
   })
 
   it('has every call, in schemas that a validator reads', () => {
@@ -37,6 +42,7 @@ describe('docs/calls.json', () => {
     expect(errors('/balance/summary')).toEqual([
       'login_required',
       'session_expired',
+      'session_over',
       'session_ended',
       'input_invalid',
       'input_unknown_field',

@@ -47,7 +47,7 @@ const plants: Readonly<
   },
   'another answer than was given': {
     plant: (tx) =>
-      tx`update idempotency set answer = replace(answer, '"version":1', '"version":2') where path = '/transfer/pay'`,
+      tx`update idempotency set reply = replace(reply, '"version":1', '"version":2') where path = '/transfer/pay'`,
     says: /was answered/,
   },
   'an effect of a refused operation': {

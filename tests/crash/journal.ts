@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { CodeName } from '../../contract/base/codes.ts'
 import { codes } from '../../contract/base/codes.ts'
 import type { Reply } from '../../contract/base/envelope.ts'
-import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
 import { isUnknownOutcome, newIdem, type PortalClient, RefusedCall } from '../support/portalClient.ts'
 import type { MortalServer } from './server.ts'
 
@@ -16,23 +17,25 @@ export interface Told {
 
 export interface Journal {
   told: readonly Told[]
-  /** Operations that had to be asked again because no answer had come. */
+  /** Operations that had to be asked again because no reply had come. */
   retries(): number
-  /** Asks until there is an answer, always with the same key. */
+  /** What the slowest answer took, whatever it said. */
+  longestMs(): number
+  /** Asks until there is a reply, always with the same key. */
   acknowledged<Path extends CallPath>(
     client: PortalClient,
     path: Path,
     request: CallRequest<Path>,
     idem?: string,
-  ): Promise<CallAnswer<Path>>
-  /** The same until there is an answer, which must be this refusal. */
+  ): Promise<CallReply<Path>>
+  /** The same until there is a reply, which must be this refusal. */
   refused<Path extends CallPath>(
     client: PortalClient,
     path: Path,
     request: CallRequest<Path>,
     ...names: CodeName[]
   ): Promise<void>
-  /** An operation that is known to be done, once more with its key: the answer must be the first one. */
+  /** An operation that is known to be done, once more with its key: the reply must be the first one. */
   repeated<Path extends CallPath>(
     client: PortalClient,
     path: Path,
@@ -41,34 +44,59 @@ export interface Journal {
   ): Promise<void>
 }
 
-const triesMax = 100
+/** A fault of the database lasts half a minute, and a slow machine takes its time after it. */
+const patienceMs = 120_000
+const againMs = 100
 
-export function createJournal(server: MortalServer): Journal {
+/** The one reply that nobody may get, however the database fares. */
+function refuseDefects(path: string, reply: Reply | null): void {
+  if (reply?.code === codes.internal.code) throw new RefusedCall(path, reply)
+}
+
+export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'>): Journal {
   const told: Told[] = []
   let retries = 0
+  let longestMs = 0
+
+  /** Null: nothing is known of it. */
+  async function askOnce(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply | null> {
+    const startedMs = performance.now()
+    try {
+      const reply = await client.reply(path, request, idem)
+      refuseDefects(path, reply)
+      return reply
+    } catch (error) {
+      if (!isUnknownOutcome(error)) throw error
+      refuseDefects(path, error.reply)
+      return null
+    } finally {
+      longestMs = Math.max(longestMs, performance.now() - startedMs)
+    }
+  }
 
   async function ask(client: PortalClient, path: CallPath, request: object, idem: string): Promise<Reply> {
-    for (let attempt = 1; ; attempt++) {
+    for (const lastMs = performance.now() + patienceMs; ; ) {
       await server.whenUp()
-      try {
-        const reply = await client.reply(path, request, idem)
-        server.countAnswer()
+      const reply = await askOnce(client, path, request, idem)
+      if (reply !== null) {
+        server.countReply()
         return reply
-      } catch (error) {
-        if (!isUnknownOutcome(error) || attempt === triesMax) throw error
-        retries += 1
       }
+      if (performance.now() > lastMs) throw new Error(`${path} got no reply in ${patienceMs / 1_000} s`)
+      retries += 1
+      await delay(againMs)
     }
   }
 
   return {
     told,
     retries: () => retries,
+    longestMs: () => longestMs,
     async acknowledged(client, path, request, idem = newIdem()) {
       const reply = await ask(client, path, request as object, idem)
       if (reply.code !== 0) throw new RefusedCall(path, reply)
       told.push({ path, idem, outcome: 'acknowledged', reply })
-      return reply.data as CallAnswer<typeof path>
+      return reply.data as CallReply<typeof path>
     },
     async refused(client, path, request, ...names) {
       const idem = newIdem()

@@ -9,7 +9,9 @@ import { id as indonesia } from '../../contract/corridors/id.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import { createDatabase, type Sql } from '../../server/db/client.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
+import { isDatabaseFault } from '../../server/db/faults.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
 import { createPortalClient } from '../support/portalClient.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
@@ -19,20 +21,40 @@ import { createRandomNumbers } from './randomSource.ts'
 import { type MortalServer, startMortalServer } from './server.ts'
 import { makeOverdraft, makePayment, type Signatory, signIn, type Writing } from './writer.ts'
 
-/** F1: a server that is killed again and again while eight writers pay. */
-
 export interface CrashRun {
   seed: number
   payments: number
-  /** At least so many kills. */
+  /** At least so many kills, or so many faults of the database. */
   kills: number
+}
+
+/** What eight writers pay on, and what befalls it. */
+export interface Ordeal {
+  sql: Sql
+  /** Of the server, and of the programs that check its books. */
+  environment: Record<string, string>
+  startServer(gap: readonly [number, number]): Promise<MortalServer>
+  /** The server has ended: the database is there to be checked. */
+  afterServer(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What an ordeal is made of. */
+export interface Ground {
+  folder: string
+  mails: SmtpSink
+  keys: ReturnType<typeof makeServerKeys>
 }
 
 export interface CrashReport {
   payments: number
   kills: number
   retries: number
-  answers: number
+  replies: number
+  /** What the slowest answer took. */
+  longestMs: number
+  /** From the last answer until nothing was left to do. */
+  settledMs: number
   restartMsMax: number
   seconds: number
   /** What is not as it must be; empty is the pass. */
@@ -43,7 +65,8 @@ const pairs = 4
 /** Less than an overdraft asks for, more than all payments take. */
 const openingMinor = 199_000_000n
 const overdraftMinor = 200_000_000
-const completionMs = 120_000
+/** C14: so long after the fault everything is final, or waits for a person. */
+const completionMs = 60_000
 /** About what a payment takes, sign-ins and repeats included. */
 const answersAPayment = 8
 
@@ -60,21 +83,6 @@ interface Stage {
   server: MortalServer
   journal: Journal
   identityKeys: PinnedIdentityKey[]
-}
-
-async function openDatabase(folder: string) {
-  // Only the server is killed here; what PostgreSQL has taken it keeps, written through or not.
-  const embedded = await startEmbeddedPostgres(folder, { settings: { fsync: 'off', synchronous_commit: 'off' } })
-  await migrate(embedded.url)
-  const sql = createDatabase(embedded.url, { max: 4 })
-  return {
-    url: embedded.url,
-    sql,
-    async stop() {
-      await sql.end()
-      await embedded.stop()
-    },
-  }
 }
 
 async function makeTeam(stage: Stage, business: MadeBusiness, approvalsNeeded: number): Promise<Team> {
@@ -125,20 +133,32 @@ async function writeAll(
   await Promise.all(team.writers.map(write))
 }
 
-/** Every open operation must complete by itself. */
-async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<void> {
-  const deadline = performance.now() + completionMs
+/** Nothing where the database is not there. */
+async function countOpen(sql: Sql, teams: readonly Team[]): Promise<{ transfers: number; jobs: number } | null> {
   const ids = teams.map(({ business }) => business.id)
+  try {
+    const [row] = await sql<{ transfers: number; jobs: number }[]>`select
+      (select count(*)::int from transfers where business_id = any(${ids}) and status not in (5, 13)) as transfers,
+      (select count(*)::int from graphile_worker.jobs where run_at <= now() or attempts > 0) as jobs`
+    return row ?? null
+  } catch (error) {
+    if (isDatabaseFault(error)) return null
+    throw error
+  }
+}
+
+/** Every open operation must complete by itself. One line where one has not. */
+async function waitForCompletion(sql: Sql, teams: readonly Team[]): Promise<string[]> {
+  const deadline = performance.now() + completionMs
   for (;;) {
-    const open = await sql<{ count: number }[]>`
-      select count(*)::int as count from transfers where business_id = any(${ids}) and status not in (5, 13)
-      union all select count(*)::int from graphile_worker.jobs where run_at <= now()`
-    if (open.every(({ count }) => count === 0) || performance.now() > deadline) return
+    const open = await countOpen(sql, teams)
+    if (open?.transfers === 0 && open.jobs === 0) return []
+    if (performance.now() > deadline) return [`open after ${completionMs / 1_000} s: ${JSON.stringify(open)}`]
     await delay(100)
   }
 }
 
-const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
+export const verifyBooks = async (environment: Record<string, string>): Promise<string[]> => {
   const script = path.join(import.meta.dirname, '..', '..', 'server', 'verifyBooks.ts')
   try {
     await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...environment } })
@@ -157,82 +177,118 @@ async function runOn(stage: Stage, run: CrashRun, businesses: MadeBusiness[]): P
   const amounts = Array.from({ length: run.payments }, (_, index) => 10_000 + index).values()
   await Promise.all(teams.map((team) => writeAll(team, amounts, (amount) => amount % 25 === 0)))
   await stage.server.settle()
-  await waitForCompletion(stage.sql, teams)
   return teams
 }
 
-const rolesOf: readonly (readonly Role[])[] = [
-  [...Array<Role>(pairs).fill('maker'), ...Array<Role>(pairs).fill('checker')],
-  Array<Role>(pairs).fill('maker'),
-]
-
-const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
+export const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
   const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
   return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
+
+/** In the places of the sandbox's businesses: what is there already is not given a year's past at the first start. */
+const made: readonly { id: string; roles: readonly Role[] }[] = [
+  { id: nusantara.id, roles: [...Array<Role>(pairs).fill('maker'), ...Array<Role>(pairs).fill('checker')] },
+  { id: samudra.id, roles: Array<Role>(pairs).fill('maker') },
+]
+
+async function makeBusinesses(sql: Sql, pepper: Uint8Array): Promise<MadeBusiness[]> {
+  const businesses: MadeBusiness[] = []
+  for (const [index, { id, roles }] of made.entries()) {
+    const asked = { id, name: `crash${index + 1}`, roles, openingMinor, approvalsNeeded: index === 0 ? 1 : 0 }
+    businesses.push(await makeBusiness(sql, { ...asked, pepper }))
+  }
+  return businesses
+}
+
+async function endure(run: CrashRun, ground: Ground, ordeal: Ordeal, inspect: Inspect): Promise<CrashReport> {
+  const startedMs = performance.now()
+  const { sql, environment } = ordeal
+  const businesses = await makeBusinesses(sql, ground.keys.pepper)
+  const meanGap = Math.max(4, Math.floor((run.payments * answersAPayment) / (run.kills * 1.5)))
+  const server = await ordeal.startServer([Math.ceil(meanGap / 4), Math.ceil(meanGap * 1.25)])
+  const journal = createJournal(server)
+  try {
+    const stage: Stage = { sql, mails: ground.mails, server, journal, identityKeys: await pinnedKeys(sql) }
+    const teams = await runOn(stage, run, businesses)
+    const answeredMs = performance.now()
+    const wrong = await waitForCompletion(sql, teams)
+    const settledMs = Math.round(performance.now() - answeredMs)
+    await server.stop()
+    await ordeal.afterServer()
+    const outcome: Outcome = { teams, told: journal.told }
+    wrong.push(...(await checkOutcome(sql, outcome)), ...(await verifyBooks(environment)))
+    await inspect(sql, outcome)
+    return {
+      payments: teams.reduce((sum, team) => sum + team.paid.length + team.cancelled.length, 0),
+      kills: server.kills(),
+      retries: journal.retries(),
+      replies: journal.told.length,
+      longestMs: Math.round(journal.longestMs()),
+      settledMs,
+      restartMsMax: Math.round(Math.max(0, ...server.restartsMs())),
+      seconds: Math.round((performance.now() - startedMs) / 1000),
+      wrong,
+    }
+  } finally {
+    await server.settle().catch(() => undefined)
+    await server.stop()
+  }
+}
+
+type Inspect = (sql: Sql, outcome: Outcome) => Promise<void>
 
 /**
  * One whole run on a database of its own. Throws where a client was told what must not be; the rest is in `wrong`. `inspect` may
  * look at the database before it goes.
  */
-export async function runCrash(
+export async function runOrdeal(
   run: CrashRun,
-  inspect: (sql: Sql, outcome: Outcome) => Promise<void> = () => Promise.resolve(),
+  prepare: (ground: Ground) => Promise<Ordeal>,
+  inspect: Inspect = () => Promise.resolve(),
 ): Promise<CrashReport> {
-  const startedMs = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'lintas-crash-'))
-  const [database, mails] = await Promise.all([openDatabase(path.join(folder, 'cluster')), startSmtpSink()])
-  const { sql, url } = database
-  const keys = makeServerKeys()
-  const environment = {
-    ...keys.environment,
-    DATABASE_URL: url,
-    DATA_DIR: path.join(folder, 'data'),
-    SMTP_URL: mails.url,
-    LOG_LEVEL: 'warn',
-  }
+  const mails = await startSmtpSink()
   try {
-    const businesses: MadeBusiness[] = []
-    for (const [index, roles] of rolesOf.entries()) {
-      const asked = { name: `crash${index + 1}`, roles, openingMinor, approvalsNeeded: index === 0 ? 1 : 0 }
-      businesses.push(await makeBusiness(sql, { ...asked, pepper: keys.pepper }))
-    }
-    const meanGap = Math.max(4, Math.floor((run.payments * answersAPayment) / (run.kills * 1.5)))
-    const server = await startMortalServer({
-      environment,
-      random: createRandomNumbers(run.seed),
-      gap: [Math.ceil(meanGap / 4), Math.ceil(meanGap * 1.25)],
-      lateMsMax: 40,
-    })
-    const stage: Stage = {
-      sql,
-      mails,
-      server,
-      journal: createJournal(server),
-      identityKeys: await pinnedKeys(sql),
-    }
+    const ground = { folder, mails, keys: makeServerKeys() }
+    const ordeal = await prepare(ground)
     try {
-      const teams = await runOn(stage, run, businesses)
-      await server.stop()
-      const outcome: Outcome = { teams, told: stage.journal.told }
-      const wrong = [...(await checkOutcome(sql, outcome)), ...(await verifyBooks(environment))]
-      await inspect(sql, outcome)
-      return {
-        payments: teams.reduce((sum, team) => sum + team.paid.length + team.cancelled.length, 0),
-        kills: server.kills(),
-        retries: stage.journal.retries(),
-        answers: stage.journal.told.length,
-        restartMsMax: Math.round(Math.max(0, ...server.restartsMs())),
-        seconds: Math.round((performance.now() - startedMs) / 1000),
-        wrong,
-      }
+      return await endure(run, ground, ordeal, inspect)
     } finally {
-      await server.settle().catch(() => undefined)
-      await server.stop()
+      await ordeal.stop()
     }
   } finally {
     await mails.stop()
-    await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+export const environmentOf = ({ folder, mails, keys }: Ground): Record<string, string> => ({
+  ...keys.environment,
+  DATA_DIR: path.join(folder, 'data'),
+  SMTP_URL: mails.url,
+  LOG_LEVEL: 'warn',
+})
+
+/** F1: the server is killed again and again, on a database that lives on. */
+async function prepareKills({ seed }: CrashRun, ground: Ground): Promise<Ordeal> {
+  // Only the server is killed here; what PostgreSQL has taken it keeps, written through or not.
+  const embedded = await startEmbeddedPostgres(path.join(ground.folder, 'cluster'), {
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
+  await migrate(embedded.url)
+  const sql = createDatabase(embedded.url, { max: 4 })
+  const environment = { ...environmentOf(ground), DATABASE_URL: embedded.url }
+  return {
+    sql,
+    environment,
+    startServer: (gap) => startMortalServer({ environment, random: createRandomNumbers(seed), gap, lateMsMax: 40 }),
+    afterServer: () => Promise.resolve(),
+    async stop() {
+      await sql.end()
+      await embedded.stop()
+    },
+  }
+}
+
+export const runCrash = (run: CrashRun, inspect?: Inspect): Promise<CrashReport> =>
+  runOrdeal(run, (ground) => prepareKills(run, ground), inspect)

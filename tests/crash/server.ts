@@ -8,7 +8,7 @@ export interface MortalServer {
   /** Resolves when a server is up. */
   whenUp(): Promise<void>
   /** Told of each answered call: the kills come by how much was done, not by the clock. */
-  countAnswer(): void
+  countReply(): void
   kills(): number
   restartsMs(): readonly number[]
   /** No more kills; waits for one that is under way. */
@@ -21,7 +21,7 @@ export interface MortalOptions {
   random: RandomNumbers
   /** Answers from one kill to the next, at least and at most. */
   gap: readonly [number, number]
-  /** A kill may come so long after the answer that called for it. */
+  /** A kill may come so long after the reply that called for it. */
   lateMsMax: number
 }
 
@@ -55,7 +55,7 @@ export async function startMortalServer(options: MortalOptions): Promise<MortalS
   return {
     baseUrl: running.baseUrl,
     whenUp: () => up,
-    countAnswer() {
+    countReply() {
       answersLeft -= 1
       if (!isMortal || answersLeft !== 0) return
       up = killAndRestart()

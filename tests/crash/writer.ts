@@ -1,12 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { codes } from '../../contract/base/codes.ts'
 import { formatMoney } from '../../contract/base/money.ts'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { type MadePerson, password, pin } from '../support/business.ts'
 import { newIdem, type PortalClient } from '../support/portalClient.ts'
 import type { ReceivedMail, SmtpSink } from '../support/smtp.ts'
 import type { Journal } from './journal.ts'
 
-type Transfer = CallAnswer<'/transfer/create'>
+type Transfer = CallReply<'/transfer/create'>
 type Purpose = 'pay' | 'approve'
 
 export interface Signatory {
@@ -26,7 +27,7 @@ const mailTimeoutMs = 60_000
 const codeIn = (mail: ReceivedMail): string => /^(\d{6})$/m.exec(mail.text.replaceAll('\r', ''))?.[1] ?? ''
 
 /** Waits for the mail that names this amount: every transfer of a run has an amount of its own. */
-async function readCode(mails: SmtpSink, person: MadePerson, subject: string): Promise<string> {
+export async function readCode(mails: SmtpSink, person: MadePerson, subject: string): Promise<string> {
   const mail = await mails.waitForMail(
     (each) => each.to.includes(person.email) && each.subject === subject,
     mailTimeoutMs,
@@ -40,7 +41,20 @@ export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mail
   const { challenge_id } = await journal.acknowledged(client, '/account/get-otp-method', request)
   const otp = await readCode(mails, person, 'Your login code')
   await journal.acknowledged(client, '/account/login', { challenge_id, otp })
-  await client.channel.renew()
+  await renewed(client)
+}
+
+/** A new key, made as often as it takes until the database has answered: a fault may fall upon it. */
+async function renewed({ channel }: PortalClient): Promise<void> {
+  const endsMs = performance.now() + mailTimeoutMs
+  for (;;) {
+    try {
+      return await channel.renew()
+    } catch (error) {
+      if (performance.now() > endsMs) throw error
+      await delay(100)
+    }
+  }
 }
 
 const seen = ({ id, version, payload_digest }: Transfer) => ({ id, version, payload_digest })
@@ -70,7 +84,7 @@ export async function createTransfer(writing: Writing, recipientId: string, amou
     income_source: 'sales',
     note: '',
     invoice_number: '',
-    document_ids: [],
+    documents: [],
     is_information_correct: true,
     is_fee_accepted: true,
     is_terms_accepted: true,
@@ -89,7 +103,7 @@ async function payByMaker(writing: Writing, transfer: Transfer): Promise<Transfe
   return paid
 }
 
-/** A refused line is an answer of its own: the call as a whole is acknowledged. */
+/** A refused line is a reply of its own: the call as a whole is acknowledged. */
 async function approve(writing: Writing, checker: Signatory, transfer: Transfer, code: number): Promise<void> {
   const { journal } = writing
   const signed = await requestCode(writing, checker, 'approve', transfer)

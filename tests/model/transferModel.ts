@@ -1,4 +1,5 @@
 import type { CodeName } from '../../contract/base/codes.ts'
+import { type ChosenMethod, type HeldReason, isIncoming } from '../../contract/base/paymentMethods.ts'
 import { hasPermission, type Role } from '../../contract/base/roles.ts'
 import type { Status } from '../../contract/base/statuses/reported.ts'
 import type { SandboxBehaviour } from '../../contract/corridors/magicAccounts.ts'
@@ -21,6 +22,9 @@ export interface ModelTransfer {
   approvals: Set<number>
   needed: number
   heldUntilMs: number
+  method: ChosenMethod
+  /** What was asked for, once it waited for money from outside. */
+  asked: { account: string; reference: string; amount: bigint } | null
 }
 
 export interface Model {
@@ -76,6 +80,7 @@ function payNow(model: Model, transfer: ModelTransfer): void {
 export function pay(model: Model, transfer: ModelTransfer, person: number): CodeName {
   if (!hasPermission(roleOf(model, person), 'transfers.pay')) return 'not_permitted'
   if (transfer.status !== 0 && transfer.status !== 2) return 'status_move_refused'
+  if (transfer.status === 2 && isIncoming(transfer.method)) return 'status_move_refused'
   if (!isHeld(model, transfer)) return transfer.status === 2 ? 'payment_deadline_passed' : 'quote_expired'
   const isEnough = model.balance >= transfer.total
   if (transfer.status === 2) {
@@ -89,7 +94,7 @@ export function pay(model: Model, transfer: ModelTransfer, person: number): Code
   if (transfer.needed > 0) {
     if (person !== transfer.createdBy) transfer.editors.add(person)
     transfer.status = 1
-  } else if (isEnough) payNow(model, transfer)
+  } else if (isEnough && !isIncoming(transfer.method)) payNow(model, transfer)
   else transfer.status = 2
   return 'ok'
 }
@@ -101,9 +106,11 @@ export function approve(model: Model, transfer: ModelTransfer, person: number): 
   if (transfer.approvals.has(person)) return 'already_approved'
   if (!isHeld(model, transfer)) return 'quote_expired'
   const isLast = transfer.approvals.size + 1 >= transfer.needed
-  if (isLast && model.balance < transfer.total) return 'insufficient_balance'
+  const fromBalance = !isIncoming(transfer.method)
+  if (isLast && fromBalance && model.balance < transfer.total) return 'insufficient_balance'
   transfer.approvals.add(person)
-  if (isLast) payNow(model, transfer)
+  if (isLast && fromBalance) payNow(model, transfer)
+  else if (isLast) transfer.status = 2
   return 'ok'
 }
 
@@ -128,6 +135,7 @@ export function requote(model: Model, transfer: ModelTransfer, person: number): 
   const role = roleOf(model, person)
   if (!hasPermission(role, 'transfers.create') && !hasPermission(role, 'transfers.approve')) return 'not_permitted'
   if (![0, 1, 2].includes(transfer.status) || isHeld(model, transfer)) return 'status_move_refused'
+  if (transfer.status === 2 && isIncoming(transfer.method)) return 'status_move_refused'
   transfer.approvals.clear()
   return 'ok'
 }
@@ -145,13 +153,61 @@ export const mayDeny = (model: Model, person: number): boolean => hasPermission(
 export const mayCreate = (model: Model, person: number): boolean =>
   hasPermission(roleOf(model, person), 'transfers.create')
 
-/** How the bank's report leaves a transfer on its way. */
+/** How the bank's report leaves a transfer on its way. Money that came for it from outside is owed until somebody says where it goes. */
 export function reported(transfer: ModelTransfer): Status {
   if (transfer.status !== 8) return transfer.status
-  const ends: Record<SandboxBehaviour, Status> = { succeed: 5, timeout: 5, twice: 5, reject: 9, fail: 9, hang: 8 }
+  const isOwed = isIncoming(transfer.method)
+  const ends: Record<SandboxBehaviour, Status> = {
+    succeed: 5,
+    timeout: 5,
+    twice: 5,
+    short: 5,
+    reject: isOwed ? 10 : 9,
+    fail: isOwed ? 6 : 9,
+    hang: 8,
+  }
   return ends[transfer.behaviour]
 }
 
+/** The bank may say so for a day longer, where people say that they have paid. */
+const confirmMs = 24 * 3_600_000
+
 /** The countdown's job: nothing happens where the time is not over. */
-export const expired = (model: Model, transfer: ModelTransfer): Status =>
-  transfer.status === 2 && !isHeld(model, transfer) ? 7 : transfer.status
+export function expired(model: Model, transfer: ModelTransfer): Status {
+  const isOver = transfer.status === 4 ? model.nowMs >= transfer.heldUntilMs + confirmMs : !isHeld(model, transfer)
+  return (transfer.status === 2 || transfer.status === 4) && isOver ? 7 : transfer.status
+}
+
+/** "I have paid", and more proofs of it. */
+export function reportPaid(model: Model, transfer: ModelTransfer, person: number): CodeName {
+  if (!hasPermission(roleOf(model, person), 'transfers.pay')) return 'not_permitted'
+  const waits = transfer.status === 2 || transfer.status === 4
+  if (!waits || !isIncoming(transfer.method)) return 'status_move_refused'
+  if (transfer.status === 2 && !isHeld(model, transfer)) return 'payment_deadline_passed'
+  transfer.status = 4
+  return 'ok'
+}
+
+/** Money for a transfer that has asked for some: null where it pays, else why it is held. */
+export function credited(model: Model, transfer: ModelTransfer, amount: bigint): HeldReason | null {
+  const { asked, status } = transfer
+  if (asked === null) throw new Error('nothing was asked for')
+  const isOpen = status === 2 || status === 4
+  // A manual transfer is known by its amount alone, and while it waits.
+  if (transfer.method === 'manual_transfer' && (!isOpen || amount !== asked.amount)) return 'unknown'
+  if (!isOpen) return [3, 7, 13].includes(status) ? 'late' : 'double'
+  if (!isHeld(model, transfer)) return 'late'
+  if (amount !== asked.amount) return amount < asked.amount ? 'under' : 'over'
+  model.balance += amount
+  payNow(model, transfer)
+  return null
+}
+
+/** What is owed of a payment that failed, less what its refusal has cost, to the balance at once. */
+export function refund(model: Model, transfer: ModelTransfer, person: number, rejectionFeeMinor: bigint): CodeName {
+  if (!hasPermission(roleOf(model, person), 'refunds.request')) return 'not_permitted'
+  if (transfer.status !== 6 && transfer.status !== 10) return 'refund_move_refused'
+  transfer.status = 9
+  model.balance += transfer.total - rejectionFeeMinor
+  return 'ok'
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDesk, type Desk } from '../support/desk.ts'
-import { type Real, transferCommands } from './transferCommands.ts'
+import type { Real } from './command.ts'
+import { transferCommands } from './transferCommands.ts'
 import { type Model, tiers } from './transferModel.ts'
 
 /** `MODEL_SEED=… MODEL_SECONDS=…` repeats a run, or makes it longer. */

@@ -126,6 +126,7 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
       ignoreStatic: sample !== null,
       // A busy machine is no endless loop.
       timeoutMS: 30_000,
+      dryRunTimeoutMinutes: 90,
       // TypeScript 7 has no compiler to lend.
       tsconfigFile: 'none.json',
       tempDirName: path.join(folder, 'sandbox'),

@@ -6,7 +6,8 @@ export default defineConfig({
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: 'node',
     globalSetup: './tests/support/globalSetup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Runs for hours, behind everything else.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const thisFile = 'tests/repository/style.test.ts'
 const root = path.resolve(import.meta.dirname, '../..')
-const houses = ['contract', 'src', 'server', 'tests', 'bench', 'scripts']
+const houses = ['contract', 'src', 'server', 'tests', 'bench', 'scripts', 'clients']
 
 const files = houses
   .flatMap((house) => readdirSync(path.join(root, house), { recursive: true, withFileTypes: true }))
@@ -98,8 +98,13 @@ describe('the style of the code', () => {
         !/^server\/(ledger|db|jobs|http)\/|[sS]tore\.ts$/.test(file) &&
         // Makes a year of the sandbox's past at once, which no call can.
         !/^server\/seed(\.ts|\/)/.test(file) &&
-        // The audit chain is a store of its own, so is the simulated bank; verify-books reads the whole database to check it.
-        !['server/audit.ts', 'server/ports/rails/sandbox.ts', 'server/verifyBooks.ts'].includes(file),
+        // The audit chain and the outbox are stores of their own, so is the simulated bank; verify-books reads the whole database to check it.
+        ![
+          'server/audit.ts',
+          'server/webhookEvents.ts',
+          'server/ports/rails/sandbox.ts',
+          'server/verifyBooks.ts',
+        ].includes(file),
     )
     expect(findLines(others, /\b(sql|tx)(<[^`]*>)?`|\.unsafe\(/)).toEqual([])
   })
@@ -108,7 +113,9 @@ describe('the style of the code', () => {
     const others = below('server/').filter(
       // The programs that start the server hand the environment to the settings; children inherit it.
       ({ file }) =>
-        !/^server\/(main|operator|reset|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(file),
+        !/^server\/(main|operator|reset|rotateFileKey|verifyAudit|verifyBooks|settings|db\/postgresBinaries)\.ts$/.test(
+          file,
+        ),
     )
     expect(findLines(others, /process\.env\b/)).toEqual([])
   })
@@ -149,8 +156,8 @@ describe('the style of the code', () => {
     const others = below('server/').filter(
       ({ file }) =>
         file !== 'server/db/clock.ts' &&
-        // Compares what the queue wrote by the database's own time.
-        file !== 'server/jobs/worker.ts' &&
+        // Compare what the queue wrote by the database's own time.
+        !['server/jobs/workerSession.ts', 'server/db/sandboxClock.ts'].includes(file) &&
         !/^server\/db\/migrations\//.test(file),
     )
     // As SQL: a call of our own clock is never inside a text.

@@ -3,6 +3,23 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+/** What texts say, in each language: one word for one thing, and the plain one. */
+const said: { language: string; use: string; not: RegExp }[] = [
+  { language: 'en', use: 'email, by email', not: /e-mail|by mail\b/i },
+  { language: 'en', use: 'recipient', not: /\bpayees?\b(?!})/i },
+  { language: 'en', use: 'log-in', not: /\bsign-?in\b/i },
+  { language: 'en', use: 'has expired', not: /run out\b/ },
+  { language: 'en', use: 'takes effect', not: /go(es)? in force/ },
+  { language: 'en', use: 'needs, requires', not: /asked for\b|Asked for/ },
+  { language: 'id', use: 'email', not: /\bsurel\b/i },
+  { language: 'id', use: 'file', not: /\bberkas\b/i },
+  { language: 'id', use: 'penerima', not: /\bmereka (terima|menerima)\b/i },
+  { language: 'zh', use: '支付密码', not: /PIN/ },
+  { language: 'zh', use: '境内', not: /国内/ },
+  { language: 'zh', use: '身份验证器', not: /(?<!身份)验证器/ },
+  { language: 'zh', use: '第二验证方式', not: /第二(因素|重验证)/ },
+]
+
 /** Words that docs/glossary.md has settled: the one that is used, and what is not. Names, comments, texts and documents keep to it. */
 const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   // The specification names a list of the common config so.
@@ -16,6 +33,14 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   {
     use: 'registration',
     not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Name|PageProps)\b/,
+  },
+  { use: '汇款', not: /转[账帐]/ },
+  // An invoice is what the recipient has written; its number stays. Calls and files are named by the specification.
+  {
+    use: 'receipt',
+    not: /\binvoices?\b|faktur(?!\w)|发票/i,
+    except:
+      /invoice[_ ]number|transfer-invoice|TransferInvoice|nomor faktur|发票号|invoice that it pays|invoice\.pdf|'invoice'|invoice: '|\*\*purposes|"invoice"|^\s*invoice: \{/i,
   },
 ]
 
@@ -41,6 +66,24 @@ describe('the words of docs/glossary.md', () => {
         .split('\n')
         .flatMap((line, index) =>
           not.test(line) && !except?.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+        ),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('the texts of the portal and of the server', () => {
+  const textOf = (line: string) =>
+    [...line.matchAll(/: ?'((?:[^'\\]|\\.)*)'|^\s+'((?:[^'\\]|\\.)*)',?$/g)].map(([, a, b]) => a ?? b ?? '')
+
+  it.each(said)('say in $language “$use”, and nothing else for it', ({ language, not }) => {
+    const catalogues = files.filter((file) => file.includes(`/${language}/`))
+    expect(catalogues.length).toBeGreaterThan(20)
+    const found = catalogues.flatMap((file) =>
+      readFileSync(path.join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          textOf(line).some((text) => not.test(text)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
         ),
     )
     expect(found).toEqual([])

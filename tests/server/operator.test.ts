@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditTasks } from '../../server/features/credits/jobs.ts'
 import type { MadePerson } from '../support/business.ts'
 import { createTestClient } from '../support/client.ts'
 import { enrolAuthenticator } from '../support/factors.ts'
@@ -68,12 +69,98 @@ describe('T28 npm run operator', () => {
     expect(audit?.staff).toBe('Ayu, Budi')
   })
 
+  it('lists held payouts', async () => {
+    expect(await operate('held-payouts')).toMatchObject({ code: 0, text: 'No payout is held.\n' })
+    const transfer = '00000000-0000-7000-8000-000000000001'
+    const { sql } = server.database
+    await sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`insert into payouts (business_id, transfer_id, rail, payout_reference, payload_digest, created_at, seal, held_at, held_reason)
+        values (${person.business_id}, ${transfer}, 'sandbox', 'one', '', now(), '', now(), 'the seal of the payment is broken')`
+    })
+    const listed = await operate('held-payouts')
+    expect(listed).toMatchObject({ code: 1, text: expect.stringContaining(`${transfer}  `) })
+    expect(listed.text).toContain('not sent: the seal of the payment is broken')
+  })
+
+  it('lists promo codes', async () => {
+    const made = {
+      created_by: 'Ayu',
+      created_at: new Date(),
+      valid_from: '2026-01-01T00:00:00Z',
+      valid_until: '2099-12-31T00:00:00Z',
+    }
+    await server.database.sql`insert into promo_codes ${server.database.sql({
+      ...made,
+      code: 'SAVE50',
+      kind: 'percent',
+      percent: 50,
+      uses_max: 10,
+      business_uses_max: 1,
+    })}`
+    expect((await operate('promos')).text).toMatch(/SAVE50 {2}50% of the fee {2}0 of 10 used, 1 each .* by Ayu/)
+  })
+
+  it('T48 says what is wrong with how the server is run', async () => {
+    expect(await operate('status')).toMatchObject({ code: 0, text: expect.stringContaining('No warnings') })
+    await server.database.sql`insert into system_warnings values ('proxy_untrusted', ${new Date()}, ${new Date()})`
+    expect(await operate('status')).toMatchObject({ code: 1, text: expect.stringContaining('TRUSTED_PROXIES') })
+  })
+
+  it('pauses and resumes a rail, by name and for a reason', async () => {
+    const { sql } = server.database
+    expect(await operate('rails')).toMatchObject({ code: 0, text: 'sandbox  sandbox  no cap  on\n' })
+    expect(await operate('pause-rail', 'sandbox', '--staff', 'Ayu')).toMatchObject({ code: 2 })
+    const why = ['--staff', 'Ayu', '--reason', 'maintenance']
+    expect(await operate('pause-rail', 'other', ...why)).toMatchObject({ code: 2 })
+    expect(await operate('pause-rail', 'sandbox', ...why)).toMatchObject({ code: 0 })
+    const paused = await operate('rails')
+    expect(paused).toMatchObject({ code: 1, text: expect.stringMatching(/paused by Ayu, .*: maintenance/) })
+    expect(await operate('resume-rail', 'sandbox', ...why)).toMatchObject({ code: 0 })
+    const audit = await sql<{ action: string }[]>`
+      select action from audit_log where object_id = 'sandbox' and actor_kind = 'staff' order by seq`
+    expect(audit.map(({ action }) => action)).toEqual(['rail.paused', 'rail.resumed'])
+  })
+
+  it('lists files of banks that wait, and closes them', async () => {
+    const { sql } = server.database
+    expect(await operate('rail-files')).toMatchObject({ code: 0, text: 'No file of a bank waits.\n' })
+    const id = '00000000-0000-7000-8000-000000000002'
+    await sql`insert into rail_files (id, rail, name, sha256, content, state, problems, received_at)
+      values (${id}, 'bank', 'r.xml', '', '', 'queued', ${['it is half']}, now())`
+    expect(await operate('rail-files')).toMatchObject({ code: 1, text: expect.stringContaining('it is half') })
+    const why = ['--staff', 'Ayu', '--reason', 'bank told']
+    expect(await operate('retry-rail-file', id, ...why)).toMatchObject({ code: 0 })
+    expect(await operate('discard-rail-file', id, ...why)).toMatchObject({ code: 2 })
+    expect(await sql`select state, closed_by from rail_files`).toEqual([{ state: 'retry', closed_by: 'Ayu' }])
+  })
+
   it('lets codes be compared again after a hundred wrong ones', async () => {
     const { sql } = server.database
-    await sql`update user_guards set otp_failures_in_row = 100 where user_id = ${person.id}`
+    await sql`update user_guards set otp_failures_in_row = 100, stranger_failures_in_row = 100 where user_id = ${person.id}`
     expect(await operate('unlock-codes', person.email, '--staff', 'Ayu')).toMatchObject({ code: 0 })
-    const [guard] = await sql<{ otp_failures_in_row: number }[]>`
-      select otp_failures_in_row from user_guards where user_id = ${person.id}`
-    expect(guard?.otp_failures_in_row).toBe(0)
+    expect(
+      await sql`select otp_failures_in_row, stranger_failures_in_row from user_guards where user_id = ${person.id}`,
+    ).toMatchObject([{ otp_failures_in_row: 0, stranger_failures_in_row: 0 }])
+  })
+})
+
+describe('npm run operator on money received', () => {
+  it('pays in to the banks of the sandbox, and lists what is held', async () => {
+    expect(await operate('pay-in', '7310255588', '12.5')).toMatchObject({ code: 2 })
+    expect(await operate('pay-in', '7310255588', '125000')).toMatchObject({ code: 0 })
+    const [job] = await server.database.sql<{ payload: unknown }[]>`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'sandbox_credit'`
+    await creditTasks.sandbox_credit(server.deps, job?.payload)
+    const held = await operate('held-credits')
+    expect(held).toMatchObject({ code: 1, text: expect.stringContaining('IDR 125,000  unknown') })
+  })
+
+  it('skips time', async () => {
+    expect(await operate('advance-time', '2d')).toMatchObject({ code: 2 })
+    const told = await operate('advance-time', '2d', '--staff', 'Ayu')
+    expect(told).toMatchObject({ code: 0, text: expect.stringContaining('UTC now') })
+    expect(await server.database.sql`select ahead_ms from sandbox_clock`).toEqual([{ ahead_ms: 172_800_000n }])
   })
 })

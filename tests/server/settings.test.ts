@@ -44,6 +44,7 @@ describe('readSettings', () => {
       smtpUrl: null,
       kek: null,
       sessionIdleMs: 900_000,
+      sessionMaxMs: 12 * 3_600_000,
       isSuite1On: true,
       quoteLifeMs: 600_000,
       passwordHashCost: { memoryKib: 19_456, passes: 2, lanes: 1 },

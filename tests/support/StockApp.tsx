@@ -30,12 +30,14 @@ import type { LazyPage } from '../../src/addresses/lazyPage.ts'
 import type { TableRow } from '../../src/addresses/rows.ts'
 import { homeUrl, loginUrl, publicPaths } from '../../src/authProvider/entry.ts'
 import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
+import { portalTexts } from '../../src/i18n/portalTexts.ts'
 import { channel, onKeyRefused, portalStore, signedInHint, tabs } from '../../src/page.ts'
 import { balance } from '../../src/resources/balance/index.ts'
 import { recipients } from '../../src/resources/recipients/index.ts'
 import { resources } from '../../src/resources/resources.ts'
 import { transfers } from '../../src/resources/transfers/index.ts'
 import { createApp } from '../../src/shell/createApp.ts'
+import { portalFrame } from '../../src/shell/portalFrame.tsx'
 
 /** Resources of the framework's own components alone, over the portal's providers, texts, theme and shell. */
 
@@ -163,13 +165,18 @@ const rows: readonly TableRow[] = [
   },
   { ...transfers, list: atOnce(TransferList), show: atOnce(TransferShow) },
   { ...balance, list: atOnce(() => <ListGuesser />) },
-  { name: 'guessed', page: atOnce(Guessed), address: '/guessed/:id', access: 'member', title: 'recipients.title' },
+  { name: 'guessed', page: atOnce(Guessed), address: '/guessed/:id', access: 'member', title: 'titles.recipients' },
   ...resources.filter(({ name }) => !['recipients', 'transfers', 'balance'].includes(name)),
   ...customRoutes,
 ]
+
+const { en, id, zh } = portalTexts
+const whole = { en: { all: en.all }, id: { all: id.all }, zh: { all: zh.all } }
 
 export const { startShell: startStock } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
   entry: { loginUrl, homeUrl, publicPaths },
+  // Pages that stand at once say more than the start of the portal knows.
+  frame: { ...portalFrame, texts: whole },
 })

@@ -116,6 +116,7 @@ export const additional: CallRequest<'/business/additional'> = {
   country_id: 'ID',
   province_id: 'ID-JK',
   city_id: 'Jakarta Pusat',
+  is_company_leader: 'yes',
 }
 
 const nothing = () => Promise.resolve({})
@@ -154,12 +155,16 @@ export const accountRequests = {
     as: 'admin',
     make: async (world) => {
       await world.desk.server.database
-        .sql`update business_documents set removed_at = now() where business_id = ${world.business.id}`
+        .sql`update business_documents set removed_at = now(), state = 'added' where business_id = ${world.business.id}`
       return { id: await addedDocument(world) }
     },
   },
   '/business/list-bank-accounts': { as: 'viewer', make: nothing },
   '/business/add-bank-account': { as: 'admin', make: newAccount },
+  '/business/set-refund-choice': {
+    as: 'admin',
+    make: () => Promise.resolve({ refund_to: 'ask', password }),
+  },
   '/business/make-bank-account-default': {
     as: 'admin',
     make: async (world) => ({ id: await addedAccount(world), password }),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { approvalCalls } from '../../contract/features/approvals.ts'
+import { stopPathOf } from '../../server/features/approvals/stopLink.ts'
 import { password } from './business.ts'
 import type { Asker, World } from './world.ts'
 
@@ -20,7 +21,7 @@ const someTiers = (): CallRequest<'/approval/simulate'>['tiers'] => [
 
 async function withoutDraft({ desk, business }: World): Promise<void> {
   await desk.server.database.sql`
-    delete from approval_versions where business_id = ${business.id} and state in ('draft', 'proposed')`
+    delete from approval_versions where business_id = ${business.id} and state in ('draft', 'proposed', 'waiting')`
 }
 
 async function draft(world: World) {
@@ -43,6 +44,13 @@ async function proposal(world: World) {
   return seen
 }
 
+/** As an admin gets it by mail. */
+async function stopToken(world: World): Promise<string> {
+  const { id, business_id } = world.person('admin')
+  const path = stopPathOf(world.desk.server.deps, { business_id, user_id: id, ...(await proposal(world)) })
+  return path.slice(path.indexOf('=') + 1)
+}
+
 async function delegation(world: World): Promise<CallRequest<'/approval/delegate'>> {
   await world.desk.server.database.sql`delete from approval_delegations where business_id = ${world.business.id}`
   const day = new Date(world.desk.server.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
@@ -59,8 +67,12 @@ export const approvalRequests: { [P in ApprovalPath]: Valid<P> } = {
   '/approval/propose': valid('admin', async (world) => ({ ...(await draft(world)), password })),
   '/approval/publish': valid('admin', async (world) => ({ ...(await proposal(world)), password })),
   '/approval/withdraw': valid('admin', proposal),
+  '/approval/stop': valid('admin', proposal),
+  '/approval/open-stop-link': valid('nobody', async (world) => ({ token: await stopToken(world) })),
+  '/approval/stop-by-link': valid('nobody', async (world) => ({ token: await stopToken(world) })),
   '/approval/simulate': valid('admin', async () => ({ tiers: someTiers() })),
   '/approval/set-reminders': valid('admin', async () => ({ reminder_hours: 2, escalation_hours: 8 })),
+  '/approval/set-signing': valid('admin', async () => ({ passkeys: true })),
   '/approval/delegations': valid('viewer', async () => ({})),
   '/approval/delegate': valid('checker', delegation),
   '/approval/end-delegation': valid('checker', async (world) => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { FormatStyle } from '../../contract/base/formats.ts'
 import type { Role } from '../../contract/base/roles.ts'
 import type { TransferKind } from '../../contract/base/transferKinds.ts'
 import type { Sql, Tx } from '../../server/db/client.ts'
@@ -15,6 +16,8 @@ export interface MadePerson {
   email: string
   full_name: string
   role: Role
+  /** Chosen ones, as a session has them. */
+  formats?: { style: FormatStyle; time_zone: string }
 }
 
 export interface MadeBusiness {
@@ -32,6 +35,8 @@ export interface MakeBusiness {
   name: string
   id?: string
   roles: readonly Role[]
+  /** Ids of the people, where they must be these. */
+  personIds?: readonly string[]
   openingMinor: bigint
   approvalsNeeded: number
   pepper: Uint8Array
@@ -42,6 +47,15 @@ const kinds: readonly TransferKind[] = ['international', 'domestic']
 
 async function insertPerson(tx: Tx, person: MadePerson, hashes: { password: string; pin: string }): Promise<void> {
   await tx`insert into users ${tx({ ...person, created_at: new Date(), password_hash: hashes.password, pin_hash: hashes.pin })}`
+  // They have been there for long: what was just given is another matter (T44).
+  await tx`insert into role_changes (business_id, user_id, number, role, at)
+    values (${person.business_id}, ${person.id}, 1, ${person.role}, '2020-01-01T00:00:00Z')`
+}
+
+/** Puts money on the balance of a business. */
+export async function giveMoney(tx: Tx, businessId: string, minor: bigint): Promise<void> {
+  await tx`select set_config('lintas.business_id', ${businessId}, true)`
+  await post(tx, { business_id: businessId, entry_id: randomUUID(), at: new Date() }, openingPosting(businessId, minor))
 }
 
 /** On the owner's connection. The opening balance is a posting like any other. */
@@ -54,7 +68,14 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
   const people = asked.roles.map((role, index): MadePerson => {
     const user_name = `${asked.name}.${role}${index + 1}`
     const full_name = `${role} ${index + 1} of ${asked.name}`
-    return { id: randomUUID(), business_id: id, user_name, email: `${user_name}@example.com`, full_name, role }
+    return {
+      id: asked.personIds?.[index] ?? randomUUID(),
+      business_id: id,
+      user_name,
+      email: `${user_name}@example.com`,
+      full_name,
+      role,
+    }
   })
   await sql.begin(async (tx) => {
     await tx`insert into businesses (id, name, organization_number, organization_phone, is_verified, created_at)
@@ -73,8 +94,7 @@ export async function makeBusiness(sql: Sql, asked: MakeBusiness): Promise<MadeB
       })),
     )}`
     for (const person of people) await insertPerson(tx, person, hashes)
-    await tx`select set_config('lintas.business_id', ${id}, true)`
-    await post(tx, { business_id: id, entry_id: randomUUID(), at: new Date() }, openingPosting(id, asked.openingMinor))
+    await giveMoney(tx, id, asked.openingMinor)
   })
   return { id, people }
 }

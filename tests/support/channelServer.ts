@@ -1,6 +1,6 @@
 import { languages, type Reply } from '../../contract/base/envelope.ts'
 import { limits } from '../../contract/base/limits.ts'
-import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
+import type { PinnedIdentityKey, Suite } from '../../contract/crypto/handshake.ts'
 import {
   type Envelope,
   readEnvelope,
@@ -9,9 +9,9 @@ import {
   readSwapRequest,
 } from '../../server/http/sealed/crypto/envelope.ts'
 import {
-  makeGetKeyAnswer,
-  makeSwapAnswer1,
-  makeSwapAnswer2,
+  makeGetKeyReply,
+  makeSwapReply1,
+  makeSwapReply2,
   termsOfSuite,
 } from '../../server/http/sealed/crypto/handshake.ts'
 import { createIdentityKey, loadIdentityKey } from '../../server/http/sealed/crypto/identityKey.ts'
@@ -21,10 +21,10 @@ import {
   importSecret,
   openRequest,
   type Payload,
-  sealAnswer,
+  sealReply,
 } from '../../server/http/sealed/crypto/seal.ts'
 import { type ChannelOptions, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
-import { memoryStore } from './memoryStore.ts'
+import { memoryStore, suiteStore } from './memoryStore.ts'
 
 /** The wire between a channel and a server that keeps its keys in a map: enough to prove the crypto of both sides. */
 
@@ -49,9 +49,9 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
   function getKey(fields: Map<string, string>): Reply {
     const read = readGetKeyRequest(fields)
     if (!read) return swapFailed
-    const answer = makeGetKeyAnswer(read.offered, { supported, serverTimeMs: clock.ms }, identity, rsaKey)
-    nonces.set(answer.swap_nonce, read.offered)
-    return { code: 0, message: '', data: answer }
+    const reply = makeGetKeyReply(read.offered, { supported, serverTimeMs: clock.ms }, identity, rsaKey)
+    nonces.set(reply.swap_nonce, read.offered)
+    return { code: 0, message: '', data: reply }
   }
 
   async function swap(fields: Map<string, string>): Promise<Reply> {
@@ -63,16 +63,16 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
     const terms = { supported, serverTimeMs: clock.ms, bound: '', ...base, lifeMs: lifeMs || base.lifeMs }
     const made =
       request.suite === '2'
-        ? await makeSwapAnswer2(request, terms, head, identity)
-        : await makeSwapAnswer1(request, terms, head, rsaKey)
+        ? await makeSwapReply2(request, terms, head, identity)
+        : await makeSwapReply1(request, terms, head, rsaKey)
     if (!made.ok) {
       refusals.push(made.reason)
       return swapFailed
     }
-    const { kid } = made.answer
+    const { kid } = made.reply
     const keys = await importSecret(request.suite, kid, made.secret)
     channels.set(kid, { keys, deviceId: head.device_id, seqs: new Set() })
-    return { code: 0, message: '', data: made.answer }
+    return { code: 0, message: '', data: made.reply }
   }
 
   function refuse(reason: string): string {
@@ -90,7 +90,7 @@ export function createChannelServer({ supported = '2,1', lifeMs = 0, handle = ec
     if (channel.seqs.has(envelope.seq)) return refuse('replay')
     channel.seqs.add(envelope.seq)
     const reply = handle({ path, payload: opened.payload, envelope })
-    return JSON.stringify(await sealAnswer(channel.keys, envelope, 200, JSON.stringify(reply)))
+    return JSON.stringify(await sealReply(channel.keys, envelope, 200, JSON.stringify(reply)))
   }
 
   async function receive(path: string, body: string): Promise<string> {
@@ -110,7 +110,7 @@ export type ChannelServer = ReturnType<typeof createChannelServer>
 /** A man in the middle: sees and may change every body on its way. */
 export interface Middleman {
   request?: (path: string, body: string) => string
-  answer?: (path: string, body: string) => string
+  reply?: (path: string, body: string) => string
 }
 
 export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middleman = {}): typeof globalThis.fetch {
@@ -118,21 +118,23 @@ export function fetchFrom(server: Pick<ChannelServer, 'receive'>, proxy: Middlem
     init?.signal?.throwIfAborted()
     const path = String(url).replace(/^\/api/, '')
     const sent = String(init?.body)
-    const answer = await server.receive(path, proxy.request?.(path, sent) ?? sent)
-    return new Response(proxy.answer?.(path, answer) ?? answer, { headers: { 'content-type': 'application/json' } })
+    const reply = await server.receive(path, proxy.request?.(path, sent) ?? sent)
+    return new Response(proxy.reply?.(path, reply) ?? reply, { headers: { 'content-type': 'application/json' } })
   }
 }
 
 /** A browser's channel to that server; its wall clock is wrong on purpose. */
-export function connect(server: ChannelServer, options: Partial<ChannelOptions> & { proxy?: Middleman } = {}) {
-  const { proxy, ...rest } = options
+export function connect(
+  server: ChannelServer,
+  options: Partial<ChannelOptions> & { proxy?: Middleman; suite?: Suite } = {},
+) {
+  const { proxy, suite, ...rest } = options
   return createChannel({
     fetch: fetchFrom(server, proxy),
-    storage: { local: memoryStore(), session: memoryStore() },
+    storage: { local: memoryStore(), session: suiteStore(suite) },
     crypto: globalThis.crypto,
     now: () => server.clock.ms - startMs,
     baseUrl: '',
-    search: '',
     identityKeys: server.identityKeys,
     language: () => languages[0],
     ...rest,

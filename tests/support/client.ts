@@ -2,12 +2,12 @@ import { v7 } from 'uuid'
 import type { Call } from '../../contract/base/call.ts'
 import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
 import { type Language, languages, type Reply } from '../../contract/base/envelope.ts'
-import { type CallAnswer, type CallPath, type CallRequest, calls } from '../../contract/calls.ts'
+import { type CallPath, type CallReply, type CallRequest, calls } from '../../contract/calls.ts'
 import type { Suite } from '../../contract/crypto/handshake.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { type MadePerson, password } from './business.ts'
 import { isDocumentedCode } from './callSchemas.ts'
-import { memoryStore } from './memoryStore.ts'
+import { memoryStore, suiteStore } from './memoryStore.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
 /** A request as it went over the wire, to be sent again or altered. */
@@ -71,14 +71,14 @@ export async function sendAgain(app: App, { path, body, cookie }: Sent): Promise
 export interface TestClient {
   channel: Channel
   wire: Wire
-  /** The data of the answer; fails where the server says no. */
-  call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallAnswer<P>>
+  /** The data of the reply; fails where the server says no. */
+  call<P extends CallPath>(path: P, request: CallRequest<P>, options?: CallOptions): Promise<CallReply<P>>
   /** The reply's code and message, whatever they are. */
   reply(path: string, request: object, options?: CallOptions): Promise<Reply>
   /** The name of the reply's code. */
   code(path: string, request: object, options?: CallOptions): Promise<CodeName>
   /** Password, then the code from the mail; leaves the client with a session and a new key. */
-  logIn(person: MadePerson): Promise<CallAnswer<'/account/login'>>
+  logIn(person: MadePerson): Promise<CallReply<'/account/login'>>
 }
 
 export interface CallOptions {
@@ -93,6 +93,8 @@ export interface ClientOptions {
   app?: App
   /** Shares cookies with another tab. */
   wire?: Wire
+  /** The door that the page comes by: `/operator` is the staff's. */
+  baseUrl?: '' | '/operator'
 }
 
 const isChange = (path: string): boolean => (calls as Record<string, Call>)[path]?.effect === 'change'
@@ -103,11 +105,10 @@ export async function createTestClient(server: TestServer, options: ClientOption
   const startMs = server.clock.now().getTime()
   const channel = createChannel({
     fetch: wire.fetch,
-    storage: { local: memoryStore(), session: memoryStore() },
+    storage: { local: memoryStore(), session: suiteStore(options.suite) },
     crypto: globalThis.crypto,
     now: () => server.clock.now().getTime() - startMs,
-    baseUrl: '',
-    search: options.suite === '1' ? '?suite=1' : '',
+    baseUrl: options.baseUrl ?? '',
     identityKeys: await pinnedKeys(server),
     language: () => options.language ?? languages[0],
   })
@@ -121,15 +122,11 @@ export async function createTestClient(server: TestServer, options: ClientOption
       throw new Error(`${path} answered ${said.code}, which docs/calls.json does not name`)
     return said
   }
-  async function call<P extends CallPath>(
-    path: P,
-    request: CallRequest<P>,
-    more?: CallOptions,
-  ): Promise<CallAnswer<P>> {
+  async function call<P extends CallPath>(path: P, request: CallRequest<P>, more?: CallOptions): Promise<CallReply<P>> {
     const { code, message, data } = await reply(path, request as object, more)
     if (code !== codes.ok.code)
       throw new Error(`${path}: ${codeName(code) ?? code}: ${message} ${JSON.stringify(data)}`)
-    return data as CallAnswer<P>
+    return data as CallReply<P>
   }
   return {
     channel,

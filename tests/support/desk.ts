@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { JSONValue } from 'postgres'
 import { ValidationError } from 'yup'
 import type { Call } from '../../contract/base/call.ts'
+import { businessZone } from '../../contract/base/clock.ts'
 import { type CodeName, codeName, codes } from '../../contract/base/codes.ts'
 import type { Locale, Reply } from '../../contract/base/envelope.ts'
 import type { Role } from '../../contract/base/roles.ts'
-import { type CallAnswer, type CallRequest, calls } from '../../contract/calls.ts'
+import { type CallReply, type CallRequest, calls } from '../../contract/calls.ts'
 import type { Deps, RequestContext } from '../../server/deps.ts'
 import { AppError } from '../../server/errors.ts'
+import type { Holds } from '../../server/features/factors/rules.ts'
 import { refreshRates } from '../../server/features/quotes/jobs.ts'
 import { replaceRole } from '../../server/features/team/change.ts'
 import type { AnyHandler, ServedPath } from '../../server/handler.ts'
@@ -21,8 +23,10 @@ import { createTasks } from '../../server/jobs/tasks.ts'
 import { checkBooks } from '../../server/ledger/invariants.ts'
 import { post } from '../../server/ledger/post.ts'
 import { topUpPosting } from '../../server/ledger/postings.ts'
+import { onlyRail } from '../../server/ports/rails/rails.ts'
 import { createSandboxRail } from '../../server/ports/rails/sandbox.ts'
 import { createEmbeddedRates } from '../../server/ports/rates/embedded.ts'
+import { formatsOf } from '../../server/readerFormats.ts'
 import { type MadePerson, pin } from './business.ts'
 import { createTestServer, type TestServer, type TestServerOptions } from './testServer.ts'
 
@@ -47,20 +51,25 @@ export interface Desk {
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
-  ): Promise<Reply<CallAnswer<P>>>
-  /** The data of the answer; fails where the server says no. */
+  ): Promise<Reply<CallReply<P>>>
+  /** The data of the reply; fails where the server says no. */
   call<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
-  ): Promise<CallAnswer<P>>
+  ): Promise<CallReply<P>>
   code<P extends ServedPath>(
     person: MadePerson,
     path: P,
     request: CallRequest<P>,
     options?: DeskOptions,
   ): Promise<CodeName>
+  /** Asks for a one-time password by this call and reads it. */
+  signed(
+    person: MadePerson,
+    ask: () => Promise<{ challenge_id: string }>,
+  ): Promise<{ challenge_id: string; otp: string; pin: string }>
   /** Asks for a one-time password for these transfers and reads it: what `pay` and `approve` need beside them. */
   signFor(
     person: MadePerson,
@@ -81,7 +90,7 @@ export interface Desk {
   checkBooks(): Promise<string[]>
 }
 
-export type Seen = Pick<CallAnswer<'/transfer/detail'>, 'id' | 'version' | 'payload_digest'>
+export type Seen = Pick<CallReply<'/transfer/detail'>, 'id' | 'version' | 'payload_digest'>
 export const seenOf = ({ id, version, payload_digest }: Seen): Seen => ({ id, version, payload_digest })
 
 export const deviceId = 'desk'
@@ -90,6 +99,7 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
   const { business_id, id, full_name, role } = person
   return {
     requestId: randomUUID(),
+    attempt: randomUUID(),
     channel: { name: 'desk', replayKey: randomUUID(), facts: {} },
     device_id: deviceId,
     device_hash: '',
@@ -98,15 +108,24 @@ function contextOf(server: TestServer, person: MadePerson, locale: Locale): Requ
     locale,
     now: server.clock.now(),
     gone: () => new AbortController().signal,
-    actor: { kind: 'person', business_id, user_id: id, full_name, role, session_id_hash: '' },
+    actor: {
+      kind: 'person',
+      business_id,
+      user_id: id,
+      full_name,
+      role,
+      format_style: person.formats?.style ?? 'standard',
+      time_zone: person.formats?.time_zone ?? businessZone,
+      session_id_hash: '',
+    },
   }
 }
 
 async function findKept(server: TestServer, person: MadePerson, path: string, idem: string) {
   const [kept] = await server.database.sql<
-    { payload_hash: string; answer: string; channel: string; replay_key: string }[]
+    { payload_hash: string; reply: string; channel: string; replay_key: string }[]
   >`
-    select payload_hash, answer, channel, replay_key from idempotency where actor = ${person.id} and path = ${path} and idem = ${idem}`
+    select payload_hash, reply, channel, replay_key from idempotency where actor = ${person.id} and path = ${path} and idem = ${idem}`
   return kept ?? null
 }
 
@@ -122,7 +141,12 @@ async function runCall(
   const idem = options.idem ?? randomUUID()
   const request = validatePayload(call.request, payload)
   const context = contextOf(server, person, locale)
-  insistOnRights(call, { session: 'live', actor: context.actor, lastSeenAt: null, isVerified: true })
+  const [holds] = await server.database.sql<Holds[]>`
+    select factor_changed_at, mail_reset_of, mail_reset_until from users where id = ${person.id}`
+  if (holds === undefined) throw new Error('nobody asks')
+  const { actor, now } = context
+  const standing = { session: 'live', actor, lastSeenAt: null, confirmedAt: now, isVerified: true, holds } as const
+  insistOnRights(call, standing, now)
   const { replyText } = await executeCall(deps, {
     path,
     handler: handlers[path] as AnyHandler<ServedPath>,
@@ -136,10 +160,10 @@ async function runCall(
   return replyText
 }
 
-/** What the portal would check: the answer is as the contract says. */
-function assertAnswer(path: ServedPath, reply: Reply): void {
+/** What the portal would check: the reply is as the contract says. */
+function assertReply(path: ServedPath, reply: Reply): void {
   try {
-    calls[path].answer.validateSync(reply.data, { strict: true })
+    calls[path].reply.validateSync(reply.data, { strict: true })
   } catch (error) {
     if (error instanceof ValidationError) throw new Error(`${path} answered ${error.path}: ${error.message}`)
     throw error
@@ -174,7 +198,7 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
   const server = await createTestServer(options)
   Object.assign(server.deps, {
     rates: createEmbeddedRates(),
-    rail: createSandboxRail({ sql: server.deps.sql, now: server.clock.now }),
+    rails: onlyRail(createSandboxRail({ sql: server.deps.sql, now: server.clock.now })),
   })
   await refreshRates(server.deps)
   const { addBusiness } = server
@@ -189,11 +213,13 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
   const reply: Desk['reply'] = async (person, path, request, more = {}) => {
     try {
       const said: Reply = JSON.parse(await runCall(server, person, path, request as object, more))
-      assertAnswer(path, said)
-      return said as Reply<CallAnswer<typeof path>>
+      assertReply(path, said)
+      return said as Reply<CallReply<typeof path>>
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return JSON.parse(errorText(error.codeName, more.locale ?? 'en', error.details))
+      const { locale = 'en' } = more
+      const formats = formatsOf(contextOf(server, person, locale))
+      return JSON.parse(errorText(error.codeName, locale, error.details, formats))
     }
   }
   const call: Desk['call'] = async (person, path, request, more) => {
@@ -201,6 +227,13 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
     if (code !== codes.ok.code || data === null)
       throw new Error(`${path}: ${codeName(code)}: ${message} ${JSON.stringify(data)}`)
     return data
+  }
+  const signed: Desk['signed'] = async (person, ask) => {
+    // Five codes an hour are enough for a person, not for a test.
+    await server.database
+      .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${person.id}`
+    const { challenge_id } = await ask()
+    return { challenge_id, otp: await readCode(server, person), pin }
   }
   const runJob: Desk['runJob'] = async (job) => {
     const task = tasks[job.task]
@@ -223,14 +256,9 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       const { code } = await reply(person, path, request, more)
       return codeName(code) ?? 'internal'
     },
-    async signFor(person, purpose, seen) {
-      const transfers = seen.map(seenOf)
-      // Five codes an hour are enough for a person, not for a test.
-      await server.database
-        .sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${person.id}`
-      const { challenge_id } = await call(person, '/transfer/request-otp', { purpose, transfers })
-      return { challenge_id, otp: await readCode(server, person), pin }
-    },
+    signed,
+    signFor: (person, purpose, seen) =>
+      signed(person, () => call(person, '/transfer/request-otp', { purpose, transfers: seen.map(seenOf) })),
     setBalance: (businessId, amountMinor) => setBalance(server, businessId, amountMinor),
     async advance(ms) {
       server.clock.advance(ms)
@@ -259,6 +287,8 @@ export function personOf(people: readonly MadePerson[], role: Role): MadePerson 
 /** What an admin's tick does to the rows: the role in the database; a session may still carry the one before. */
 export async function setRole({ server }: Desk, person: MadePerson, role: Role): Promise<void> {
   const { business_id, id } = person
-  await server.database.sql.begin((tx) => replaceRole(tx, { business_id, user_id: id, now: server.clock.now() }, role))
+  await server.database.sql.begin((tx) =>
+    replaceRole(tx, { business_id, user_id: id, changed_by: null, now: server.clock.now() }, role),
+  )
   person.role = role
 }

@@ -26,7 +26,7 @@ export interface StepUp {
 /** Asks for a code of the present factor; `secret` is that of the app, where it is the primary one. */
 export async function stepUp(
   server: TestServer,
-  client: TestClient,
+  client: Pick<TestClient, 'call'>,
   person: MadePerson,
   asked: StepUp,
   secret?: string,
@@ -38,7 +38,8 @@ export async function stepUp(
 
 /** Five codes an hour are enough for a person, not for a test. */
 export const forgetSends = (server: TestServer, { id }: Pick<MadePerson, 'id'>) =>
-  server.database.sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${id}`
+  server.database
+    .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${id}`
 
 export interface Enrolled {
   secret: string
@@ -72,7 +73,7 @@ export async function makeAuthenticatorPrimary(
 
 export async function enrolPasskey(
   server: TestServer,
-  client: TestClient,
+  client: Pick<TestClient, 'call'>,
   person: MadePerson,
   name = 'Laptop',
 ): Promise<{ passkey: SoftPasskey; id: string }> {
@@ -93,6 +94,6 @@ export async function agreeAsStaff(server: TestServer, person: MadePerson, staff
     await bindBusiness(tx, person.business_id)
     const user = await findUser(tx, person.id)
     if (!user) throw new Error('no such person')
-    return agreeToRemoval(tx, deps, user, staff)
+    return agreeToRemoval(tx, deps, user, { staff_id: staff, full_name: staff, reason: '' })
   })
 }

@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import { quietWorkerLogger } from '../../server/db/migrate.ts'
+import { bindTasks } from '../../server/jobs/bindTasks.ts'
 import type { TaskTable } from '../../server/jobs/task.ts'
-import { bindTasks } from '../../server/jobs/worker.ts'
 import type { Log } from '../../server/log.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -10,18 +10,19 @@ import type { TestDatabase } from './database.ts'
  * that time as well, in the order of their times.
  */
 export async function runJobs<Deps extends { log: Log }>(
-  database: Pick<TestDatabase, 'sql' | 'url'>,
+  database: Pick<TestDatabase, 'sql' | 'queue'>,
   deps: Deps,
   tasks: TaskTable<Deps>,
   until?: Date,
 ): Promise<void> {
   for (;;) {
     await runOnce({
-      connectionString: database.url,
+      pgPool: database.queue,
       concurrency: 1,
-      maxPoolSize: 2,
       noHandleSignals: true,
       logger: quietWorkerLogger,
+      // As the server has it: otherwise nobody waits until a job is marked as done, and the database may be dropped before.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: bindTasks(deps, tasks),
     })
     if (until === undefined) return

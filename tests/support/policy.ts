@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import type { Desk } from './desk.ts'
 
@@ -19,7 +19,7 @@ export async function setPolicy(desk: Desk, businessId: string, tiers: readonly 
   })
 }
 
-type Policy = CallAnswer<'/approval/policy'>
+type Policy = CallReply<'/approval/policy'>
 
 export const readPolicy = (desk: Desk, person: MadePerson): Promise<Policy> => desk.call(person, '/approval/policy', {})
 
@@ -46,3 +46,6 @@ export const dayOf = (desk: Desk, plus = 0): string =>
 
 /** One approval everywhere, and two for large domestic amounts. */
 export const stricter = [tier('international', '0', 1), tier('domestic', '0', 1), tier('domestic', '5000000', 2)]
+
+/** No approvals at all: what somebody wants who wants to pay alone. */
+export const none = [tier('international', '0', 0), tier('domestic', '0', 0)]

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { codeName } from '../../contract/base/codes.ts'
 import { languages, type Reply } from '../../contract/base/envelope.ts'
-import type { CallAnswer, CallPath, CallRequest } from '../../contract/calls.ts'
+import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../src/dataProvider/channel/TransportError.ts'
@@ -11,7 +11,7 @@ import { memoryStore } from './memoryStore.ts'
 export interface PortalClient {
   channel: Channel
   /** The answer's data; throws a `RefusedCall` where the server says no, a `TransportError` where nothing is known. */
-  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallAnswer<Path>>
+  call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string): Promise<CallReply<Path>>
   /** As it came, refusals too. */
   reply(path: CallPath, request: object, idem?: string): Promise<Reply>
 }
@@ -49,7 +49,6 @@ export function createCookieFetch(first = ''): typeof globalThis.fetch {
 export function createPortalClient(options: {
   baseUrl: string
   identityKeys: readonly PinnedIdentityKey[]
-  search?: string
   /** `name=value` of a session that is there already. */
   cookie?: string
 }): PortalClient {
@@ -59,7 +58,6 @@ export function createPortalClient(options: {
     crypto: globalThis.crypto,
     now: () => performance.now(),
     baseUrl: options.baseUrl,
-    search: options.search ?? '',
     identityKeys: options.identityKeys,
     language: () => languages[0],
   })
@@ -69,9 +67,9 @@ export function createPortalClient(options: {
     channel,
     reply,
     async call<Path extends CallPath>(path: Path, request: CallRequest<Path>, idem?: string) {
-      const answer = await reply(path, request as object, idem)
-      if (answer.code !== 0) throw new RefusedCall(path, answer)
-      return answer.data as CallAnswer<Path>
+      const given = await reply(path, request as object, idem)
+      if (given.code !== 0) throw new RefusedCall(path, given)
+      return given.data as CallReply<Path>
     },
   }
 }

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import { pageConfigElementId } from '../../contract/base/pageConfig.ts'
-import type { CallAnswer } from '../../contract/calls.ts'
+import type { CallReply } from '../../contract/calls.ts'
 import { type MadePerson, password } from './business.ts'
 import { pinnedKeys, type TestServer } from './testServer.ts'
 
@@ -19,8 +19,8 @@ export interface PortalPage {
   /** From here on nothing is answered. */
   disconnect(): void
   reconnect(): void
-  /** The server gets the next call of this path and does it; its answer is lost on the way. */
-  loseAnswer(path: string): void
+  /** The server gets the next call of this path and does it; its reply is lost on the way. */
+  loseReply(path: string): void
   close(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function openPortal(
   const [{ channel }, start] = await Promise.all([import('../../src/page.ts'), load()])
   const asked = { identifier: person.user_name, password }
   const { data: challenge } = await channel.call('/account/get-otp-method', asked, { idem: v7() })
-  const { challenge_id } = challenge as CallAnswer<'/account/get-otp-method'>
+  const { challenge_id } = challenge as CallReply<'/account/get-otp-method'>
   await channel.call('/account/login', { challenge_id, otp: await server.readCode(person) }, { idem: v7() })
   await channel.renew()
   const container = document.createElement('div')
@@ -104,12 +104,14 @@ export async function openPortal(
     calls,
     disconnect: () => void connect(false),
     reconnect: () => void connect(true),
-    loseAnswer: lose,
+    loseReply: lose,
     async close() {
       await act(async () => root.unmount())
       network.close()
       container.remove()
       config.remove()
+      // Each page brings its styles; the DOM of the tests works through all there are.
+      for (const style of document.querySelectorAll('style[data-emotion^="lintas"]')) style.remove()
     },
   }
 }

@@ -45,7 +45,7 @@ export function createStops() {
 async function makeDatabase(adminUrl: string, template: string, stage: string): Promise<string> {
   const name = template.replace(/_template$/, `_${stage}`)
   const admin = createDatabase(adminUrl, { max: 1 })
-  await admin.unsafe(`create database ${name} template ${template}`)
+  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
   await admin.end()
   return withDatabase(adminUrl, name)
 }

@@ -11,6 +11,9 @@ import { watchTraffic } from './quiet.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
+export const laptop = { width: 1280, height: 800 }
+export const smallLaptop = { width: 1024, height: 768 }
+export const tablet = { width: 768, height: 1024 }
 
 export interface Who extends Pick<MadePerson, 'user_name' | 'email'> {
   /** Where it is not that of the made people. */
@@ -22,7 +25,8 @@ export interface WindowOptions {
   locale?: Locale
   scheme?: 'light' | 'dark'
   suite?: '1'
-  reducedMotion?: 'reduce'
+  /** Less movement, where nothing else is said: it only costs time. */
+  reducedMotion?: 'reduce' | 'no-preference'
   /** Console errors that this test causes on purpose. */
   expected?: RegExp
 }
@@ -60,7 +64,7 @@ const codePattern = /^(\d{6})$/m
 let businesses = 0
 
 function contextOptions(options: WindowOptions): BrowserContextOptions {
-  const { size = desktop, scheme = 'light', reducedMotion } = options
+  const { size = desktop, scheme = 'light', reducedMotion = 'reduce' } = options
   return {
     viewport: size,
     colorScheme: scheme,
@@ -68,7 +72,7 @@ function contextOptions(options: WindowOptions): BrowserContextOptions {
     timezoneId: 'Asia/Jakarta',
     acceptDownloads: true,
     ...(size.width < 600 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
-    ...(reducedMotion ? { reducedMotion } : {}),
+    reducedMotion,
   }
 }
 
@@ -120,8 +124,9 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
       })
       const openTab = () => context.newPage()
       const page = await openTab()
-      const query = new URLSearchParams({ language: locale, ...(suite ? { suite } : {}) })
-      await page.goto(`${baseUrl}/business/business-login?${query}`)
+      // By hand, as no address can: before the page's own script reads it.
+      if (suite) await context.addInitScript((chosen) => sessionStorage.setItem('business_suite', chosen), suite)
+      await page.goto(`${baseUrl}/business/business-login?${new URLSearchParams({ language: locale })}`)
       return { context, page, locale, openTab }
     },
     async close() {

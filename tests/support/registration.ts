@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Role } from '../../contract/base/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { LinkKind } from '../../server/features/registration/passwordLinkStore.ts'
@@ -9,24 +10,30 @@ import type { TestServer } from './testServer.ts'
 
 export const goodPassword = 'Kopi~Senja7Lampu'
 
-export const registrationOf = (name: string): CallRequest<'/account/register'> => ({
-  full_name: 'Ratna Kusuma',
-  user_name: name,
-  email: `${name}@example.com`,
-  country: 'ID',
-  phone_number: '081234567890',
-  company_name: `PT ${name}`,
-  website: '',
-  purpose_of_use: 'pay_suppliers',
-  volume_transaction_per_month: 'from_100m_to_500m',
-  transaction_frequency_per_month: 'from_11_to_50',
-  job_title: 'Finance Director',
-  referral_code: '',
-  password: goodPassword,
-  security_question: 'first_pet',
-  security_answer: 'Si Belang',
-  terms_accepted: true,
-})
+export const registrationOf = (name: string) =>
+  ({
+    full_name: 'Ratna Kusuma',
+    user_name: name,
+    country: 'ID',
+    phone_number: '081234567890',
+    company_name: `PT ${name}`,
+    website: '',
+    purpose_of_use: 'pay_suppliers',
+    volume_transaction_per_month: 'from_100m_to_500m',
+    transaction_frequency_per_month: 'from_11_to_50',
+    job_title: 'Finance Director',
+    referral_code: '',
+    password: goodPassword,
+    security_question: 'first_pet',
+    security_answer: 'Si Belang',
+    terms_accepted: true,
+  }) as const satisfies Omit<CallRequest<'/account/register'>, keyof OwnRegistration>
+
+export const emailOf = (name: string): string => `${name}@example.com`
+
+export type OwnRegistration = Pick<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The token of the link in the newest mail to this address. */
 export async function readLinkToken(server: TestServer, email: string): Promise<string> {
@@ -52,9 +59,16 @@ export async function makeLinked(server: TestServer, kind: LinkKind, role: Role 
   return { person, token: await readLinkToken(server, person.email) }
 }
 
-/** Somebody who has sent the form and has a code in their mail. */
-export async function startRegistration(server: TestServer, client: Pick<TestClient, 'call'>) {
-  const asked = registrationOf(somebody())
-  const { registration_id } = await client.call('/account/register', asked)
-  return { asked, registration_id, otp: await server.readCode(asked) }
+/** Somebody who has a code in their mail. */
+export async function startRegistration(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
+  const email = emailOf(name)
+  const { registration_id } = await client.call('/account/start-registration', { email })
+  return { email, registration_id, registration_token: newToken(), otp: await server.readCode({ email }) }
+}
+
+/** Somebody whose code was right. */
+export async function proveMailbox(server: TestServer, client: Pick<TestClient, 'call'>, name = somebody()) {
+  const { email, otp, ...own } = await startRegistration(server, client, name)
+  await client.call('/account/confirm-registration', { ...own, otp })
+  return { email, own }
 }

@@ -1,9 +1,10 @@
-import type { CallAnswer, CallRequest } from '../../contract/calls.ts'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import { findCorridor } from '../../contract/corridors/all.ts'
 import type { MadePerson } from './business.ts'
 import type { Desk } from './desk.ts'
 import { seenOf } from './desk.ts'
 
-export type Transfer = CallAnswer<'/transfer/detail'>
+export type Transfer = CallReply<'/transfer/detail'>
 
 /** A British company; `account` may be a magic one (contract/corridors/magicAccounts.ts). */
 export const britishRecipient = (account = '55779911'): CallRequest<'/recipient/create'> => ({
@@ -24,7 +25,7 @@ export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recip
   details: { bank_code: '014', bank_account_number: account, company_name: 'PT Maju Bersama' },
 })
 
-export interface Sending {
+export interface Sending extends Partial<Pick<CallRequest<'/transfer/create'>, 'payment_method' | 'payment_bank'>> {
   recipient?: CallRequest<'/recipient/create'>
   /** Minor units on the side that is typed. */
   amount_minor?: string
@@ -34,7 +35,8 @@ export interface Sending {
 export async function quoteFor(desk: Desk, maker: MadePerson, sending: Sending = {}) {
   const { recipient = britishRecipient(), amount_minor = '100000', side = 'receive' } = sending
   const { corridor_id, country } = recipient
-  return desk.call(maker, '/quote/create', { corridor_id, country, side, amount_minor, fee_payer: 'OUR' })
+  const fee_payer = findCorridor(corridor_id, country)?.fee_payers[0] ?? 'OUR'
+  return desk.call(maker, '/quote/create', { corridor_id, country, side, amount_minor, fee_payer })
 }
 
 export const createRequest = (quote_id: string, recipient_id: string): CallRequest<'/transfer/create'> => ({
@@ -45,17 +47,45 @@ export const createRequest = (quote_id: string, recipient_id: string): CallReque
   income_source: 'sales',
   note: '',
   invoice_number: 'INV-1',
-  document_ids: [],
+  documents: [],
   is_information_correct: true,
   is_fee_accepted: true,
   is_terms_accepted: true,
+})
+
+/** An invoice over what `quoteFor` asks for. */
+export const invoiceOf = (file_id: string, amount_minor = '100000') =>
+  ({ file_id, kind: 'invoice', amount_minor, currency: 'GBP', note: '' }) as const
+
+export const withInvoice = (
+  request: CallRequest<'/transfer/create'>,
+  file_id: string,
+): CallRequest<'/transfer/create'> => ({
+  ...request,
+  documents: [invoiceOf(file_id)],
+  are_documents_confirmed: true,
 })
 
 /** Recipient, quote, transfer: status `created`. */
 export async function createTransfer(desk: Desk, maker: MadePerson, sending: Sending = {}): Promise<Transfer> {
   const { id } = await desk.call(maker, '/recipient/create', sending.recipient ?? britishRecipient())
   const quote = await quoteFor(desk, maker, sending)
-  return desk.call(maker, '/transfer/create', createRequest(quote.id, id))
+  const { payment_method = 'balance', payment_bank } = sending
+  const method = { payment_method, ...(payment_bank === undefined ? {} : { payment_bank }) }
+  return desk.call(maker, '/transfer/create', { ...createRequest(quote.id, id), ...method })
+}
+
+/** Made, signed and approved: it waits for money from outside. */
+export async function awaitMoney(
+  desk: Desk,
+  maker: MadePerson,
+  checker: MadePerson,
+  sending: Sending = {},
+): Promise<Transfer> {
+  const asked = { payment_method: 'virtual_account', payment_bank: 'bca', ...sending } as const
+  const transfer = await submitTransfer(desk, maker, asked)
+  if (transfer.approvals_needed > 0) await approve(desk, checker, [transfer])
+  return detail(desk, maker, transfer.id)
 }
 
 export async function pay(desk: Desk, person: MadePerson, transfer: Transfer): Promise<Transfer> {
@@ -70,8 +100,8 @@ export async function submitTransfer(desk: Desk, maker: MadePerson, sending: Sen
 
 export async function approve(desk: Desk, checker: MadePerson, transfers: Transfer[]) {
   const signed = await desk.signFor(checker, 'approve', transfers)
-  const answer = await desk.call(checker, '/transfer/approve', { transfers: transfers.map(seenOf), ...signed })
-  return answer.results
+  const reply = await desk.call(checker, '/transfer/approve', { transfers: transfers.map(seenOf), ...signed })
+  return reply.results
 }
 
 export const detail = (desk: Desk, person: MadePerson, id: string): Promise<Transfer> =>

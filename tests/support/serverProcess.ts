@@ -9,10 +9,11 @@ const root = path.join(import.meta.dirname, '..', '..')
 export interface ServerProcess {
   pid: number
   baseUrl: string
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first reply. */
   startMs: number
   /** Everything it printed so far. */
   output(): string
+  hasEnded(): boolean
   /** `kill -9`, and waits until it is gone. */
   kill(): Promise<void>
   /** As an operator stops it. */
@@ -39,7 +40,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /** Asks until it answers; whatever it says, it is there. */
-async function waitForAnswer(child: ChildProcess, url: string, output: () => string, timeoutMs: number): Promise<void> {
+async function waitForReply(child: ChildProcess, url: string, output: () => string, timeoutMs: number): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!hasEnded(child) && performance.now() < deadline) {
     const isThere = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -52,8 +53,16 @@ async function waitForAnswer(child: ChildProcess, url: string, output: () => str
     if (isThere) return
     await delay(10)
   }
-  throw new Error(`the server did not answer at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
+  throw new Error(`the server did not reply at ${url} (exit code ${child.exitCode}):\n${output().slice(-4_000)}`)
 }
+
+/** Of the test's own environment it gets what finds programs, and code that was compiled before: that is half of a start. */
+const inherited = Object.fromEntries(
+  ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
 
 export interface StartOptions {
   port: number
@@ -65,7 +74,7 @@ export interface StartOptions {
   isQuiet?: boolean
 }
 
-/** Starts a server of its own process and waits for its first answer. */
+/** Starts a server of its own process and waits for its first reply. */
 export async function startServerProcess(
   environment: Record<string, string>,
   options: StartOptions,
@@ -74,7 +83,7 @@ export async function startServerProcess(
   const script = options.script ?? path.join(root, 'server', 'main.ts')
   const child = spawn(process.execPath, [...(options.nodeArgs ?? []), script], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(options.port), ...environment },
+    env: { ...inherited, PORT: String(options.port), ...environment },
     stdio: ['ignore', options.isQuiet ? 'ignore' : 'pipe', 'pipe'],
   })
   const pieces: string[] = []
@@ -82,7 +91,7 @@ export async function startServerProcess(
   const output = () => pieces.join('')
   const baseUrl = `http://localhost:${options.port}`
   try {
-    await waitForAnswer(child, `${baseUrl}/business/version.json`, output, options.timeoutMs ?? 60_000)
+    await waitForReply(child, `${baseUrl}/business/version.json`, output, options.timeoutMs ?? 60_000)
   } catch (error) {
     await end(child, 'SIGKILL')
     throw error
@@ -92,6 +101,7 @@ export async function startServerProcess(
     baseUrl,
     startMs: performance.now() - startedMs,
     output,
+    hasEnded: () => hasEnded(child),
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),
   }

@@ -29,6 +29,10 @@ export interface SoftPasskey {
   sign(options: Record<string, unknown>): Record<string, unknown>
   /** How often it has signed: one that was copied does not know of the other's. */
   counter: number
+  /** Whether it recognises its person, by finger, face or the device's own PIN. */
+  isVerifying: boolean
+  /** Where the browser believes it is when it signs. */
+  origin: string
 }
 
 /** `origin` is where the browser believes it is. */
@@ -36,11 +40,13 @@ export function createSoftPasskey(origin: string): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
-  const rpIdHash = sha256(new URL(origin).hostname)
+  const rpIdHash = () => sha256(new URL(passkey.origin).hostname)
   const client = (type: string, options: Record<string, unknown>): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge: options.challenge, origin, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge: options.challenge, origin: passkey.origin, crossOrigin: false }))
   const passkey: SoftPasskey = {
     counter: 0,
+    isVerifying: true,
+    origin,
     create(options) {
       const key = new Map<number | string, Cbor>([
         [1, 2],
@@ -50,7 +56,7 @@ export function createSoftPasskey(origin: string): SoftPasskey {
         [-3, Buffer.from(jwk.y ?? '', 'base64url')],
       ])
       const authData = Buffer.concat([
-        rpIdHash,
+        rpIdHash(),
         Buffer.from([userPresent | userVerified | hasCredential, 0, 0, 0, 0]),
         Buffer.alloc(16),
         Buffer.from([0, id.length]),
@@ -78,7 +84,11 @@ export function createSoftPasskey(origin: string): SoftPasskey {
       passkey.counter += 1
       const count = Buffer.alloc(4)
       count.writeUInt32BE(passkey.counter)
-      const authData = Buffer.concat([rpIdHash, Buffer.from([userPresent | userVerified]), count])
+      const authData = Buffer.concat([
+        rpIdHash(),
+        Buffer.from([passkey.isVerifying ? userPresent | userVerified : userPresent]),
+        count,
+      ])
       const clientData = client('webauthn.get', options)
       const signature = createSign('SHA256')
         .update(Buffer.concat([authData, sha256(clientData)]))

@@ -58,12 +58,35 @@ function readFile(file: string, found: SourceTexts): void {
   })
 }
 
-/** Reads every source below `folder`, except the catalogues themselves. */
-export function readSourceTexts(folder: string): SourceTexts {
+const isCatalogue = (file: string): boolean => file.includes(`${path.sep}i18n${path.sep}`)
+
+/** Reads the sources, except the catalogues themselves. */
+function readFiles(files: readonly string[]): SourceTexts {
   const found: SourceTexts = { literals: new Map(), properties: new Set(), templates: [], spoken: [] }
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name)
-    if (entry.isFile() && /\.tsx?$/.test(file) && !file.includes(`${path.sep}i18n${path.sep}`)) readFile(file, found)
-  }
+  for (const file of files) if (!isCatalogue(file)) readFile(file, found)
   return found
+}
+
+/** Reads every source below `folder`, but for those in `without`. */
+export const readSourceTexts = (folder: string, without?: string): SourceTexts =>
+  readFiles(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => without === undefined || !file.startsWith(without + path.sep)),
+  )
+
+/** Reads these sources and all that they import, but for what comes later, by `import()`. */
+export function readImportedTexts(roots: readonly string[]): SourceTexts {
+  const files = new Set<string>()
+  const visit = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const [, place = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)(?! type)[^']*? from '(\.[^']+)'/gm,
+    ))
+      if (/\.tsx?$/.test(place)) visit(path.join(path.dirname(file), place))
+  }
+  roots.forEach(visit)
+  return readFiles([...files])
 }

@@ -26,8 +26,13 @@ export const databaseTests: readonly string[] = globSync('tests/server/**/*.test
   .map((file) => file.replaceAll(path.sep, '/'))
   .filter((file) => needsDatabase(path.join(root, file)))
 
+/** The portal's tests of whole pages: behind them stands a real server with its database. */
+export const pageTests: readonly string[] = globSync('tests/src/**/*.test.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => needsDatabase(path.join(root, file)))
+
 /** Tests that start programs of their own, and mostly wait for them. */
 export const programTests: readonly string[] = ['tests/server/db/embedded.test.ts', 'tests/scripts/**/*.test.ts']
 
 /** So many browser tests run at a time, each on a stage of its own: server, database, mails, browser. */
-export const browserStages = 2
+export const browserStages = 3

@@ -8,20 +8,34 @@ import { roleNames } from '../../contract/base/roles.ts'
 import { type AppOptions, createApp } from '../../server/app.ts'
 import { appRole, createDatabase } from '../../server/db/client.ts'
 import { createNews } from '../../server/db/news.ts'
-import type { Deps } from '../../server/deps.ts'
+import type { Deps, ExportOrder, RailPort } from '../../server/deps.ts'
+import { makeExport } from '../../server/features/exports/makers.ts'
 import { registrationTasks } from '../../server/features/registration/jobs.ts'
+import { sessionTasks } from '../../server/features/session/jobs.ts'
+import { createStatementKey } from '../../server/features/statements/proof.ts'
+import { replyHeavyCall } from '../../server/http/core/heavyCall.ts'
 import { createServerKeys } from '../../server/http/sealed/serverKeys.ts'
 import { mailTasks } from '../../server/jobs/mail.ts'
 import { createLog } from '../../server/log.ts'
+import { createSandboxBank } from '../../server/ports/bank/sandbox.ts'
+import { fileStoreOptions } from '../../server/ports/fileStoreOptions.ts'
 import { createFileStore } from '../../server/ports/files.ts'
 import { createNewId } from '../../server/ports/ids.ts'
 import { loadKeys } from '../../server/ports/keys.ts'
 import type { Mail } from '../../server/ports/mail.ts'
-import { readSettings } from '../../server/settings.ts'
+import { createSandboxNameCheck } from '../../server/ports/nameChecks/sandbox.ts'
+import { onlyRail } from '../../server/ports/rails/rails.ts'
+import type { RecognitionPort } from '../../server/ports/recognition/recognition.ts'
+import { createScan } from '../../server/ports/scan/scan.ts'
+import { createScreening } from '../../server/ports/screening/screening.ts'
+import { createSignOn } from '../../server/ports/signOn.ts'
+import { createWebhookPort } from '../../server/ports/webhooks/postWebhook.ts'
+import { readSettings, type Settings } from '../../server/settings.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness } from './business.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { runJobs } from './jobs.ts'
+import { noteStatements } from './statements.ts'
 
 /** The real server in this process: a database of its own, a clock that stands still, mails and log lines kept in memory. */
 export interface TestServer {
@@ -51,7 +65,7 @@ export interface TestServerOptions extends AppOptions {
 
 /** Limits by address would meet a test first: every test is one address. */
 const noLimits = {
-  refusalsOfDevice: 1e9,
+  refusalsOfChannel: 1e9,
   refusalsOfAddress: 1e9,
   keys: 1e9,
   swaps1: 1e9,
@@ -60,19 +74,20 @@ const noLimits = {
 
 const lowest = { PASSWORD_HASH_COST: '8,1,1', PIN_HASH_COST: '8,1,1' }
 
-const offRail: Deps['rail'] = {
+const offRail: RailPort = {
   name: 'off',
-  submit: ({ payout_reference }) => Promise.resolve({ payout_reference, state: 'submitted', detail: '' }),
-  status: (payout_reference) => Promise.resolve({ payout_reference, state: 'submitted', detail: '' }),
+  submit: ({ payout_reference }) => Promise.resolve({ rail: 'off', payout_reference, state: 'submitted', detail: '' }),
+  status: (payout_reference) => Promise.resolve({ rail: 'off', payout_reference, state: 'submitted', detail: '' }),
 }
 
-export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { environment, start, onQuery, ...appOptions } = options
-  const [database, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'lintas-app-'))])
-  const settings = readSettings({ ...lowest, DATA_DIR: dataDir, ...environment })
-  const clock = createTestClock(start)
-  const keys = await loadKeys(settings)
-  const mails: Mail[] = []
+/** In this thread. */
+const makeHere = (
+  { sql, files, keys }: Deps,
+  order: ExportOrder,
+  { onProgress }: Parameters<Deps['exports']['make']>[1],
+) => makeExport(sql, order, { files, statementKey: createStatementKey(keys.kek), onProgress })
+
+function noteLog() {
   const logLines: string[] = []
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -80,13 +95,43 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       done()
     },
   })
-  const log = createLog('trace', sink)
+  return { log: createLog('trace', sink), logLines }
+}
+/** Reads every picture as that of the same person. */
+const sameIdentity: RecognitionPort = {
+  read: () =>
+    Promise.resolve({
+      id_number: { value: '3174011708850003', confidence: 0.99 },
+      first_name: { value: 'BUDI', confidence: 0.7 },
+      date_of_birth: { value: '1985-08-17', confidence: 0.99 },
+    }),
+  stop: () => undefined,
+}
+
+const outsideOf = (settings: Settings) => ({
+  bank: createSandboxBank(),
+  rails: onlyRail(offRail),
+  nameCheck: createSandboxNameCheck(),
+  webhooks: createWebhookPort(settings),
+  recognition: sameIdentity,
+})
+
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { environment, start, onQuery, ...appOptions } = options
+  const [database, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(path.join(tmpdir(), 'lintas-app-'))])
+  const settings = readSettings({ ...lowest, DATA_DIR: dataDir, ...environment })
+  const clock = createTestClock(start)
+  const statements = noteStatements(onQuery)
+  const keys = await loadKeys(settings)
+  const mails: Mail[] = []
+  const { log, logLines } = noteLog()
   const deps: Deps = {
     settings,
-    sql: createDatabase(database.url, { max: 8, role: appRole, ...(onQuery === undefined ? {} : { onQuery }) }),
+    sql: createDatabase(database.url, { max: 8, role: appRole, onQuery: statements.note }),
     log,
     keys,
     now: clock.now,
+    outsideNow: clock.now,
     newId: createNewId(clock.now, randomBytes),
     randomBytes,
     mail: {
@@ -95,13 +140,25 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         return Promise.resolve()
       },
     },
-    files: createFileStore(path.join(dataDir, 'files'), keys.kek),
+    files: createFileStore(fileStoreOptions(settings, keys)),
+    scan: createScan(settings),
+    signOn: createSignOn(settings),
+    screening: createScreening(settings),
     rates: { fetch: () => Promise.resolve([]) },
-    rail: offRail,
+    ...outsideOf(settings),
     news: createNews(database.url, log),
+    budget: { spend: () => undefined },
+    exports: { hasRoom: () => true, make: (order, tools) => makeHere(deps, order, tools) },
+    heavyCalls: { run: (call) => replyHeavyCall(deps.sql, call, settings) },
   }
   const createPeer = (more: AppOptions = {}) => createApp(deps, { rateLimits: noLimits, ...appOptions, ...more })
-  const deliverMails = () => runJobs(database, deps, { ...mailTasks, ...registrationTasks })
+  let delivered = Promise.resolve()
+  // One run after the other: one that finds a job taken by another would end before that one's mail is there.
+  const deliverMails = (): Promise<void> => {
+    const run = () => runJobs(database, deps, { ...mailTasks, ...registrationTasks, ...sessionTasks })
+    delivered = delivered.then(run, run)
+    return delivered
+  }
   return {
     app: createPeer(),
     deps,
@@ -127,6 +184,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       return code
     },
     async stop() {
+      statements.write()
       await deps.news.stop()
       await deps.sql.end({ timeout: 5 })
       await database.drop()

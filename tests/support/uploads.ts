@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { FilePurpose } from '../../contract/features/files.ts'
 import type { TestClient } from './client.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Files as a page sends and opens them. */
 
+/** As it is kept: drawing it anew changes nothing. */
 export const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAACXBIWXMAAAsSAAALEgHS3X78AAAADUlEQVQImWNg+M9QDwADgQF/hps9nQAAAABJRU5ErkJggg==',
   'base64',
 )
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
 
-export const upload = (client: TestClient, purpose: 'avatar' | 'business_document', bytes: Buffer, name = 'paper') => {
+export const upload = (client: TestClient, purpose: FilePurpose, bytes: Buffer, name = 'paper') => {
   const described = { purpose, name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
   return client.reply('/common/upload', described, { file: new File([new Uint8Array(bytes)], name) })
 }

@@ -2,16 +2,29 @@ import { createHash } from 'node:crypto'
 import type { Role } from '../../contract/base/roles.ts'
 import type { CallRequest } from '../../contract/calls.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
-import type { ServedPath } from '../../server/handler.ts'
+import type { PortalPath } from '../../server/handler.ts'
 import { accountRequests, setVerified } from './accountRequests.ts'
 import { approvalRequests } from './approvalRequests.ts'
 import { appCode } from './authenticatorApp.ts'
+import { balanceRequests } from './balanceRequests.ts'
+import { bulkRequests } from './bulkRequests.ts'
 import { password, pin } from './business.ts'
 import { createTestClient } from './client.ts'
+import { creditRequests } from './creditRequests.ts'
 import { type Desk, personOf, seenOf } from './desk.ts'
-import { goodPassword, makeLinked, registrationOf, startRegistration } from './registration.ts'
+import { draft, savedDraft } from './drafts.ts'
+import { exportRequests } from './exportRequests.ts'
+import { createProgram, openapiRequests } from './openapiRequests.ts'
+import { recipientRequests } from './recipientRequests.ts'
+import { recipientStepRequests } from './recipientSteps.ts'
+import { refundRequests } from './refundRequests.ts'
+import { emailOf, goodPassword, makeLinked, proveMailbox, registrationOf, startRegistration } from './registration.ts'
+import { scheduleRequests } from './scheduleRequests.ts'
 import { britishRecipient, createRequest, createTransfer, quoteFor, submitTransfer, type Transfer } from './sending.ts'
+import { setConfirmed } from './setConfirmed.ts'
 import { createSoftPasskey } from './softPasskey.ts'
+import { verificationRequests } from './verification.ts'
+import { webhookRequests } from './webhookRequests.ts'
 import type { Asker, World } from './world.ts'
 
 export async function createWorld(desk: Desk, name: string): Promise<World> {
@@ -28,12 +41,14 @@ export async function createWorld(desk: Desk, name: string): Promise<World> {
     checker: await signedIn('checker'),
     viewer: await signedIn('viewer'),
     nobody: await createTestClient(desk.server),
+    program: await createProgram(desk, person('admin')),
   }
   return { desk, business, person, clients }
 }
 
 const maker = (world: World) => world.person('maker')
 const newRecipient = (world: World) => world.desk.call(maker(world), '/recipient/create', britishRecipient())
+const newQuote = (world: World) => quoteFor(world.desk, maker(world))
 const newTransfer = (world: World) => createTransfer(world.desk, maker(world))
 const submitted = (world: World) => submitTransfer(world.desk, maker(world))
 
@@ -44,14 +59,6 @@ async function newNotification({ desk, business, person }: World): Promise<strin
     values (${business.id}, ${person('maker').id}, ${id}, 'transfer_cancelled', '{}', ${desk.server.clock.now()})`
   return id
 }
-
-async function savedDraft({ clients }: World): Promise<string> {
-  const uid = crypto.randomUUID()
-  await clients.maker.call('/business/save-business-draft', { ...draft, uid })
-  return uid
-}
-
-const draft = { flow: 'send-money' as const, step: 'amount', value: { amount: '1' }, version: 0 }
 
 const newSeat = () => ({
   email: `new.${crypto.randomUUID().slice(0, 8)}@example.com`,
@@ -114,37 +121,37 @@ async function addPasskey({ desk, business, person }: World, role: Role): Promis
 }
 
 const page = { page_size: 10, page_number: 1 }
-
 export const uploadBytes = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n')
 export const uploadFile = () => new File([uploadBytes], 'invoice.pdf')
 
-interface Valid<P extends ServedPath> {
+interface Valid<P extends PortalPath> {
   /** The person who gets `ok` for this request. */
   as: Asker
   make: (world: World) => Promise<CallRequest<P>>
 }
 
-const valid = <P extends ServedPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
+const valid = <P extends PortalPath>(as: Asker, make: (world: World) => Promise<CallRequest<P>>): Valid<P> => ({
   as,
   // Clears what a call before has left: wrong tries, and a company that is to be verified.
   make: async (world) => {
     await forgetSends(world)
     await world.desk.server.database.sql`delete from login_guards`
     await setVerified(world, 2)
+    await setConfirmed(world)
     return make(world)
   },
 })
-const fixed =
-  <R>(request: R) =>
-  () =>
-    Promise.resolve(request)
+function fixed<R>(request: R) {
+  return () => Promise.resolve(request)
+}
 
 /** A request of each call that is answered `ok`, about things made for it alone. */
-export const validRequests: { [P in ServedPath]: Valid<P> } = {
+export const validRequests: { [P in PortalPath]: Valid<P> } = {
   '/common/common-config': valid('nobody', fixed({})),
   '/common/bank-holidays': valid('viewer', fixed({})),
   '/common/get-country-code': valid('nobody', fixed({ source_type: 'phone' })),
   '/common/get-regular-content': valid('nobody', fixed({})),
+  '/config/corridor-schema': valid('nobody', fixed({ country: 'GB', currency: 'GBP' })),
   '/common/get-security-question-list': valid('nobody', fixed({})),
   '/common/upload': valid(
     'maker',
@@ -167,10 +174,18 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
     return { token, password: goodPassword }
   }),
   '/account/create-invite-password': valid('nobody', async ({ desk }) => {
-    const { token } = await makeLinked(desk.server, 'invite')
+    const { person, token } = await makeLinked(desk.server, 'invite')
+    // With an app of their own nobody is signed in by it: whoever asks stays who they are.
+    await desk.server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     return { token, password: goodPassword }
   }),
-  '/account/register': valid('nobody', () => Promise.resolve(registrationOf(`r${crypto.randomUUID().slice(0, 8)}`))),
+  '/account/start-registration': valid('nobody', () =>
+    Promise.resolve({ email: emailOf(`r${crypto.randomUUID().slice(0, 8)}`) }),
+  ),
+  '/account/register': valid('nobody', async ({ desk, clients }) => {
+    const { own } = await proveMailbox(desk.server, clients.nobody)
+    return { ...own, ...registrationOf(`r${crypto.randomUUID().slice(0, 8)}`) }
+  }),
   '/account/resend-registration-otp': valid('nobody', async ({ desk, clients }) => {
     const { registration_id } = await startRegistration(desk.server, clients.nobody)
     await desk.server.database.sql`
@@ -178,8 +193,8 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
     return { registration_id }
   }),
   '/account/confirm-registration': valid('nobody', async ({ desk, clients }) => {
-    const { registration_id, otp, asked } = await startRegistration(desk.server, clients.nobody)
-    return { registration_id, otp, user_name: asked.user_name }
+    const { registration_id, registration_token, otp } = await startRegistration(desk.server, clients.nobody)
+    return { registration_id, registration_token, otp }
   }),
   '/account/get-otp-method': valid('nobody', async (world) => {
     await forgetSends(world)
@@ -249,8 +264,11 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/account/withdraw-factor-removal': valid('viewer', fixed({})),
   '/account/logout': valid('viewer', fixed({})),
   '/account/get-session': valid('viewer', fixed({})),
+  '/account/confirm': valid('viewer', fixed({ password })),
   '/account/check-user-status': valid('viewer', fixed({})),
+  '/account/dismiss-first-step': valid('viewer', fixed({ step: 'second_factor' as const })),
   '/account/set-language': valid('viewer', fixed({ language: 'en' })),
+  '/account/set-formats': valid('viewer', fixed({ style: 'standard', time_zone: 'Asia/Jakarta' })),
   '/business/get-role-permissions': valid('viewer', fixed({})),
   '/team/list': valid('admin', fixed({ ...page, sort: 'created_at', order: 'asc' })),
   '/team/detail': valid('admin', async (world) => ({ id: world.person('maker').id })),
@@ -266,6 +284,11 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/team/change-role': valid('admin', async (world) => ({
     id: await invited(world),
     role: 'viewer' as const,
+    password,
+  })),
+  '/team/change-name': valid('admin', async (world) => ({
+    id: await invited(world),
+    full_name: 'Rina Putri',
     password,
   })),
   '/team/delete': valid('admin', async (world) => ({ id: await joined(world), password })),
@@ -286,43 +309,70 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   '/business/save-business-draft': valid('maker', async () => ({ ...draft, uid: crypto.randomUUID() })),
   '/business/discard-business-draft': valid('maker', async (world) => ({ uid: await savedDraft(world) })),
   ...accountRequests,
+  ...verificationRequests,
   ...approvalRequests,
-  '/recipient/list': valid('viewer', fixed({ ...page, sort: 'full_name', order: 'asc' })),
-  '/recipient/detail': valid('viewer', async (world) => ({ id: (await newRecipient(world)).id })),
-  '/recipient/create': valid('maker', async () => britishRecipient()),
-  '/recipient/update': valid('maker', async (world) => {
-    const { id, version } = await newRecipient(world)
-    return { ...britishRecipient('55779912'), id, version }
-  }),
-  '/recipient/delete': valid('maker', async (world) => {
-    const { id, version } = await newRecipient(world)
-    return { id, version }
-  }),
+  ...creditRequests,
+  ...refundRequests,
+  ...scheduleRequests,
+  ...balanceRequests,
+  ...recipientRequests,
+  ...recipientStepRequests,
   '/quote/rates': valid('viewer', fixed({ currencies: ['GBP'] })),
+  '/quote/rate-history': valid('viewer', fixed({ currencies: ['GBP'] })),
   '/quote/create': valid(
     'maker',
     fixed({ corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor: '100000', fee_payer: 'OUR' }),
   ),
-  '/balance/summary': valid('viewer', fixed({})),
-  '/balance/history': valid('viewer', fixed({ ...page, order: 'desc' })),
-  '/balance/export': valid('viewer', fixed({ format: 'csv' })),
+  ...exportRequests,
+  ...webhookRequests,
+  ...openapiRequests,
+  '/balance/export': valid('checker', fixed({ format: 'csv' })),
+  '/view/list': valid('viewer', fixed({ list: 'transfers' })),
+  '/view/save': valid('viewer', async () => ({
+    id: crypto.randomUUID(),
+    list: 'transfers' as const,
+    name: crypto.randomUUID(),
+    value: {},
+  })),
+  '/view/delete': valid('viewer', async () => ({ id: crypto.randomUUID() })),
+  '/view/set-default': valid('viewer', fixed({ list: 'transfers', id: null })),
   '/transfer/list': valid('viewer', fixed({ ...page, sort: 'created_at', order: 'desc', tab: 'all' })),
-  '/transfer/export': valid('viewer', fixed({ sort: 'created_at', order: 'desc', tab: 'all', format: 'csv' })),
+  '/transfer/export': valid('checker', fixed({ sort: 'created_at', order: 'desc', tab: 'all', format: 'csv' })),
+  '/transfer/totals': valid('viewer', fixed({ tab: 'all' })),
   '/transfer/detail': valid('viewer', async (world) => ({ id: (await newTransfer(world)).id })),
   '/transfer/summary': valid('viewer', fixed({})),
-  '/transfer/create': valid('maker', async (world) => {
-    const [recipient, quote] = [await newRecipient(world), await quoteFor(world.desk, maker(world))]
-    return createRequest(quote.id, recipient.id)
-  }),
+  '/transfer/preview-approvals': valid('maker', async (world) => ({
+    quote_id: (await newQuote(world)).id,
+    recipient_id: (await newRecipient(world)).id,
+  })),
+  '/transfer/limits': valid('maker', async (world) => ({ recipient_id: (await newRecipient(world)).id })),
+  '/transfer/create': valid('maker', async (w) => createRequest((await newQuote(w)).id, (await newRecipient(w)).id)),
   '/transfer/requote': valid('maker', async (world) => {
     const { id, version } = await newTransfer(world)
     await world.desk.server.database.sql`
       update transfers set rate_held_until = created_at - interval '1 second' where id = ${id}`
     return { id, version }
   }),
+  '/transfer/request-passkey': valid('checker', async (world) => {
+    const { sql } = world.desk.server.database
+    const passkey = await addPasskey(world, 'checker')
+    await sql`update passkeys set created_at = created_at - interval '2 days' where id = ${passkey}`
+    await sql`insert into approval_settings (business_id, signs_by_passkey) values (${world.business.id}, true)
+      on conflict (business_id) do update set signs_by_passkey = true`
+    return { purpose: 'approve', transfers: [seenOf(await submitted(world))] }
+  }),
+  '/transfer/signing-ways': valid('viewer', fixed({})),
+  '/desk/list': valid('checker', fixed({})),
+  '/desk/count': valid('checker', fixed({})),
+  ...bulkRequests,
   '/transfer/request-otp': valid('maker', async (world) => {
     await forgetSends(world)
     return { purpose: 'pay', transfers: [seenOf(await newTransfer(world))] }
+  }),
+  '/transfer/check-otp': valid('maker', async (world) => {
+    const transfer = await newTransfer(world)
+    const { challenge_id, otp } = await signed(world, 'maker', 'pay', transfer)
+    return { purpose: 'pay', transfers: [seenOf(transfer)], challenge_id, otp }
   }),
   '/transfer/pay': valid('maker', async (world) => {
     const transfer = await newTransfer(world)
@@ -343,4 +393,4 @@ export const validRequests: { [P in ServedPath]: Valid<P> } = {
   })),
 }
 
-export const servedPaths = Object.keys(validRequests) as ServedPath[]
+export const servedPaths = Object.keys(validRequests) as PortalPath[]

@@ -3,12 +3,13 @@ import type { MadeBusiness, MadePerson } from './business.ts'
 import type { TestClient } from './client.ts'
 import type { Desk } from './desk.ts'
 
-export type Asker = Role | 'nobody'
+/** `program`: a key of the business, over the open API. */
+export type Asker = Role | 'nobody' | 'program'
 
 /** A business, its people at their browsers, and somebody who is not signed in. */
 export interface World {
   desk: Desk
   business: MadeBusiness
   person(role: Role): MadePerson
-  clients: Record<Asker, TestClient>
+  clients: Record<Exclude<Asker, 'program'>, TestClient> & { program: Pick<TestClient, 'reply'> }
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { StatusName } from '../../../contract/base/statuses/reported.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import { confirmByPin } from './confirming.ts'
 import { say, textsOf } from './texts.ts'
 
 /** What a checker does with a transfer, on its own page. */
@@ -22,7 +23,6 @@ export const waitForStatus = ({ page, locale }: PortalWindow, status: StatusName
 
 export async function signApproval(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
   const { transfers, ui } = textsOf(locale)
-  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
   await page.getByRole('textbox', { name: ui.otp_label }).fill(await portal.readCode(who))
   await page.getByLabel(ui.pin_label).fill(pin)
   await page.getByRole('dialog').getByRole('button', { name: transfers.approve, exact: true }).click()
@@ -37,12 +37,15 @@ export async function approve(portal: Portal, window: PortalWindow, who: Who): P
   return readResult(page, transfers.decided, ui.close)
 }
 
-export async function deny({ page, locale }: PortalWindow, reason: string): Promise<string> {
+/** Nothing was confirmed in the ten minutes before. */
+export async function deny(window: PortalWindow, reason: string): Promise<string> {
+  const { page, locale } = window
   const { transfers, ui } = textsOf(locale)
   await page.getByRole('button', { name: transfers.deny, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(transfers.deny_title, { smart_count: 1 }) })
   await dialog.getByRole('textbox', { name: transfers.reason }).fill(reason)
   await dialog.getByRole('button', { name: transfers.deny, exact: true }).click()
+  await confirmByPin(window)
   return readResult(page, transfers.decided, ui.close)
 }
 

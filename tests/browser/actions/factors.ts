@@ -93,3 +93,14 @@ export async function addVirtualAuthenticator(page: Page): Promise<void> {
     },
   })
 }
+
+export async function addPasskey(portal: Portal, window: PortalWindow, who: Who, name: string): Promise<void> {
+  const { page, locale } = window
+  const { factors } = textsOf(locale)
+  await openFactors(portal, window)
+  await page.getByRole('button', { name: factors.passkey_add }).click()
+  await showFactor(window, await portal.readCode(who), factors.continue)
+  await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill(name)
+  await page.getByRole('button', { name: factors.passkey_make }).click()
+  await page.getByRole('list', { name: factors.passkeys }).getByText(name).waitFor()
+}

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import type { Locale } from '../../../contract/base/envelope.ts'
 import { hashLinkToken } from '../../../server/features/registration/passwordLinks.ts'
 import { type MadePerson, password } from '../../support/business.ts'
 import { type Portal, type PortalWindow, personOf, type Who, type WindowOptions } from '../../support/portalWindows.ts'
+import { emailOf, registrationOf } from '../../support/registration.ts'
 import { textsOf } from './texts.ts'
 
 /** The log-in, as a person types it. */
@@ -16,6 +18,9 @@ export async function typePassword(window: PortalWindow, who: Who, page: Page = 
 
 export async function logIn(portal: Portal, window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
   const { entry, shell } = textsOf(window.locale)
+  // Five codes an hour are enough for a person, not for a test.
+  await portal.sql`
+    update user_guards set otp_sends = 0, stranger_sends = 0 where user_id in (select id from users where email = ${who.email})`
   await typePassword(window, who, page)
   const code = page.getByRole('textbox', { name: entry.code_label })
   await code.waitFor()
@@ -36,6 +41,59 @@ export async function logOut(window: PortalWindow, page: Page = window.page): Pr
   await page.getByRole('button', { name: shell.account, exact: true }).click()
   await page.getByRole('menuitem', { name: shell.logout }).click()
   await page.getByRole('textbox', { name: textsOf(window.locale).entry.identifier }).waitFor()
+}
+
+type Form = ReturnType<typeof registrationOf>
+
+/** The address and the code out of its mail, from the first page of a registration on. */
+export async function showMailbox(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
+  const { pages } = textsOf(locale)
+  await page.getByRole('textbox', { name: pages.email }).fill(who.email)
+  await page.getByRole('button', { name: pages.continue, exact: true }).click()
+  await page.getByRole('textbox', { name: pages.code_label }).fill(await portal.readCode(who))
+  await page.getByRole('heading', { name: pages.about_title }).waitFor()
+}
+
+export async function fillAbout(page: Page, asked: Form, locale: Locale = 'en'): Promise<void> {
+  const { pages } = textsOf(locale)
+  const type = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await type(pages.full_name, asked.full_name)
+  await type(pages.job_title, asked.job_title)
+  await type(pages.phone, asked.phone_number)
+  await type(pages.company_name, asked.company_name)
+}
+
+/** All but the tick. */
+export async function fillAccess(page: Page, asked: Form): Promise<void> {
+  const { pages } = textsOf('en')
+  const type = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel(pages.purpose).selectOption(asked.purpose_of_use)
+  await page.getByLabel(pages.volume).selectOption(asked.volume_transaction_per_month)
+  await page.getByLabel(pages.frequency).selectOption(asked.transaction_frequency_per_month)
+  await type(pages.user_name, asked.user_name)
+  await type(pages.new_password, asked.password)
+  await type(pages.confirm_password, asked.password)
+  await page.getByLabel(pages.security_question).selectOption(asked.security_question)
+  await type(pages.security_answer, asked.security_answer)
+}
+
+/** A registration that a screen before has begun would be taken up again: forgotten where no page of it is left to keep it. */
+export async function openRegistration(portal: Portal, page: Page): Promise<void> {
+  await page.goto(`${portal.baseUrl}/business/business-forgot-password`)
+  await page.evaluate(() => sessionStorage.removeItem('registration'))
+  await page.goto(`${portal.baseUrl}/business/business-register`)
+}
+
+/** The second page of a registration, of somebody new. */
+export async function openAccessPage(portal: Portal, window: PortalWindow): Promise<void> {
+  const { page, locale } = window
+  const { pages } = textsOf(locale)
+  const name = `r${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await openRegistration(portal, page)
+  await showMailbox(portal, window, { user_name: name, email: emailOf(name) })
+  await fillAbout(page, registrationOf(name), locale)
+  await page.getByRole('button', { name: pages.continue, exact: true }).click()
+  await page.getByRole('heading', { name: pages.access_title }).waitFor()
 }
 
 /** Somebody of a new business who has a link to set their first password, and the link's token. */

@@ -2,7 +2,7 @@ import { nusantara } from '../../../server/seed/people.ts'
 
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { waitForQuiet } from '../../support/quiet.ts'
-import { logIn, makeInvitation, typePassword } from './registration.ts'
+import { logIn } from './registration.ts'
 import { british, type StepName, sendUpToPin, stepNames, waitForStep } from './sending.ts'
 import { say, textsOf } from './texts.ts'
 
@@ -24,7 +24,9 @@ export interface Screen {
 /** Nothing is on its way: no placeholder, no progress bar, no call. */
 export async function waitUntilCalm({ page }: PortalWindow): Promise<void> {
   await waitForQuiet(page)
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [role="progressbar"]') === null)
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], [role="progressbar"], .busy-bar') === null,
+  )
 }
 
 const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
@@ -43,93 +45,12 @@ async function findFirst(list: string, detail: string, portal: Portal, window: P
 const openFirst = (list: string, detail: string) => async (portal: Portal, window: PortalWindow) =>
   go(await findFirst(list, detail, portal, window))(portal, window)
 
-const press = async ({ page }: PortalWindow, name: string) => {
+export const press = async ({ page }: PortalWindow, name: string) => {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
-const openEntry =
-  (path: string, title: 'register_title' | 'forgot_title' | 'link_invalid_title') =>
-  async (portal: Portal, { page, locale }: PortalWindow) => {
-    await page.goto(`${portal.baseUrl}/business/${path}`)
-    await page.getByRole('heading', { name: textsOf(locale).pages[title] }).waitFor()
-    await waitForQuiet(page)
-  }
-
-/** The public pages around the log-in. */
-const aroundLoginScreens: readonly Screen[] = [
-  { name: 'register', open: openEntry('business-register', 'register_title') },
-  {
-    name: 'register-errors',
-    async open(portal, window) {
-      const { pages } = textsOf(window.locale)
-      await openEntry('business-register', 'register_title')(portal, window)
-      await window.page.getByLabel(pages.new_password, { exact: true }).fill('Abcdef1!')
-      await press(window, pages.create_account)
-      await window.page.getByText(pages.agree_missing).waitFor()
-    },
-  },
-  {
-    name: 'register-terms',
-    async open(portal, window) {
-      await openEntry('business-register', 'register_title')(portal, window)
-      await press(window, textsOf(window.locale).pages.terms)
-      await window.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor()
-    },
-  },
-  { name: 'forgot', open: openEntry('business-forgot-password', 'forgot_title') },
-  {
-    name: 'forgot-sent',
-    async open(portal, window) {
-      const { pages } = textsOf(window.locale)
-      await openEntry('business-forgot-password', 'forgot_title')(portal, window)
-      await window.page.getByRole('textbox', { name: pages.email }).fill(`${crypto.randomUUID()}@example.com`)
-      await press(window, pages.send_link)
-      await window.page.getByRole('heading', { name: pages.check_mail }).waitFor()
-    },
-  },
-  { name: 'link-dead', open: openEntry(`create-password?code=${'x'.repeat(43)}`, 'link_invalid_title') },
-  {
-    name: 'invite',
-    async open(portal, { page, locale }) {
-      const token = await makeInvitation(portal)
-      await page.goto(`${portal.baseUrl}/business/create-invite-password?inviteCode=${token}`)
-      await page.getByRole('heading', { name: textsOf(locale).pages.invite_title }).waitFor()
-    },
-  },
-]
-
-export const entryScreens: readonly Screen[] = [
-  {
-    name: 'login',
-    async open(portal, { page, locale }) {
-      await page.goto(`${portal.baseUrl}/business/business-login?language=${locale}`)
-      await page.getByRole('button', { name: textsOf(locale).entry.continue, disabled: false }).waitFor()
-    },
-  },
-  {
-    name: 'login-code',
-    async open(portal, window) {
-      await window.page.goto(`${portal.baseUrl}/business/business-login`)
-      await typePassword(window, demoViewer)
-      await window.page.getByRole('textbox', { name: textsOf(window.locale).entry.code_label }).waitFor()
-      // Not left for who reads the next one.
-      await portal.readCode(demoViewer)
-    },
-  },
-  ...aroundLoginScreens,
-  {
-    name: 'no-key',
-    async open(portal, { page, locale }) {
-      await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
-      await page.goto(`${portal.baseUrl}/business/business-login`)
-      await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
-      await page.unroute('**/api/init/*')
-    },
-  },
-]
-
-/** For an admin of the sandbox, who may do everything but approve what they made. */
-export const portalScreens: readonly Screen[] = [
+/** What an admin of the sandbox sees, who may do everything but approve what they made: home, transfers, decisions. */
+export const transferScreens: readonly Screen[] = [
   { name: 'home', open: go('home') },
   {
     name: 'rate-board',
@@ -141,6 +62,7 @@ export const portalScreens: readonly Screen[] = [
   },
   { name: 'report', open: go('report/all') },
   { name: 'report-awaiting', open: go('report/awaiting_approval') },
+  { name: 'approval-desk', open: go('approval-desk') },
   { name: 'report-nothing', open: go('report/all?filter=%7B%22q%22%3A%22nobody%22%7D') },
   {
     name: 'report-filters',
@@ -153,20 +75,11 @@ export const portalScreens: readonly Screen[] = [
   { name: 'report-detail', open: openFirst('report/history', 'report-detail') },
   { name: 'report-detail-awaiting', open: openFirst('report/awaiting_approval', 'report-detail') },
   {
-    name: 'approve',
-    async open(portal, window) {
-      await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
-      await press(window, textsOf(window.locale).transfers.approve)
-      await window.page.getByRole('dialog').waitFor()
-    },
-  },
-  {
     name: 'approve-sign',
     async open(portal, window) {
       const { transfers, ui } = textsOf(window.locale)
       await openFirst('report/awaiting_approval', 'report-detail')(portal, window)
       await press(window, transfers.approve)
-      await press(window, transfers.continue_to_sign)
       await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
       await portal.readCode(demoAdmin)
     },
@@ -179,6 +92,10 @@ export const portalScreens: readonly Screen[] = [
       await window.page.getByRole('dialog').waitFor()
     },
   },
+]
+
+/** The other lists and records. */
+export const recordScreens: readonly Screen[] = [
   { name: 'balance', open: go('balance') },
   { name: 'recipients', open: go('recipient') },
   { name: 'recipient-detail', open: openFirst('recipient', 'recipient-detail') },
@@ -191,6 +108,29 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'recipient-new', open: go('add-international-recipient') },
+  {
+    name: 'recipient-import',
+    async open(portal, window) {
+      await go('recipient')(portal, window)
+      await press(window, textsOf(window.locale).recipients.import.open)
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'webhooks', open: go('webhooks') },
+  { name: 'webhook-new', open: go('webhooks/add') },
+  { name: 'request-api', open: go('request-api') },
+  {
+    name: 'request-api-key',
+    async open(portal, window) {
+      await go('request-api')(portal, window)
+      await press(window, textsOf(window.locale).openapi.new_key)
+    },
+  },
+  { name: 'request-information', open: go('request-information') },
+  { name: 'help', open: go('help') },
+  { name: 'top-up', open: go('business-topup/amount') },
+  { name: 'refunds', open: go('refund/list') },
+  { name: 'refund-detail', open: openFirst('refund/list', 'refund/detail') },
   {
     name: 'notifications',
     async open(portal, window) {
@@ -218,10 +158,18 @@ export const portalScreens: readonly Screen[] = [
     name: 'audit-entry',
     async open(portal, window) {
       await go('audit-log')(portal, window)
-      await press(window, textsOf(window.locale).auditNames.actions['session.login'])
+      // Behind a name it begins with a small letter.
+      await window.page
+        .getByRole('button', { name: textsOf(window.locale).auditNames.actions['session.login'] })
+        .first()
+        .click()
       await window.page.getByRole('dialog').waitFor()
     },
   },
+]
+
+/** What is worked through in steps. */
+export const flowScreens: readonly Screen[] = [
   { name: 'approval-policy', open: go('approval-policy') },
   {
     name: 'approval-policy-edit',
@@ -259,6 +207,9 @@ export const portalScreens: readonly Screen[] = [
     },
   },
   { name: 'transfer-success-nothing', open: go('transfer-success/domestic') },
+]
+
+export const settingsScreens: readonly Screen[] = [
   ...[
     'profile',
     'additional-details',
@@ -267,6 +218,8 @@ export const portalScreens: readonly Screen[] = [
     'password',
     'payment-pin',
     'two-factor',
+    'sessions',
+    'notifications',
     'language',
   ].map((tab) => ({ name: `settings-${tab}`, open: go(`user-settings/${tab}`) })),
   {
@@ -277,6 +230,37 @@ export const portalScreens: readonly Screen[] = [
       await window.page.locator('form').waitFor()
     },
   },
+]
+
+/** What stands over any page, or in its place. */
+const anywhereScreens: readonly Screen[] = [
+  {
+    name: 'search',
+    async open(portal, window) {
+      await go('home')(portal, window)
+      await window.page.keyboard.press('Control+k')
+      await window.page.getByRole('combobox', { name: textsOf(window.locale).search.open }).fill('thames')
+      await window.page.getByRole('option').first().waitFor()
+      await waitUntilCalm(window)
+    },
+  },
+  {
+    name: 'shortcuts',
+    async open(portal, window) {
+      await go('home')(portal, window)
+      await window.page.keyboard.press('?')
+      await window.page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'not-found', open: go('no-such-page') },
+]
+
+export const portalScreens: readonly Screen[] = [
+  ...anywhereScreens,
+  ...transferScreens,
+  ...recordScreens,
+  ...flowScreens,
+  ...settingsScreens,
 ]
 
 /** One walk through the wizard up to the PIN; then each of its steps stands open. */

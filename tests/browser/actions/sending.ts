@@ -19,13 +19,12 @@ export type BritishOrder = typeof british & { note?: string }
 /** The receiving bank refuses this account (contract/corridors/magicAccounts.ts). */
 export const refusedAccount = '55779001'
 
-export const stepNames = ['amount', 'recipient', 'details', 'review', 'payment-method', 'otp', 'pin'] as const
+/** The steps that are shown: with one way to pay, that step is passed by. */
+export const stepNames = ['amount', 'recipient', 'details', 'review', 'otp', 'pin'] as const
 export type StepName = (typeof stepNames)[number]
 
-const keyOf = (step: StepName) => step.replace('-', '_') as 'payment_method'
-
 export const waitForStep = (window: PortalWindow, step: StepName, page: Page = window.page): Promise<void> =>
-  page.getByRole('heading', { name: textsOf(window.locale).sendMoney.steps[keyOf(step)].heading }).waitFor()
+  page.getByRole('heading', { name: textsOf(window.locale).sendMoney.steps[step].heading }).waitFor()
 
 export const pressNext = (window: PortalWindow, page: Page = window.page): Promise<void> =>
   page.getByRole('button', { name: textsOf(window.locale).wizard.next, exact: true }).click()
@@ -64,12 +63,9 @@ export async function fillDetails({ page, locale }: PortalWindow, note = ''): Pr
   if (note) await page.getByRole('textbox', { name: sendMoney.fields.note }).fill(note)
 }
 
-/** All three declarations; they stand there once the quote has come. */
-export async function tickDeclarations({ page, locale }: PortalWindow): Promise<void> {
-  const { declarations } = textsOf(locale).sendMoney
-  await page.getByRole('checkbox', { name: declarations.is_information_correct }).waitFor()
-  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check()
-}
+/** It stands there once the quote has come. */
+export const tickDeclaration = ({ page, locale }: PortalWindow): Promise<void> =>
+  page.getByRole('checkbox', { name: textsOf(locale).sendMoney.declarations.is_information_correct }).check()
 
 export async function typeOtp(portal: Portal, { page, locale }: PortalWindow, who: Who): Promise<void> {
   await page.getByRole('textbox', { name: textsOf(locale).ui.otp_label }).fill(await portal.readCode(who))
@@ -104,9 +100,7 @@ export async function sendUpToPin(
   await fillDetails(window, order.note)
   await pressNext(window)
   await waitForStep(window, 'review')
-  await tickDeclarations(window)
-  await pressNext(window)
-  await waitForStep(window, 'payment-method')
+  await tickDeclaration(window)
   await pressNext(window)
   await waitForStep(window, 'otp')
   await typeOtp(portal, window, who)

@@ -7,7 +7,7 @@ import { logIn, logOut, openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { shell, home, session, ui, recipients, entry } = textsOf('en')
+const { shell, home, session, ui, entry, titles } = textsOf('en')
 
 async function openViewer(expected?: RegExp) {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
@@ -83,7 +83,7 @@ describe('the end of a session', () => {
     const [second, third] = [await window.openTab(), await window.openTab()]
     await second.goto(`${portal.baseUrl}/business/recipient`)
     await third.goto(`${portal.baseUrl}/business/balance`)
-    await second.getByRole('heading', { name: recipients.title }).first().waitFor()
+    await second.getByRole('heading', { name: titles.recipients }).first().waitFor()
     await third.getByRole('heading', { name: shell.balance }).first().waitFor()
     const before = (await sessionCookies(window))[0]
 
@@ -105,7 +105,7 @@ describe('the end of a session', () => {
     await logIn(portal, window, viewer)
     const after = (await sessionCookies(window))[0]
     expect(after?.value).not.toBe(before?.value)
-    await second.getByRole('heading', { name: recipients.title }).first().waitFor()
+    await second.getByRole('heading', { name: titles.recipients }).first().waitFor()
   })
 
   /** The wall clock of its pages can be moved on, as it is after a machine has slept. */
@@ -135,7 +135,8 @@ describe('the end of a session', () => {
     const { page, sleep } = await openSleeper()
     await sleep(limits.sessionIdleMs - 30_000)
     const warning = page.getByRole('alertdialog', { name: session.idle_title })
-    await warning.getByRole('button', { name: session.stay }).click()
+    // A pointer on its way there would already be a sign of somebody.
+    await warning.getByRole('button', { name: session.stay }).dispatchEvent('click')
     await warning.waitFor({ state: 'hidden' })
     await sleep(limits.sessionIdleMs + 1_000)
     await page.getByRole('alertdialog').getByText(session.idle_over).waitFor()
@@ -165,11 +166,11 @@ describe('what may not arrive', () => {
     const { page } = window
     await atHome(page)
     await page.route('**/business/assets/*.js', (route) => route.abort())
-    await page.getByRole('link', { name: recipients.title, exact: true }).click()
+    await page.getByRole('link', { name: titles.recipients, exact: true }).click()
     await page.getByRole('alert').getByText(shell.chunk_failed).waitFor()
     await page.unroute('**/business/assets/*.js')
     await page.getByRole('button', { name: ui.try_again }).click()
-    await page.getByRole('heading', { name: recipients.title }).first().waitFor()
+    await page.getByRole('heading', { name: titles.recipients }).first().waitFor()
   })
 
   test('the key: nothing is rendered but a page that says so, and trying again brings the form', async () => {

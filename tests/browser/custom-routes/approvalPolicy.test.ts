@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { password } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, phone } from '../../support/portalWindows.ts'
+import { confirmByPin } from '../actions/confirming.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { british, sendMoney } from '../actions/sending.ts'
@@ -10,7 +11,7 @@ import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { approvals, transfers, settings, shell } = textsOf('en')
+const { approvals, transfers, timeline, settings, titles } = textsOf('en')
 
 const openPolicy = async ({ page }: PortalWindow): Promise<void> => {
   await page.goto(`${portal.baseUrl}/business/approval-policy`)
@@ -69,7 +70,7 @@ test('a stricter policy: tried, refused, proposed, confirmed; a split payment me
   await saveDraft(page)
   await button(page, approvals.propose).click()
   await confirmWithPassword(page, approvals.propose)
-  await page.getByText('International ≥ IDR 40,000,000: 3 approvals are asked for, but at most 2 people').waitFor()
+  await page.getByText('International ≥ IDR 40,000,000: 3 approvals are required, but at most 2 people').waitFor()
 
   // Somebody who may approve joins, and two are enough.
   await portal.sql`update users set role = 'checker' where id = ${newcomer.id}`
@@ -98,6 +99,7 @@ test('a stricter policy: tried, refused, proposed, confirmed; a split payment me
   await secondWindow.page.getByRole('option', { name: admin.full_name }).click()
   await dialog.getByLabel(approvals.delegate_to).fill(tomorrow())
   await dialog.getByRole('button', { name: approvals.delegate, exact: true }).click()
+  await confirmByPin(secondWindow)
   const pair = say(approvals.delegation_pair, { delegate: admin.full_name, delegator: second.full_name })
   await regionOf(secondWindow.page, approvals.delegations).getByText(pair).waitFor()
 
@@ -116,8 +118,8 @@ test('a stricter policy: tried, refused, proposed, confirmed; a split payment me
   await regionOf(page, transfers.approvals)
     .getByText(say(transfers.approved_by, { name: both }))
     .waitFor()
-  await regionOf(page, transfers.timeline)
-    .getByText(say(transfers.by, { name: both, role: shell.role_admin }))
+  await regionOf(page, timeline.title)
+    .getByText(say(timeline.events.approved, { name: both }))
     .waitFor()
 })
 
@@ -130,7 +132,7 @@ test('who may not change the policy reads it, without a button', async () => {
     expect(await button(window.page, name).count()).toBe(0)
   }
   const checkerWindow = await openLoggedIn(portal, personOf(business, 'checker'))
-  await checkerWindow.page.getByRole('link', { name: approvals.title }).first().click()
+  await checkerWindow.page.getByRole('link', { name: titles.approvals }).first().click()
   await button(checkerWindow.page, approvals.delegate).waitFor()
   expect(await button(checkerWindow.page, approvals.new_version).count()).toBe(0)
 })

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
 import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { waitForQuiet } from '../../support/quiet.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openBalance, readHistory, rupiah } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { pressNext, pressSign, tickDeclarations, typeOtp, typePin } from '../actions/sending.ts'
+import { pressNext, pressSign, tickDeclaration, typeOtp, typePin } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { home, domesticTransfer, corridors, sendMoney, lists, transferSuccess } = textsOf('en')
+const { home, domesticTransfer, corridors, sendMoney, lists, transferSuccess, schedules } = textsOf('en')
 
-test('rupiah within the country, in a business that needs no approval: paid at once and arrived', async () => {
-  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 5_000_000n })
-  const maker = personOf(business, 'maker')
-  const window = await openLoggedIn(portal, maker)
-  const { page } = window
-  const atStep = (step: keyof typeof domesticTransfer.steps) =>
+const atStepOf =
+  ({ page }: PortalWindow) =>
+  (step: keyof typeof domesticTransfer.steps) =>
     page.getByRole('heading', { name: domesticTransfer.steps[step].heading }).waitFor()
 
-  await page.getByRole('link', { name: home.domestic_transfer }).click()
+async function answerUpToReview(window: PortalWindow): Promise<void> {
+  const { page } = window
+  const atStep = atStepOf(window)
   await atStep('recipient')
-  await page.getByRole('combobox', { name: corridors.labels.bank }).selectOption({ label: indonesianBanks[0].name })
+  await page.getByRole('combobox', { name: corridors.labels.bank }).fill('bca')
+  await page.getByRole('option', { name: indonesianBanks[0].name }).click()
   await page.getByRole('textbox', { name: corridors.labels.account_number }).fill('0123456789')
   await page.getByRole('textbox', { name: corridors.labels.company_name }).fill('PT Maju Bersama')
   await pressNext(window)
@@ -33,7 +35,17 @@ test('rupiah within the country, in a business that needs no approval: paid at o
     .selectOption({ label: lists.income_sources.sales })
   await pressNext(window)
   await atStep('review')
-  await tickDeclarations(window)
+}
+
+test('rupiah within the country, in a business that needs no approval: paid at once and arrived', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 5_000_000n })
+  const maker = personOf(business, 'maker')
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  const atStep = atStepOf(window)
+  await page.getByRole('link', { name: home.domestic_transfer }).click()
+  await answerUpToReview(window)
+  await tickDeclaration(window)
   await pressNext(window)
   await atStep('otp')
   await typeOtp(portal, window, maker)
@@ -49,4 +61,43 @@ test('rupiah within the country, in a business that needs no approval: paid at o
   const [payment = []] = await readHistory(window)
   expect(payment.join(' ')).toContain('PT Maju Bersama')
   expect(payment.filter((cell) => cell.includes('IDR')).map(rupiah)).toEqual([-1_502_500, 3_497_500])
+})
+
+test('repeated every week: its draft resumes with the days, another person approves them all', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'], openingMinor: 4_000_000n })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  const atStep = atStepOf(window)
+  await page.getByRole('link', { name: home.domestic_transfer }).click()
+  await answerUpToReview(window)
+  await page.getByRole('radio', { name: new RegExp(schedules.repeat) }).check()
+  await page.getByRole('combobox', { name: schedules.frequency }).selectOption({ label: schedules.frequencies.weekly })
+  const first = addDays(dayOf(new Date()), 9)
+  await page.getByRole('textbox', { name: schedules.first_day }).fill(first)
+  await page.getByRole('combobox', { name: schedules.ends, exact: true }).selectOption({ label: schedules.ends_after })
+  await page.getByRole('textbox', { name: schedules.count }).fill('3')
+  // Three times is more than there is.
+  await page.getByText(/^The balance falls short on/).waitFor()
+  await waitForQuiet(page)
+  await page.reload()
+  await atStep('review')
+  expect(await page.getByRole('textbox', { name: schedules.count }).inputValue()).toBe('3')
+  await tickDeclaration(window)
+  await pressNext(window)
+  await atStep('otp')
+  await page.getByText(schedules.one_covers).waitFor()
+  await typeOtp(portal, window, maker)
+  await atStep('pin')
+  await typePin(window)
+  await pressSign(window)
+  await page.getByText(schedules.state.awaiting_approval).waitFor()
+
+  const other = await openLoggedIn(portal, checker)
+  await other.page.goto(page.url())
+  await other.page.getByRole('button', { name: schedules.approve, exact: true }).click()
+  await typeOtp(portal, other, checker)
+  await typePin(other)
+  await other.page.getByRole('dialog').getByRole('button', { name: schedules.approve, exact: true }).click()
+  await other.page.getByText(schedules.state.active, { exact: true }).waitFor()
 })

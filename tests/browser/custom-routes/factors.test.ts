@@ -3,7 +3,15 @@ import { pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { addVirtualAuthenticator, openFactors, setUpApp, showFactor, usePhone, withPhone } from '../actions/factors.ts'
+import {
+  addPasskey,
+  addVirtualAuthenticator,
+  openFactors,
+  setUpApp,
+  showFactor,
+  usePhone,
+  withPhone,
+} from '../actions/factors.ts'
 import { logOut, openLoggedIn, typePassword } from '../actions/registration.ts'
 import { sendMoney } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
@@ -67,13 +75,8 @@ test('a passkey is made, logs in without a code, is renamed and removed', async 
   const { maker, window } = await openMaker()
   const { page } = window
   await addVirtualAuthenticator(page)
-  await openFactors(portal, window)
-  await page.getByRole('button', { name: factors.passkey_add }).click()
-  await showFactor(window, await portal.readCode(maker), factors.continue)
-  await page.getByRole('dialog').getByRole('textbox', { name: factors.passkey_name }).fill('Office laptop')
-  await page.getByRole('button', { name: factors.passkey_make }).click()
+  await addPasskey(portal, window, maker, 'Office laptop')
   const list = page.getByRole('list', { name: factors.passkeys })
-  await list.getByText('Office laptop').waitFor()
 
   await logOut(window)
   await typePassword(window, maker)
@@ -123,14 +126,13 @@ test('the app signs payments and approvals and says so; after the change they wa
   await usePhone(portal, window, checker)
   await openTransfer(portal, window, id)
   await page.getByRole('button', { name: transfers.approve, exact: true }).click()
-  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
   await page
     .getByRole('alertdialog')
     .getByText(/you can pay and approve again in 24 hours/)
     .waitFor()
   await page.getByRole('button', { name: ui.ok }).click()
   await endHold(checker)
-  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
+  await page.getByRole('button', { name: transfers.approve, exact: true }).click()
   await page.getByText(transfers.otp_app).waitFor()
   await page.getByRole('textbox', { name: ui.otp_label }).fill(ofChecker.phone.code())
   await page.getByLabel(ui.pin_label).fill(pin)

@@ -37,7 +37,10 @@ describe('a transfer from the balance to the United Kingdom', () => {
 
     await openTransfer(portal, makerWindow, id)
     await waitForStatus(makerWindow, 'succeeded')
-    await makerWindow.page.getByText(say(transfers.approved_by, { name: checker.full_name })).waitFor()
+    await makerWindow.page
+      .getByText(say(transfers.approved_by, { name: checker.full_name }))
+      .first()
+      .waitFor()
     await portal.readMail(maker, british.company)
 
     await openBalance(portal, makerWindow)
@@ -69,7 +72,8 @@ describe('a transfer from the balance to the United Kingdom', () => {
     await openTransfer(portal, checkerWindow, id)
     const result = await approve(portal, checkerWindow, checker)
     expect(result).toMatch(/Insufficient balance: IDR [\d,]+ is missing/)
-    await waitForStatus(checkerWindow, 'awaiting_approval')
+    await openTransfer(portal, makerWindow, id)
+    await waitForStatus(makerWindow, 'awaiting_approval')
     await openBalance(portal, makerWindow)
     const history = await readHistory(makerWindow)
     expect(history).toHaveLength(1)
@@ -83,7 +87,7 @@ describe('a transfer from the balance to the United Kingdom', () => {
     await approve(portal, checkerWindow, checker)
     await openTransfer(portal, makerWindow, id)
     await waitForStatus(makerWindow, 'refunded')
-    await makerWindow.page.getByText(transfers.amounts.refunded).waitFor()
+    await makerWindow.page.getByText(transfers.amounts.refunded, { exact: true }).waitFor()
     await makerWindow.page.getByText(transfers.amounts.rejection_fee).waitFor()
 
     await openBalance(portal, makerWindow)

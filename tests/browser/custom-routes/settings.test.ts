@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { confirmByPin } from '../actions/confirming.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { settings, shell, ui, entry } = textsOf('en')
+const { settings, shell, ui, entry, titles } = textsOf('en')
 const strong = 'Kertas#Biru71'
 
 const open = (page: Page, tab: string) => page.goto(`${portal.baseUrl}/business/user-settings/${tab}`)
@@ -21,9 +22,9 @@ test('the tabs are those of the role, stand in the address, and are reached from
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
   const { page } = await openLoggedIn(portal, personOf(business, 'viewer'))
   await page.getByRole('button', { name: shell.account, exact: true }).click()
-  await page.getByRole('menuitem', { name: settings.title }).click()
+  await page.getByRole('menuitem', { name: titles.settings }).click()
   await page.waitForURL('**/user-settings/profile')
-  const tabs = page.getByRole('navigation', { name: settings.title }).getByRole('link')
+  const tabs = page.getByRole('navigation', { name: titles.settings }).getByRole('link')
   await tabs.first().waitFor()
   const shown = await tabs.allTextContents()
   expect(shown).toContain(settings.tabs.bank_accounts)
@@ -43,7 +44,8 @@ test('the tabs are those of the role, stand in the address, and are reached from
 
 test('a profile is changed with its picture, and the header shows the new name', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'] })
-  const { page } = await openLoggedIn(portal, personOf(business, 'maker'))
+  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const { page } = window
   await open(page, 'profile')
   await box(page, settings.profile.fields.full_name).fill('Suharto')
   await box(page, settings.profile.fields.phone_number).fill('0812345678')
@@ -58,6 +60,7 @@ test('a profile is changed with its picture, and the header shows the new name',
   await button(page, settings.profile.remove_picture).waitFor()
   await waitOutThrottle(page)
   await button(page, settings.save).click()
+  await confirmByPin(window)
   await toast(page, settings.saved)
   await page.reload()
   await expect.poll(() => box(page, settings.profile.fields.full_name).inputValue()).toBe('Siti Rahayu')
@@ -110,7 +113,7 @@ test('details and documents are given until they are submitted', async () => {
 
   await portal.sql`update businesses set is_verified = 1 where id = ${business.id}`
   await open(page, 'additional-details')
-  await page.getByText(settings.submitted_hint).waitFor()
+  await page.getByText(say(settings.submitted_hint, { contact_support: '' })).waitFor()
   expect(await box(page, fields.nib).count()).toBe(0)
 })
 
@@ -208,8 +211,8 @@ test('a session elsewhere is seen in the list and ended from it', async () => {
   const maker = personOf(business, 'maker')
   const { page } = await openLoggedIn(portal, maker)
   const there = await openLoggedIn(portal, maker)
-  await open(page, 'password')
-  await page.getByText(settings.sessions.this).waitFor()
+  await open(page, 'sessions')
+  await page.getByText(settings.sessions.this, { exact: true }).waitFor()
   await page.getByRole('button', { name: new RegExp(`^${settings.sessions.end}: .*Linux`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: settings.sessions.end }).click()
   await toast(page, settings.sessions.ended)
@@ -250,7 +253,7 @@ test('a payment PIN is set, changed, locked by wrong tries and reset with the ma
     await waitOutThrottle(page)
     await button(page, texts.change).click()
     await page
-      .getByText(wrong < 5 ? `${5 - wrong} tries left` : 'Your PIN is locked', { exact: false })
+      .getByText(wrong < 5 ? `Tries left: ${5 - wrong}` : 'Your PIN is locked', { exact: false })
       .first()
       .waitFor()
   }
@@ -272,9 +275,9 @@ test('a language is chosen for the portal and for the mails', async () => {
   const viewer = personOf(business, 'viewer')
   const { page } = await openLoggedIn(portal, viewer)
   await open(page, 'language')
-  await page.getByRole('radio', { name: 'Bahasa Indonesia' }).check()
+  await page.getByRole('radio', { name: 'Bahasa Indonesia', exact: true }).check()
   await page
-    .getByRole('heading', { name: textsOf('id').settings.title })
+    .getByRole('heading', { name: textsOf('id').titles.settings })
     .first()
     .waitFor()
   await expect

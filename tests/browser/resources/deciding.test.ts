@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { laptop, personOf, phone } from '../../support/portalWindows.ts'
 import { signApproval } from '../actions/deciding.ts'
+import { addPasskey, addVirtualAuthenticator } from '../actions/factors.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { waitUntilCalm } from '../actions/screens.ts'
@@ -9,7 +11,7 @@ import { british, sendMoney } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { transfers, home, statuses, ui } = textsOf('en')
+const { transfers, shell, statuses, ui } = textsOf('en')
 
 test('a checker approves many from the list with one signature, and each says what became of it', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'], openingMinor: 30_000_000n })
@@ -21,11 +23,12 @@ test('a checker approves many from the list with one signature, and each says wh
 
   const window = await openLoggedIn(portal, checker)
   const { page } = window
-  await page.getByRole('link', { name: home.review_approvals }).click()
+  await page.goto(`${portal.baseUrl}/business/report/awaiting_approval`)
   await waitUntilCalm(window)
   for (const name of [british.company, 'Humber Steel Ltd'])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
   await page.getByRole('button', { name: say(transfers.approve_count, { count: 2 }) }).click()
+  await page.getByRole('button', { name: transfers.continue_to_sign }).click()
   await signApproval(portal, window, checker)
 
   // The balance is enough for one of the two.
@@ -37,4 +40,57 @@ test('a checker approves many from the list with one signature, and each says wh
   await dialog.getByRole('button', { name: ui.close }).last().click()
   await openBalance(portal, makerWindow)
   expect(await readHistory(makerWindow)).toHaveLength(2)
+})
+
+/** On a phone it fills the screen, nothing of it stands beside it, and its button is there to be pressed. */
+async function expectWholeOnPhone(dialog: Locator) {
+  const page = dialog.page()
+  await page.setViewportSize(phone)
+  const close = dialog.getByRole('button', { name: ui.close }).last()
+  const measure = () =>
+    dialog.evaluate((paper) => ({
+      width: paper.getBoundingClientRect().width,
+      isWhole: paper.scrollWidth <= paper.clientWidth,
+    }))
+  await expect.poll(measure).toEqual({ width: phone.width, isWhole: true })
+  await close.click()
+  await page.setViewportSize(laptop)
+}
+
+test('from the bell an approval takes three clicks and one gesture of a passkey', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const window = await openLoggedIn(portal, checker)
+  const { page } = window
+  await addVirtualAuthenticator(page)
+  await addPasskey(portal, window, checker, 'Office laptop')
+  await portal.sql`update passkeys set created_at = created_at - interval '1 day' where user_id = ${checker.id}`
+  await portal.sql`insert into approval_settings (business_id, signs_by_passkey) values (${business.id}, true)`
+  const id = await sendMoney(portal, await openLoggedIn(portal, maker), maker)
+  await page.goto(`${portal.baseUrl}/business/home`)
+
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+  await click(page.getByRole('button', { name: new RegExp(`^${shell.notifications}`) }))
+  await click(
+    page
+      .getByRole('dialog', { name: shell.notifications })
+      .getByRole('button')
+      .filter({ hasText: british.company })
+      .first(),
+  )
+  await click(page.getByRole('button', { name: transfers.approve, exact: true }))
+  expect(clicks).toBeLessThanOrEqual(3)
+  const subject = page.getByRole('group', { name: transfers.you_sign })
+  await subject.getByText(british.company).waitFor()
+  await page.getByRole('button', { name: transfers.sign_by_passkey }).click()
+  await page.getByText(say(transfers.results, { done: 1, total: 1 })).waitFor()
+  await expectWholeOnPhone(page.getByRole('dialog', { name: say(transfers.decided, { smart_count: 1 }) }))
+  await page.getByText(transfers.signed_by_passkey).waitFor()
+  const [signed] = await portal.sql<{ count: number }[]>`
+    select count(*)::int as count from approvals where transfer_id = ${id} and signature_id is not null`
+  expect(signed?.count).toBe(1)
 })

@@ -6,7 +6,7 @@ import { openLoggedIn } from '../actions/registration.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { recipients, corridors, sendMoney, shell, list } = textsOf('en')
+const { recipients, corridors, sendMoney, shell, list, titles } = textsOf('en')
 
 interface Typed {
   company: string
@@ -22,7 +22,7 @@ async function fillBritish({ page }: PortalWindow, { company, account }: Typed):
 }
 
 const openList = ({ page }: PortalWindow) =>
-  page.getByRole('navigation', { name: shell.main_navigation }).getByRole('link', { name: recipients.title }).click()
+  page.getByRole('navigation', { name: shell.main_navigation }).getByRole('link', { name: titles.recipients }).click()
 
 async function add(window: PortalWindow, typed: Typed): Promise<void> {
   const { page } = window

@@ -6,15 +6,15 @@ import { type StatusName, statuses } from '../../../contract/base/statuses/repor
 import { transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
 import { openPortal } from '../../support/portal.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { demoViewer, waitUntilCalm } from '../actions/screens.ts'
+import { demoAdmin, demoViewer, waitUntilCalm } from '../actions/screens.ts'
 import { textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { shell, transfers, list, ui, statuses: statusTexts } = textsOf('en')
+const { shell, transfers, timeline, list, ui, statuses: statusTexts, titles } = textsOf('en')
 
-async function openReport() {
-  const window = await openLoggedIn(portal, demoViewer)
+async function openReport(who = demoViewer) {
+  const window = await openLoggedIn(portal, who)
   const { page } = window
   await page.getByRole('link', { name: shell.transfers, exact: true }).click()
   await waitUntilCalm(window)
@@ -63,7 +63,7 @@ describe('reports of a year', () => {
     const { status } = transfers.resource.fields
     for (const tab of ['ongoing', 'awaiting_approval', 'history'] as const) {
       await page
-        .getByRole('navigation', { name: transfers.title })
+        .getByRole('navigation', { name: titles.transfers })
         .getByText(transfers.tabs[tab], { exact: true })
         .click()
       await page.waitForURL(`**/business/report/${tab}**`)
@@ -109,7 +109,7 @@ describe('reports of a year', () => {
   })
 
   test('the whole filtered set is exported, not the page: CSV and XLSX hold every row', async () => {
-    const window = await openReport()
+    const window = await openReport(demoAdmin)
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/all?filter=${encodeURIComponent('{"country":"JP"}')}`)
     await waitUntilCalm(window)
@@ -129,17 +129,17 @@ describe('reports of a year', () => {
     expect(sheet.match(/<row[ >]/g)).toHaveLength(total + 1)
   })
 
-  test('a transfer opens from its row, tells its story and gives its invoice as PDF', async () => {
+  test('a transfer opens from its row, tells its story and gives its receipt as PDF', async () => {
     const window = await openReport()
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/report/history`)
     await waitUntilCalm(window)
     const reference = (await readColumn(page, transfers.resource.fields.reference))[0] ?? ''
-    await page.getByRole('link', { name: reference }).click()
-    await page.getByRole('heading', { name: transfers.timeline }).waitFor()
-    const invoice = await download(page, () => page.getByRole('button', { name: transfers.invoice }).click())
-    expect(invoice.name).toMatch(/\.pdf$/)
-    const text = await readPdf(invoice.bytes)
+    await page.getByRole('cell', { name: reference }).click()
+    await page.getByRole('heading', { name: timeline.title }).waitFor()
+    const receipt = await download(page, () => page.getByRole('button', { name: transfers.receipt }).click())
+    expect(receipt.name).toMatch(/\.pdf$/)
+    const text = await readPdf(receipt.bytes)
     expect(text).toContain(reference)
     expect(text).toContain('PT Nusantara Niaga')
     const total =

@@ -6,12 +6,12 @@ import { registrationTexts } from '../../../src/i18n/en/registration.ts'
 import { password } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, phone, type Who } from '../../support/portalWindows.ts'
-import { logIn, openLoggedIn } from '../actions/registration.ts'
+import { openLoggedIn } from '../actions/registration.ts'
 import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { team, roles, audit, auditNames, recipients, shell, list, ui } = textsOf('en')
+const { team, roles, audit, auditNames, shell, list, ui, titles } = textsOf('en')
 const codes = { email_exists: 'Email already exists', last_admin: 'At least one admin must remain.' }
 
 async function openTeam(asked: Role[] = ['admin', 'maker', 'checker'], options = {}) {
@@ -57,7 +57,7 @@ async function changeRole(page: Page, name: string, role: Role): Promise<void> {
   await confirm(page, team.change_role)
 }
 
-/** On a browser of their own: the link out of the mail, a password, a log-in. */
+/** On a browser of their own: the link out of the mail and a password, and they are in. */
 async function accept(who: Who & { password: string }): Promise<PortalWindow> {
   const mail = await portal.readMail(who, 'inviteCode=')
   const link = /\S+inviteCode=\S+/.exec(mail.text)?.[0] ?? ''
@@ -66,12 +66,14 @@ async function accept(who: Who & { password: string }): Promise<PortalWindow> {
   await window.page.getByLabel(registrationTexts.new_password, { exact: true }).fill(who.password)
   await window.page.getByLabel(registrationTexts.confirm_password, { exact: true }).fill(who.password)
   await window.page.getByRole('button', { name: registrationTexts.set_password }).click()
-  await window.page.getByRole('link', { name: registrationTexts.log_in }).click()
-  await logIn(portal, window, who)
+  await window.page.getByRole('button', { name: shell.language }).waitFor()
   return window
 }
 
-const sendLink = (page: Page) => page.getByRole('link', { name: shell.new_transfer, exact: true })
+const sendLink = (page: Page) =>
+  page
+    .getByRole('navigation', { name: shell.main_navigation })
+    .getByRole('link', { name: shell.new_transfer, exact: true })
 
 describe('the people of a business', () => {
   test('invited by mail, given another role, removed: each step is the second browser’s next', async () => {
@@ -91,7 +93,7 @@ describe('the people of a business', () => {
 
     await changeRole(page, 'Rina Putri', 'viewer')
     await rowOf(page, 'Rina Putri').getByText(shell.role_viewer, { exact: true }).waitFor()
-    await second.page.getByRole('link', { name: recipients.title, exact: true }).click()
+    await second.page.getByRole('link', { name: titles.recipients, exact: true }).click()
     await sendLink(second.page).waitFor({ state: 'detached' })
 
     await openAction(page, 'Rina Putri', team.delete)
@@ -112,7 +114,7 @@ describe('the people of a business', () => {
     await openAction(page, 'Joko Susilo', team.withdraw)
     await confirm(page, team.withdraw, 'Wrong-2026')
     await dialogOf(page)
-      .getByText(/tries left/)
+      .getByText(/Tries left/)
       .waitFor()
     await waitOutThrottle(page)
     await dialogOf(page).getByLabel(team.password).fill(password)
@@ -136,10 +138,10 @@ describe('the people of a business', () => {
 
     const viewer = await openLoggedIn(portal, personOf(business, 'viewer'))
     await viewer.page.goto(`${portal.baseUrl}/business/roles`)
-    await viewer.page.getByRole('table', { name: roles.title }).waitFor()
+    await viewer.page.getByRole('table', { name: titles.roles }).waitFor()
     await viewer.page.goto(`${portal.baseUrl}/business/audit-log`)
     await viewer.page.getByText(shell.access_denied, { exact: true }).waitFor()
-    expect(await viewer.page.getByRole('link', { name: audit.title }).count()).toBe(0)
+    expect(await viewer.page.getByRole('link', { name: titles.audit }).count()).toBe(0)
   })
 })
 
@@ -150,7 +152,10 @@ describe('the audit log', () => {
     await changeRole(page, checker.full_name, 'viewer')
     await rowOf(page, checker.full_name).getByText(shell.role_viewer, { exact: true }).waitFor()
 
-    await page.getByRole('navigation', { name: shell.main_navigation }).getByRole('link', { name: audit.title }).click()
+    await page
+      .getByRole('navigation', { name: shell.main_navigation })
+      .getByRole('link', { name: titles.audit })
+      .click()
     await page.getByRole('button', { name: auditNames.actions['session.login'] }).first().waitFor()
     await page.getByRole('button', { name: list.filters }).click()
     await page.getByRole('combobox', { name: audit.group }).selectOption({ label: auditNames.groups.team })

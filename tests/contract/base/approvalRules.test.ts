@@ -38,6 +38,34 @@ const member: fc.Arbitrary<Member[]> = fc
   .chain((all) => fc.subarray(all, { minLength: 1 }))
 
 describe('the rules', () => {
+  const starting = transferKinds.map(
+    (of): Tier => ({ kind: of, total_from_minor: 0n, approvals_needed: 1, approvers: [] }),
+  )
+
+  it('a person named twice is one person', () => {
+    const named: Tier = { kind: 'domestic', total_from_minor: 5n, approvals_needed: 2, approvers: ['a', 'b'] }
+    expect(faultOf([...starting, named])).toBeNull()
+    const fault = { index: starting.length, field: 'approvers', name: 'policy_too_few_named' }
+    expect(faultOf([...starting, { ...named, approvers: ['a', 'a'] }])).toEqual(fault)
+    expect(faultOf([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
+  })
+
+  it('what was withdrawn or denied is judged, and does not count for the rest of its day', () => {
+    const high: Tier = { kind: 'domestic', total_from_minor: 10n, approvals_needed: 2, approvers: [] }
+    const paid: PastTransfer = {
+      kind: 'domestic',
+      total_minor: 6n,
+      makers: ['a'],
+      account: 'x',
+      day: '2026-03-02',
+      is_counted: true,
+    }
+    const judged = (first: PastTransfer) =>
+      replay([...starting, high], [first, paid]).map((judgement) => judgement.tier.approvals_needed)
+    expect(judged(paid)).toEqual([1, 2])
+    expect(judged({ ...paid, is_counted: false })).toEqual([1, 1])
+  })
+
   it('a larger amount never reaches a lower tier', () => {
     fc.assert(
       fc.property(tiers, kind, amount, amount, (policy, of, total, more) => {

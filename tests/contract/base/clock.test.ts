@@ -8,7 +8,6 @@ import {
   daysBetween,
   endOfDay,
   isWeekend,
-  minuteTextOf,
   monthOf,
   secondTextOf,
   startOfDay,
@@ -34,7 +33,6 @@ describe('the business time zone', () => {
       fc.property(instants, (instant) => {
         const shown = format.format(instant)
         expect(secondTextOf(instant)).toBe(shown)
-        expect(minuteTextOf(instant)).toBe(shown.slice(0, 16))
         expect(dayOf(instant)).toBe(shown.slice(0, 10))
         expect(monthOf(instant)).toBe(shown.slice(0, 7))
         expect(wallClock(instant).getUTCMilliseconds()).toBe(instant.getUTCMilliseconds())

@@ -6,9 +6,9 @@ import {
   currencyCodes,
   formatAmount,
   formatMoney,
+  hasDecimalsWithin,
   isCurrency,
   isRate,
-  isWholeUnits,
   parseAmount,
   receivedFromSent,
   sentFromReceived,
@@ -69,11 +69,11 @@ describe('T15 amounts against an oracle', () => {
   test('what arrives for an amount sent: whole units, never more than was typed', () => {
     fc.assert(
       fc.property(minor, currency, currency, rate, (sent, from, to, text) => {
-        const received = receivedFromSent(sent, from, to, text)
+        const received = receivedFromSent(sent, from, to, text, 0)
         const again = sentFromReceived(received, from, to, text)
         return (
           received === oracleReceived(sent, from, to, text) &&
-          isWholeUnits(received, to) &&
+          hasDecimalsWithin(received, to, 0) &&
           again <= sent &&
           sent < oracleSent(received + tens(currencies[to]), from, to, text) + 1n
         )
@@ -250,7 +250,7 @@ describe('the grammar of a rate', () => {
   test.each(refused)('%j is none, and no amount is made with it', (text) => {
     expect(isRate(text)).toBe(false)
     expect(() => sentFromReceived(100n, 'IDR', 'USD', text)).toThrow(RangeError)
-    expect(() => receivedFromSent(100n, 'IDR', 'USD', text)).toThrow(RangeError)
+    expect(() => receivedFromSent(100n, 'IDR', 'USD', text, 0)).toThrow(RangeError)
     expect(() => timesRate(text, '1.01', 4)).toThrow(RangeError)
     expect(() => timesRate('1.01', text, 4)).toThrow(RangeError)
   })
@@ -271,10 +271,17 @@ test('currencies have the exponents of ISO 4217, rupiah none', () => {
   for (const code of ['usd', 'XXX', '', 'constructor', 'toString']) expect(isCurrency(code)).toBe(false)
 })
 
-test('whole units', () => {
-  expect(isWholeUnits(100n, 'USD')).toBe(true)
-  expect(isWholeUnits(101n, 'USD')).toBe(false)
-  expect(isWholeUnits(101n, 'JPY')).toBe(true)
-  expect(isWholeUnits(1000n, 'KWD')).toBe(true)
-  expect(isWholeUnits(100n, 'KWD')).toBe(false)
+test('digits after the point', () => {
+  expect(hasDecimalsWithin(101n, 'USD', 2)).toBe(true)
+  expect(hasDecimalsWithin(1_001n, 'KWD', 2)).toBe(false)
+  expect(hasDecimalsWithin(1_010n, 'KWD', 2)).toBe(true)
+  expect(hasDecimalsWithin(101n, 'JPY', 2)).toBe(true)
+  expect(receivedFromSent(100_000n, 'IDR', 'USD', '16250.5', 0)).toBe(600n)
+  expect(receivedFromSent(100_000n, 'IDR', 'USD', '16250.5', 2)).toBe(615n)
+  expect(receivedFromSent(100_000n, 'IDR', 'JPY', '105.5', 2)).toBe(947n)
+  expect(hasDecimalsWithin(100n, 'USD', 0)).toBe(true)
+  expect(hasDecimalsWithin(101n, 'USD', 0)).toBe(false)
+  expect(hasDecimalsWithin(101n, 'JPY', 0)).toBe(true)
+  expect(hasDecimalsWithin(1000n, 'KWD', 0)).toBe(true)
+  expect(hasDecimalsWithin(100n, 'KWD', 0)).toBe(false)
 })

@@ -3,11 +3,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { canMove, numbersOf, type ReportedState, type State } from '../../../contract/base/statuses/machine.ts'
 import { reportedMachines, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
-import { verificationStates } from '../../../contract/base/statuses/verification.ts'
+import { verificationCaseStates, verificationStates } from '../../../contract/base/statuses/verification.ts'
 
 const machines: Record<string, Record<string, State<string>>> = {
   ...reportedMachines,
   verification: verificationStates,
+  verification_case: verificationCaseStates,
 }
 const names = Object.keys(machines)
 const statesOf = (machine: string) => Object.entries(machines[machine] ?? {})
@@ -16,6 +17,7 @@ interface Told {
   number: number
   name: string
   colour: string
+  group: string | undefined
   tab: string | undefined
   next: number[]
 }
@@ -32,12 +34,13 @@ function readTables(): Map<string, Told[]> {
       tables.set(heading[1], rows)
     } else if (line.startsWith('## ')) rows = undefined
     const cells = line.split('|').map((cell) => cell.trim())
-    const [, number = '', name = '', colour = '', tab = '', next = ''] = cells
+    const [, number = '', name = '', colour = '', group = '', tab = '', next = ''] = cells
     if (!rows || !/^\d+$/.test(number)) continue
     rows.push({
       number: Number(number),
       name,
       colour,
+      group: group === '–' ? undefined : group,
       tab: tab === '–' ? undefined : tab,
       next: next === '–' ? [] : next.split(', ').map(Number),
     })
@@ -57,6 +60,7 @@ describe.each(names)('the machine of a %s', (machine) => {
         number: state.number,
         name,
         colour: state.colour,
+        group: (state as Partial<ReportedState<string>>).group,
         tab: (state as Partial<ReportedState<string>>).tab,
         next: state.next.map((next) => numberOf(next) ?? -1).sort((a, b) => a - b),
       }),
@@ -94,8 +98,8 @@ it('tells no machine that is not there, and leaves none out', () => {
 it('means the same by a number in every report', () => {
   const shown: Record<number, object> = statuses
   for (const machine of Object.values(reportedMachines)) {
-    for (const [name, { number, colour, tab }] of Object.entries(machine)) {
-      expect([number, shown[number]]).toEqual([number, { name, colour, tab }])
+    for (const [name, { number, colour, group, tab }] of Object.entries(machine)) {
+      expect([number, shown[number]]).toEqual([number, { name, colour, group, tab }])
     }
   }
 })

@@ -3,7 +3,9 @@ import { object, ValidationError } from 'yup'
 import { locales } from '../../../contract/base/envelope.ts'
 import { type Currency, currencies } from '../../../contract/base/money.ts'
 import { normalise } from '../../../contract/base/patterns/pattern.ts'
-import { corridorFor, corridors } from '../../../contract/corridors/all.ts'
+import { corridorFor, corridors, everyCorridor } from '../../../contract/corridors/all.ts'
+import { searchBanks } from '../../../contract/corridors/banks/bank.ts'
+import { cardToken } from '../../../contract/corridors/cards.ts'
 import type { Corridor, RecipientDetails, RecipientType } from '../../../contract/corridors/corridor.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
 import { magicAccounts, sandboxBehaviour } from '../../../contract/corridors/magicAccounts.ts'
@@ -11,21 +13,31 @@ import {
   accountNumberOf,
   bankNameOf,
   fieldsFor,
+  groupCode,
   normaliseDetails,
   recipientNameOf,
   recipientSchema,
+  shownValue,
 } from '../../../contract/corridors/recipientSchema.ts'
 import { corridorsEn } from '../../../contract/messages/en/corridors.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 
-/** The generic pack's vectors are written for Hong Kong. */
-const packs = corridors.map((pack) => (pack.country === '*' ? findOrFail('HK', 'USD') : pack))
+/** A pack of many countries as one of them sees it. */
+const packs = corridors.map((pack) => (pack.country === '*' ? findOrFail(seenFrom(pack), pack.currency) : pack))
+
+function seenFrom({ currency }: Corridor): string {
+  if (currency === 'EUR') return 'DE'
+  return currency === 'USD' ? 'HK' : currency.slice(0, 2)
+}
 
 function findOrFail(country: string, currency: Currency): Corridor {
   const found = corridorFor(country, currency)
   if (!found) throw new Error(`no corridor ${country} ${currency}`)
   return found
 }
+
+/** An account of that bank: check digits, and the letter that Italy puts before the bank. */
+const ibanOf = (bank: string): string => `${bank.slice(0, 2)}00${bank.startsWith('IT') ? 'X' : ''}${bank.slice(2)}0000`
 
 /** Field and message of every error, or the value that was accepted. */
 function judge(corridor: Corridor, type: RecipientType, details: unknown, strict = false) {
@@ -70,7 +82,16 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
 
   test('has an invalid vector for every rule of a field', () => {
     const checked = new Set(pack.vectors.invalid.map((vector) => vector.field))
-    const names = ['bank_account_number', 'sort_code', 'bank_code', 'routing_number', 'swift_code'] as const
+    const names = [
+      'bank_account_number',
+      'card_number',
+      'ewallet_type',
+      'ewallet_id',
+      'sort_code',
+      'bank_code',
+      'routing_number',
+      'swift_code',
+    ] as const
     for (const name of names.filter((field) => pack.fields.some((row) => row.name === field))) {
       expect([...checked]).toContain(name)
     }
@@ -99,6 +120,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
 
   test('pays whole units between its minimum and maximum', () => {
     const unit = 10n ** BigInt(currencies[pack.currency])
+    expect(pack.payout_decimals).toBeLessThanOrEqual(currencies[pack.currency])
     expect(BigInt(pack.received_min_minor) % unit).toBe(0n)
     expect(BigInt(pack.received_max_minor) % unit).toBe(0n)
     expect(BigInt(pack.received_min_minor)).toBeGreaterThan(0n)
@@ -110,16 +132,25 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => 
 })
 
 test('rejection fees are the ones of the specification', () => {
-  const fees = packs.map((pack) => [pack.currency, pack.rejection_fee.amount_minor, pack.rejection_fee.currency])
-  expect(fees).toEqual([
-    ['GBP', '100', 'USD'],
-    ['SGD', '0', 'USD'],
-    ['JPY', '400', 'USD'],
-    ['USD', '0', 'USD'],
-    ['CNY', '0', 'USD'],
-    ['IDR', '0', 'USD'],
-    ['USD', '0', 'USD'],
+  const charged = packs.filter((pack) => pack.rejection_fee.amount_minor !== '0')
+  expect(charged.map((pack) => [pack.currency, pack.rejection_fee])).toEqual([
+    ['GBP', { amount_minor: '100', currency: 'USD' }],
+    ['JPY', { amount_minor: '400', currency: 'USD' }],
+    ['EUR', { amount_minor: '100', currency: 'USD' }],
   ])
+})
+
+test('every country takes the vectors of each way to it, and refuses the wrong ones at their field', () => {
+  for (const corridor of everyCorridor()) {
+    const way = `${corridor.country} ${corridor.id}`
+    for (const { recipient_type, details } of corridor.vectors.valid) {
+      expect([way, judge(corridor, recipient_type, details, true)]).toEqual([way, { value: details, errors: [] }])
+    }
+    for (const { recipient_type, field, value } of corridor.vectors.invalid) {
+      const { errors } = judge(corridor, recipient_type, withField(detailsOf(corridor, recipient_type), field, value))
+      expect({ way, field, value, errors }).toMatchObject({ way, field, value, errors: [{ field }] })
+    }
+  }
 })
 
 describe('recipientSchema', () => {
@@ -162,9 +193,10 @@ describe('recipientSchema', () => {
 
   test('refuses hidden and direction-changing characters in every field of every pack', () => {
     for (const pack of packs) {
-      for (const field of fieldsFor(pack, 'business')) {
+      const [type = 'business'] = pack.recipient_types
+      for (const field of fieldsFor(pack, type)) {
         for (const bad of ['\u202e', '\u0000', '\u200b', '\ud800', '\u2066', '\u0007']) {
-          const { errors } = judge(pack, 'business', withField(detailsOf(pack, 'business'), field.name, `A${bad}B1`))
+          const { errors } = judge(pack, type, withField(detailsOf(pack, type), field.name, `A${bad}B1`))
           expect({ field: field.name, errors }).toMatchObject({ errors: [{ field: field.name }] })
         }
       }
@@ -179,21 +211,64 @@ describe('recipientSchema', () => {
     expect(recipientNameOf({ first_name: 'Suharto', last_name: 'NLN' })).toBe('Suharto')
     expect(recipientNameOf({ full_name: '王小明' })).toBe('王小明')
     expect(bankNameOf(findOrFail('ID', 'IDR'), { bank_code: '014' })).toBe('BCA (Bank Central Asia)')
-    expect(bankNameOf(gb, details)).toBe('200000')
-    expect(bankNameOf(gb, { ...details, bank_name: 'Barclays' })).toBe('Barclays')
+    expect(bankNameOf(gb, details)).toBe('Barclays')
+    // The directory knows better than who typed; what it does not know was typed.
+    expect(bankNameOf(gb, { ...details, bank_name: 'HSBC' })).toBe('Barclays')
+    expect(bankNameOf(gb, { ...details, sort_code: '999999', bank_name: 'New Bank' })).toBe('New Bank')
+    expect(bankNameOf(gb, { ...details, sort_code: '608371' })).toBe('Starling Bank')
+    expect(bankNameOf(findOrFail('US', 'USD'), { routing_number: '021000021' })).toBe('JPMorgan Chase')
+    expect(bankNameOf(findOrFail('JP', 'JPY'), { bank_code: '0001' })).toBe('Mizuho Bank')
+    expect(bankNameOf(findOrFail('CN', 'CNY'), { bank_code: '102290000013' })).toBe('中国工商银行')
+    expect(bankNameOf(findOrFail('DE', 'USD'), { swift_code: 'DEUTDEFF' })).toBe('Deutsche Bank')
+    // Of before names were asked for, or of a corridor that is no more: a code is said to be one.
+    expect(bankNameOf(gb, { ...details, sort_code: '999999' })).toBe('Sort code 99-99-99')
+    expect(bankNameOf(null, { routing_number: '021000021' })).toBe('ABA 021000021')
     // What is not filled in yet is shown as nothing.
     expect([accountNumberOf({}), bankNameOf(gb, {})]).toEqual(['', ''])
   })
 
-  test('tells every bank of a list by its name', () => {
+  test('tells every bank of a directory by its name, and takes each whole code', () => {
     for (const pack of packs) {
-      const banks = fieldsFor(pack, 'business').find((field) => field.name === 'bank_code')?.choices ?? []
-      for (const bank of banks)
-        expect([bank.value, bankNameOf(pack, { bank_code: bank.value })]).toEqual([
+      const { field, kind, banks } = pack.banks
+      const values = banks.map(({ value }) => value)
+      expect([pack.id, new Set(values).size]).toEqual([pack.id, values.length])
+      for (const bank of banks) {
+        const code = field === 'iban' ? ibanOf(bank.value) : bank.value
+        expect([bank.value, bankNameOf(pack, { [field]: code })]).toEqual([bank.value, bank.name])
+        if (kind === 'beginnings' && field !== 'routing_number') continue
+        const type = pack.recipient_types[0] ?? 'business'
+        expect([bank.value, judge(pack, type, withField(detailsOf(pack, type), field, bank.value)).errors]).toEqual([
           bank.value,
-          'name' in bank ? bank.name : bank.value,
+          [],
         ])
+      }
     }
+  })
+
+  test('asks for the name of a bank whose code the directory does not know', () => {
+    const unknown = { ...details, sort_code: '999999' }
+    expect(judge(gb, 'business', unknown).errors).toEqual([{ field: 'bank_name', message: 'patterns.bank_unknown' }])
+    expect(judge(gb, 'business', { ...unknown, bank_name: 'New Bank' }).errors).toEqual([])
+  })
+
+  test('shows a code as people write it, also while it is typed', () => {
+    const written = ['', '2', '20', '200', '20-00', '20-000', '200000'].map((text) => groupCode(text, [2, 2, 2]))
+    expect(written).toEqual(['', '2', '20', '20-0', '20-00', '20-00-0', '20-00-00'])
+  })
+
+  test('finds a bank by its name, its short name in any script, or its code', () => {
+    const first = (country: string, currency: Currency, typed: string) =>
+      searchBanks(findOrFail(country, currency).banks.banks, typed)[0]?.name
+    expect(first('ID', 'IDR', 'BCA')).toBe('BCA (Bank Central Asia)')
+    expect(first('JP', 'JPY', 'sumitomo')).toBe('Sumitomo Mitsui Banking Corporation')
+    expect(first('JP', 'JPY', '0005')).toBe('MUFG Bank')
+    expect(first('JP', 'JPY', 'みずほ')).toBe('Mizuho Bank')
+    expect(first('CN', 'CNY', '工商')).toBe('中国工商银行')
+    expect(first('CN', 'CNY', 'icbc')).toBe('中国工商银行')
+    expect(first('SG', 'SGD', 'nowhere')).toBeUndefined()
+    expect(searchBanks(findOrFail('SG', 'SGD').banks.banks, ' ')).toHaveLength(
+      findOrFail('SG', 'SGD').banks.banks.length,
+    )
   })
 
   test('says where in a larger form a field is that it refuses', async () => {
@@ -211,6 +286,17 @@ describe('recipientSchema', () => {
     expect(kana('abc１２')).toBe('ABC12')
     expect(kana(kana('ギャラリー　ツッパリ'))).toBe(kana('ギャラリー　ツッパリ'))
   })
+})
+
+test('a card is shown by its first six and last four digits once its number is kept elsewhere', () => {
+  const pack = corridors.find(({ id }) => id === 'cn-cny-card')
+  const field = pack?.fields.find(({ name }) => name === 'card_number')
+  if (!pack || !field) throw new Error('no field of a card')
+  const token = cardToken('6222021001116245702', 'ab'.repeat(32))
+  const { errors } = judge(pack, 'individual', withField(detailsOf(pack, 'individual'), 'card_number', token))
+  expect([errors, shownValue(field, token)]).toEqual([[], '622202 •••••• 5702'])
+  expect(shownValue(field, '6222021001116245702')).toBe('6222-0210-0111-6245-702')
+  expect(bankNameOf(pack, { card_number: token })).toBe('中国工商银行')
 })
 
 describe('the generic SWIFT corridor', () => {
@@ -248,7 +334,7 @@ describe('the generic SWIFT corridor', () => {
     ['MT', 'MT84MALT011000012345MTLCAST001S', 'VALLMTMT'],
     ['GP', 'FR1420041010050500013M02606', 'BNPAGPGX'],
   ])('takes the registry example of %s', (country, iban, swift_code) => {
-    const found = judge(findOrFail(country, 'USD'), 'business', { ...base, iban, swift_code })
+    const found = judge(findOrFail(country, 'USD'), 'business', { ...base, iban, swift_code, bank_name: 'Bank' })
     expect(found.errors).toEqual([])
     expect(found.value?.iban).toBe(iban.replaceAll(' ', '').toUpperCase())
   })
@@ -261,7 +347,7 @@ describe('the generic SWIFT corridor', () => {
     ['NL', 'NL91AB1A0417164300'],
     ['FR', 'GB29NWBK60161331926819'],
   ])('refuses for %s the IBAN %s', (country, iban) => {
-    const details = { ...base, iban, swift_code: `AAAA${country}FF` }
+    const details = { ...base, iban, swift_code: `AAAA${country}FF`, bank_name: 'Bank' }
     expect(judge(findOrFail(country, 'USD'), 'business', details).errors).toEqual([
       { field: 'iban', message: 'patterns.check_iban' },
     ])
@@ -287,14 +373,16 @@ test('magic accounts are valid in each corridor and behave as named', () => {
     'hang',
     'timeout',
     'twice',
+    'short',
   ])
   expect(sandboxBehaviour('55779911')).toBe('succeed')
   expect(sandboxBehaviour('90011234')).toBe('succeed')
   expect(sandboxBehaviour('')).toBe('succeed')
   expect(sandboxBehaviour('DE4850010517554077 9001')).toBe('reject')
-  for (const pack of packs) {
-    const length = detailsOf(pack, 'business').bank_account_number?.length ?? 8
-    const account = `9001`.padStart(Math.min(length, 12), '5')
+  for (const pack of packs.filter(({ method }) => method === 'bank')) {
+    const length = detailsOf(pack, 'business').bank_account_number?.length
+    if (length === undefined) continue
+    const account = `9001`.padStart(length, '5')
     const details = withField(detailsOf(pack, 'business'), 'bank_account_number', account)
     expect({ pack: pack.id, errors: judge(pack, 'business', details).errors }).toEqual({ pack: pack.id, errors: [] })
   }

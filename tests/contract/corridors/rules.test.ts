@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countries } from '../../../contract/base/countries.ts'
+import { countries, isCountry } from '../../../contract/base/countries.ts'
 import { corridorFor, findCorridor } from '../../../contract/corridors/all.ts'
 import { checks, ibanExample } from '../../../contract/corridors/checks.ts'
 import {
@@ -9,8 +9,11 @@ import {
   destinations,
   hasSwift,
   loadCorridor,
+  methodOf,
+  methodsOf,
 } from '../../../contract/corridors/directory.ts'
-import { bankCountriesOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
+import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
+import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
 
 describe('check digits', () => {
   const changeOne = (text: string, at: number, by: number) => {
@@ -78,18 +81,45 @@ describe('the directory', () => {
     for (const blocked of ['KP', 'IR', 'SY', 'CU', 'MM', 'ZZ', '*']) expect(destinations).not.toContain(blocked)
   })
 
-  test('offers a country’s own currency first, and dollars everywhere by one way alone', () => {
-    expect(['GB', 'SG', 'JP', 'CN'].map(currenciesOf)).toEqual([
-      ['GBP', 'USD'],
-      ['SGD', 'USD'],
-      ['JPY', 'USD'],
-      ['CNY', 'USD'],
+  test('offers a country’s own currency first, euros by SEPA, and dollars everywhere by one way alone', () => {
+    const own = { SG: 'SGD', JP: 'JPY', CN: 'CNY', KR: 'KRW', IN: 'INR', PH: 'PHP', MY: 'MYR', HK: 'HKD', VN: 'VND' }
+    for (const [country, currency] of Object.entries({ ...own, TH: 'THB', AU: 'AUD', CA: 'CAD' })) {
+      expect([country, currenciesOf(country)]).toEqual([country, [currency, 'USD']])
+    }
+    expect([methodsOf('CN', 'CNY'), methodsOf('CN', 'USD'), methodsOf('GB', 'GBP')]).toEqual([
+      ['bank', 'card', 'ewallet'],
+      ['bank'],
+      ['bank'],
     ])
-    expect(currenciesOf('DE')).toEqual(['USD'])
+    expect(currenciesOf('GB')).toEqual(['GBP', 'EUR', 'USD'])
+    expect(['DE', 'FR', 'IS', 'GP'].map(currenciesOf)).toEqual(Array(4).fill(['EUR', 'USD']))
+    expect(['BR', 'NG', 'XK'].map(currenciesOf)).toEqual(Array(3).fill(['USD']))
+    // Where correspondent banks credit the country's own currency, that comes first, by SWIFT as dollars do.
+    expect(['NZ', 'AE', 'CH', 'PL', 'BV'].map(currenciesOf)).toEqual([
+      ['NZD', 'USD'],
+      ['AED', 'USD'],
+      ['CHF', 'EUR', 'USD'],
+      ['PLN', 'EUR', 'USD'],
+      [],
+    ])
+    expect(corridorFor('AE', 'AED')).toMatchObject({ id: 'swift-aed', rail: 'swift', received_min_minor: '40000' })
     // Dollars reach the United States by its own rails, home is paid in rupiah, and a sanctioned country not at all.
     expect(['US', 'ID', 'KP', 'ZZ'].map(currenciesOf)).toEqual([['USD'], ['IDR'], [], []])
     expect(['US', 'ID', 'KP', 'ZZ', 'DE', 'GB'].map(hasSwift)).toEqual([false, false, false, false, true, true])
-    expect(arrivingCurrencies).toEqual(['GBP', 'SGD', 'JPY', 'USD', 'CNY', 'IDR'])
+    expect([...arrivingCurrencies].sort()).toEqual(
+      [...Object.values(own), 'AUD', 'CAD', 'EUR', 'GBP', 'IDR', 'THB', 'USD', ...swiftCurrencies].sort(),
+    )
+  })
+
+  test('every country of SEPA has an IBAN of its own or of its home', () => {
+    for (const country of sepaCountries) expect([country, ibanCountryOf(country)]).not.toEqual([country, null])
+  })
+
+  test('says why it does not reach a country, and reaches none that it says so of', () => {
+    for (const [country, reason] of Object.entries(unreachable)) {
+      expect([country, isCountry(country), destinations.includes(country)]).toEqual([country, true, false])
+      expect(unreachableReasons[reason]).toBeTruthy()
+    }
   })
 
   test('reaches every country but home and those no bank pays to', () => {
@@ -104,6 +134,11 @@ describe('the directory', () => {
         expect(loaded).not.toBeNull()
         expect(loaded).toEqual(corridorFor(code, currency))
         expect(loaded).toEqual(findCorridor(loaded?.id ?? '', code))
+        for (const method of methodsOf(code, currency)) {
+          const way = await loadCorridor(code, currency, method)
+          expect(way).toEqual(corridorFor(code, currency, method))
+          expect([way, methodOf(way?.id ?? '')]).toEqual([findCorridor(way?.id ?? '', code), method])
+        }
       }
     }
   })
@@ -111,15 +146,18 @@ describe('the directory', () => {
   test('finds nothing where money cannot go', async () => {
     expect(corridorFor('KP', 'USD')).toBeNull()
     expect(corridorFor('ID', 'USD')).toBeNull()
-    expect(corridorFor('FR', 'EUR')).toBeNull()
+    expect(corridorFor('BR', 'EUR')).toBeNull()
+    expect(findCorridor('sepa-eur', 'BR')).toBeNull()
+    expect(findCorridor('us-usd-bank', 'DE')).toBeNull()
     expect(corridorFor('ZZ', 'USD')).toBeNull()
     expect(corridorFor('*', 'USD')).toBeNull()
     expect(findCorridor('swift-usd', '*')).toBeNull()
     expect(findCorridor('gb-gbp-bank', 'FR')).toBeNull()
     expect(findCorridor('swift-usd', 'KP')).toBeNull()
     expect(findCorridor('nowhere', 'GB')).toBeNull()
+    expect([corridorFor('GB', 'GBP', 'card'), await loadCorridor('DE', 'EUR', 'ewallet')]).toEqual([null, null])
     expect(await loadCorridor('KP', 'USD')).toBeNull()
-    expect(await loadCorridor('FR', 'EUR')).toBeNull()
+    expect(await loadCorridor('BR', 'EUR')).toBeNull()
     expect(findCorridor('us-usd-bank', 'US')?.rail).toBe('local')
   })
 })

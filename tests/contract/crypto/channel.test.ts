@@ -1,10 +1,8 @@
-import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readFileName } from '../../../contract/crypto/upload.ts'
+import { describeFile } from '../../../contract/crypto/upload.ts'
 import { readEnvelope } from '../../../server/http/sealed/crypto/envelope.ts'
 import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
 import { openRequest } from '../../../server/http/sealed/crypto/seal.ts'
-import { TransportError } from '../../../src/dataProvider/channel/TransportError.ts'
 import {
   type ChannelServer,
   connect,
@@ -65,7 +63,7 @@ describe('a channel', () => {
       seen.push(decodeURIComponent(body))
       return body
     }
-    await connect(server, { proxy: { request: look, answer: look } }).call('/a', { pin: 'canary-4711' })
+    await connect(server, { proxy: { request: look, reply: look } }).call('/a', { pin: 'canary-4711' })
     expect(seen).toHaveLength(6)
     expect(seen.join()).not.toContain('canary')
   })
@@ -77,17 +75,17 @@ describe('a channel', () => {
   })
 
   it('reads no business result out of a clear answer', async () => {
-    const answer = (path: string, body: string) =>
+    const reply = (path: string, body: string) =>
       path === '/pay' ? JSON.stringify({ code: 0, message: '', data: { is_paid: true } }) : body
-    const channel = connect(createChannelServer(), { proxy: { answer } })
+    const channel = connect(createChannelServer(), { proxy: { reply } })
     await expect(channel.call('/pay', {})).rejects.toMatchObject({ kind: 'network' })
   })
 
   it.each(['{"code":"0"}', '[]', 'null', '<html>', '{"suite":"2","body":"AAAA"}', '{"suite":"2","body":5}'])(
     'takes %s for no answer at all',
     async (text) => {
-      const answer = (path: string, body: string) => (path === '/a' ? text : body)
-      const channel = connect(createChannelServer(), { proxy: { answer } })
+      const reply = (path: string, body: string) => (path === '/a' ? text : body)
+      const channel = connect(createChannelServer(), { proxy: { reply } })
       await expect(channel.call('/a', {})).rejects.toMatchObject({ name: 'TransportError', kind: 'network' })
     },
   )
@@ -143,6 +141,29 @@ describe('a key that has had its day', () => {
     expect(paths().filter((path) => path === '/init/swap')).toHaveLength(2)
   })
 
+  it('is told to the page once, also where the call that found it gone was given up meanwhile', async () => {
+    const server = createChannelServer()
+    const givenUp = new AbortController()
+    const direct = fetchFrom(server)
+    let isGone = false
+    let told = 0
+    const channel = connect(server, {
+      onKeyRefused: () => {
+        told += 1
+      },
+      fetch: (url, init) => {
+        if (isGone && String(url).endsWith('/init/get-key')) givenUp.abort()
+        return direct(url, init)
+      },
+    })
+    await channel.ready()
+    server.forget()
+    isGone = true
+    await expect(channel.call('/home', {}, { signal: givenUp.signal })).rejects.toMatchObject({ kind: 'cancelled' })
+    await Promise.all([channel.call('/a', {}), channel.call('/b', {})])
+    expect(told).toBe(1)
+  })
+
   it('is not replaced without end: a second refusal is the answer', async () => {
     const server = createChannelServer()
     const { paths, fetch } = watched(server)
@@ -161,9 +182,9 @@ describe('a key that has had its day', () => {
     const direct = fetchFrom(server)
     const channel = connect(server, {
       fetch: async (url, init) => {
-        const answer = await direct(url, init)
+        const reply = await direct(url, init)
         if (String(url).endsWith('/slow')) await wait.passed
-        return answer
+        return reply
       },
     })
     const slow = channel.call('/slow', { n: 1 })
@@ -209,55 +230,13 @@ describe('the device id', () => {
   })
 })
 
-describe('the choice of suite', () => {
-  const suitesOf = (server: ChannelServer) => [...server.channels.values()].map(({ keys }) => keys.suite)
-
-  it('is suite 2 wherever both have it', async () => {
-    const server = createChannelServer()
-    await connect(server).ready()
-    expect(suitesOf(server)).toEqual(['2'])
-  })
-
-  it('is suite 1 on request, remembered in the tab until taken back', async () => {
-    const server = createChannelServer()
-    const storage = { local: memoryStore(), session: memoryStore() }
-    for (const search of ['?suite=1', '', '?suite=2', '?suite=9']) await connect(server, { storage, search }).ready()
-    expect(suitesOf(server)).toEqual(['1', '1', '2', '2'])
-  })
-
-  const withoutSubtle = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) } as Crypto
-
-  it('is suite 1 without WebCrypto, if the server allows it', async () => {
-    const server = createChannelServer()
-    const { subtle: _, ...crypto } = { ...withoutSubtle, subtle: undefined }
-    const channel = connect(server, { crypto })
-    expect(await channel.call('/a', { n: '张伟' })).toMatchObject({ data: { n: '张伟' } })
-    expect(suitesOf(server)).toEqual(['1'])
-  })
-
-  it('is none without WebCrypto where the server has only suite 2: the page says it is insecure', async () => {
-    const server = createChannelServer({ supported: '2' })
-    const { subtle: _, ...crypto } = { ...withoutSubtle, subtle: undefined }
-    const failure = await connect(server, { crypto })
-      .call('/a', {})
-      .catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(TransportError)
-    expect(failure).toMatchObject({ kind: 'insecure' })
-  })
-
-  it('fails where suite 1 is asked for and switched off', async () => {
-    const channel = connect(createChannelServer({ supported: '2' }), { search: '?suite=1' })
-    await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap' })
-  })
-})
-
 describe('a swap that fails', () => {
   it('says what the server said, and is tried again by the next call', async () => {
     const server = createChannelServer()
     let isDown = true
     const down = { code: 10060001, message: 'Too many requests.', data: null }
-    const answer = (_: string, body: string) => (isDown ? JSON.stringify(down) : body)
-    const channel = connect(server, { proxy: { answer } })
+    const reply = (_: string, body: string) => (isDown ? JSON.stringify(down) : body)
+    const channel = connect(server, { proxy: { reply } })
     await expect(channel.call('/a', {})).rejects.toMatchObject({ kind: 'swap', reply: down })
     await expect(channel.ready()).rejects.toMatchObject({ kind: 'swap' })
     isDown = false
@@ -360,7 +339,7 @@ describe('giving up', () => {
 })
 
 describe('an upload', () => {
-  it.each(['', '?suite=1'])('travels as multipart, described inside the sealed part (%s)', async (search) => {
+  it.each(['2', '1'] as const)('travels as multipart, described inside the sealed part (suite %s)', async (suite) => {
     const server = createChannelServer()
     const file = new File(['%PDF-1.7 …'], '发票 (1).pdf', { type: 'application/pdf' })
     let form: FormData | null = null
@@ -373,7 +352,7 @@ describe('an upload', () => {
         body: new URLSearchParams([...form].filter(([, value]) => typeof value === 'string') as [string, string][]),
       })
     }
-    const reply = await connect(server, { search, fetch }).call('/upload', { purpose: 'invoice' }, { idem, file })
+    const reply = await connect(server, { suite, fetch }).call('/upload', { purpose: 'invoice' }, { idem, file })
     const fields = new Map(
       [...(form ?? new FormData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     )
@@ -384,7 +363,6 @@ describe('an upload', () => {
     const description = opened?.ok ? String(opened.payload.file) : ''
     expect(reply).toMatchObject({ code: 0, data: { purpose: 'invoice' } })
     const bytes = new Uint8Array(part instanceof File ? await part.arrayBuffer() : [])
-    expect(await readFileName(nodePrimitives, description, bytes)).toBe('发票 (1).pdf')
-    expect(await readFileName(nodePrimitives, description, bytes.slice(1))).toBeNull()
+    expect(description).toBe(await describeFile(nodePrimitives, '发票 (1).pdf', bytes))
   })
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type Bytes, decodeBase64Url, encodeBase64Url } from '../../../contract/crypto/bytes.ts'
 import type { SwapRequest } from '../../../contract/crypto/handshake.ts'
 import {
-  makeGetKeyAnswer,
-  makeSwapAnswer1,
-  makeSwapAnswer2,
+  makeGetKeyReply,
+  makeSwapReply1,
+  makeSwapReply2,
   termsOfSuite,
 } from '../../../server/http/sealed/crypto/handshake.ts'
 import { createIdentityKey, loadIdentityKey } from '../../../server/http/sealed/crypto/identityKey.ts'
@@ -34,7 +34,7 @@ const changeForm =
   }
 
 const changeData =
-  (path: string, name: string, change: (value: unknown) => unknown): Required<Middleman>['answer'] =>
+  (path: string, name: string, change: (value: unknown) => unknown): Required<Middleman>['reply'] =>
   (sentTo, body) => {
     if (sentTo !== path) return body
     const reply = JSON.parse(body)
@@ -44,7 +44,7 @@ const changeData =
 describe('T10 a proxy changes the handshake of suite 2', () => {
   it('and nothing where it only looks', async () => {
     const server = createChannelServer()
-    await connect(server, { proxy: { request: (_, body) => body, answer: (_, body) => body } }).ready()
+    await connect(server, { proxy: { request: (_, body) => body, reply: (_, body) => body } }).ready()
     expect(server.refusals).toEqual([])
   })
 
@@ -61,19 +61,19 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
   it.each(['suite', 'kid', 'spub', 'srand', 'supported', 'exp', 'max_msgs', 'server_time', 'idkid', 'bound', 'sig'])(
     'in the answer’s %s: the client aborts',
     async (name) => {
-      const proxy = { answer: changeData('/init/swap', name, other) }
+      const proxy = { reply: changeData('/init/swap', name, other) }
       await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
-      const gone = { answer: changeData('/init/swap', name, () => undefined) }
+      const gone = { reply: changeData('/init/swap', name, () => undefined) }
       await expect(connect(createChannelServer(), { proxy: gone }).ready()).rejects.toMatchObject(aborted)
     },
   )
 
   it('in a number’s type or a suite’s spelling: the client aborts', async () => {
     for (const name of ['exp', 'max_msgs', 'server_time']) {
-      const proxy = { answer: changeData('/init/swap', name, String) }
+      const proxy = { reply: changeData('/init/swap', name, String) }
       await expect(connect(createChannelServer(), { proxy }).ready(), name).rejects.toMatchObject(aborted)
     }
-    const proxy = { answer: changeData('/init/swap', 'suite', Number) }
+    const proxy = { reply: changeData('/init/swap', 'suite', Number) }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
@@ -85,7 +85,7 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
     ['server_time', (value: unknown) => Number(value) - 600_000],
     ['server_time', (value: unknown) => Number(value) + 600_000],
   ])('in get-key’s %s: the client aborts', async (name, change) => {
-    const proxy = { answer: changeData('/init/get-key', name, change) }
+    const proxy = { reply: changeData('/init/get-key', name, change) }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
@@ -102,7 +102,7 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
           bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
           return encodeBase64Url(bytes)
         }
-        const proxy = { answer: changeData('/init/swap', name, flip) }
+        const proxy = { reply: changeData('/init/swap', name, flip) }
         await expect(connect(createChannelServer(), { proxy }).ready(), `${name} ${bit}`).rejects.toMatchObject(aborted)
       }
     }
@@ -117,13 +117,13 @@ describe('T10 a proxy changes the handshake of suite 2', () => {
     const server = createChannelServer()
     let kept = ''
     const keep: Middleman = {
-      answer(path, body) {
+      reply(path, body) {
         if (path === '/init/swap') kept = body
         return body
       },
     }
     await connect(server, { proxy: keep }).ready()
-    const replay: Middleman = { answer: (path, body) => (path === '/init/swap' ? kept : body) }
+    const replay: Middleman = { reply: (path, body) => (path === '/init/swap' ? kept : body) }
     await expect(connect(server, { proxy: replay }).ready()).rejects.toMatchObject(aborted)
   })
 })
@@ -132,7 +132,7 @@ describe('T10 the better suite is stripped', () => {
   it('from both lists in all four messages: a page that pins a key aborts', async () => {
     const onlyOne = (path: string, body: string) =>
       path === '/init/get-key' ? body.replace('"supported":"2,1"', '"supported":"1"') : body
-    const proxy: Middleman = { request: (_, body) => body.replace('offered=2%2C1', 'offered=1'), answer: onlyOne }
+    const proxy: Middleman = { request: (_, body) => body.replace('offered=2%2C1', 'offered=1'), reply: onlyOne }
     await expect(connect(createChannelServer(), { proxy }).ready()).rejects.toMatchObject(aborted)
   })
 
@@ -154,21 +154,21 @@ describe('T10 the better suite is stripped', () => {
     const request: SwapRequest = { suite: '1', offered: '2,1', cpub: 'AA', swap_nonce: 'A'.repeat(22) }
     const rsaKey = loadRsaKey(await createRsaKey())
     const client = { device_id: 'd', app_version: '1.1.0' }
-    expect(await makeSwapAnswer1(request, terms, client, rsaKey)).toEqual({ ok: false, reason: 'suite' })
+    expect(await makeSwapReply1(request, terms, client, rsaKey)).toEqual({ ok: false, reason: 'suite' })
     const only2 = { ...terms, supported: '2' }
-    expect(await makeSwapAnswer1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
+    expect(await makeSwapReply1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
       reason: 'suite',
     })
   })
 })
 
 describe('T10 a proxy changes the handshake of suite 1', () => {
-  const suite1 = { search: '?suite=1' }
+  const suite1 = { suite: '1' } as const
 
   it.each(['suite', 'kid', 'key', 'supported', 'exp', 'max_msgs', 'server_time', 'bound', 'sig'])(
     'in the answer’s %s: the client aborts',
     async (name) => {
-      const proxy = { answer: changeData('/init/swap', name, other) }
+      const proxy = { reply: changeData('/init/swap', name, other) }
       await expect(connect(createChannelServer(), { ...suite1, proxy }).ready()).rejects.toMatchObject(aborted)
     },
   )
@@ -208,8 +208,8 @@ describe('points', () => {
       swap_nonce: encodeBase64Url(new Uint8Array(16)),
     }
     const identity = loadIdentityKey(createIdentityKey())
-    const answer = await makeSwapAnswer2(request, terms, { device_id: 'd', app_version: '1.1.0' }, identity)
-    expect(answer).toEqual({ ok: false, reason: point.length === 65 ? 'point' : 'form' })
+    const reply = await makeSwapReply2(request, terms, { device_id: 'd', app_version: '1.1.0' }, identity)
+    expect(reply).toEqual({ ok: false, reason: point.length === 65 ? 'point' : 'form' })
   })
 
   it.each(points)('that are %s are refused by the browser', async (_, point) => {
@@ -258,10 +258,10 @@ describe('the identity key', () => {
 
   it('is offered with the RSA key only where both sides have suite 1', async () => {
     const rsaKey = loadRsaKey(await createRsaKey())
-    const answer = (offered: string, supported: string) =>
-      makeGetKeyAnswer(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key
-    expect(answer('2,1', '2,1')).toBe(rsaKey.spki)
-    expect(answer('2,1', '2')).toBeUndefined()
-    expect(answer('2', '2,1')).toBeUndefined()
+    const reply = (offered: string, supported: string) =>
+      makeGetKeyReply(offered, { supported, serverTimeMs: 1 }, identity, rsaKey).rsa_key
+    expect(reply('2,1', '2,1')).toBe(rsaKey.spki)
+    expect(reply('2,1', '2')).toBeUndefined()
+    expect(reply('2', '2,1')).toBeUndefined()
   })
 })

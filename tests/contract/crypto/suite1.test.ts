@@ -5,13 +5,13 @@ import { concat, decodeBase64Url, encodeBase64Url, utf8 } from '../../../contrac
 import type { RequestHead } from '../../../contract/crypto/message.ts'
 import {
   importKeys1,
-  openAnswer1,
+  openReply1,
   openRequest1,
   plaintext1,
   randomText,
   readPlaintext1,
   requestSigned1,
-  sealAnswer1,
+  sealReply1,
   sealRequest1,
 } from '../../../contract/crypto/suite1.ts'
 import type { Envelope } from '../../../server/http/sealed/crypto/envelope.ts'
@@ -46,21 +46,21 @@ describe('suite 1', () => {
   it('sealed by crypto-js is opened by node:crypto, and its answer back again', async () => {
     const envelope = await sealed()
     expect(await openRequest(server, envelope, nowMs)).toEqual({ ok: true, payload: JSON.parse(json), json })
-    const reply = '{"code":0,"message":"","data":null}'
-    const answer = await sealAnswer1(nodePrimitives, keys, head, 200, envelope.signature, reply)
+    const plain = '{"code":0,"message":"","data":null}'
+    const reply = await sealReply1(nodePrimitives, keys, head, 200, envelope.signature, plain)
     const browser = await importKeys1(script, secret, kidBytes)
-    expect(await openAnswer1(script, browser, head, 200, envelope.signature, answer)).toEqual({ ok: true, json: reply })
+    expect(await openReply1(script, browser, head, 200, envelope.signature, reply)).toEqual({ ok: true, json: plain })
     const changes = [
-      { ...answer, body: `${answer.body.slice(0, -3)}AAA` },
-      { ...answer, signature: 'A'.repeat(43) },
+      { ...reply, body: `${reply.body.slice(0, -3)}AAA` },
+      { ...reply, signature: 'A'.repeat(43) },
     ]
     for (const changed of changes) {
-      expect(await openAnswer1(script, browser, head, 200, envelope.signature, changed)).toMatchObject({ ok: false })
+      expect(await openReply1(script, browser, head, 200, envelope.signature, changed)).toMatchObject({ ok: false })
     }
-    expect(await openAnswer1(script, browser, head, 500, envelope.signature, answer)).toMatchObject({
+    expect(await openReply1(script, browser, head, 500, envelope.signature, reply)).toMatchObject({
       reason: 'signature',
     })
-    expect(await openAnswer1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, answer)).toMatchObject({
+    expect(await openReply1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, reply)).toMatchObject({
       reason: 'signature',
     })
   })
@@ -150,13 +150,13 @@ describe('T11 malformed messages of suite 1', () => {
       captured = { path, body }
       return body
     }
-    await connect(channels, { search: '?suite=1', proxy: { request } }).call('/echo', { a: 1 })
+    await connect(channels, { suite: '1', proxy: { request } }).call('/echo', { a: 1 })
     const good = new URLSearchParams(captured.body)
-    const answers = new Set<string>()
+    const replies = new Set<string>()
     const sendWith = async (name: string, value: string) => {
       const form = new URLSearchParams(good)
       form.set(name, value)
-      answers.add(await channels.receive(captured.path, form.toString()))
+      replies.add(await channels.receive(captured.path, form.toString()))
     }
     for (const changed of attacks(bytesOf(good.get('body') ?? ''))) await sendWith('body', encodeBase64Url(changed))
     for (let run = 0; run < sized(2_000); run++) {
@@ -171,8 +171,8 @@ describe('T11 malformed messages of suite 1', () => {
     await sendWith('access_time', '1700000000000')
     await sendWith('suite', '2')
     await sendWith('language', 'xx')
-    answers.add(await channels.receive(captured.path, captured.body))
-    expect([...answers]).toEqual([refusedText])
+    replies.add(await channels.receive(captured.path, captured.body))
+    expect([...replies]).toEqual([refusedText])
     expect(new Set(channels.refusals)).toEqual(new Set(['form', 'signature', 'kid', 'time', 'replay']))
   })
 

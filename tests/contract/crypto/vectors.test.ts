@@ -3,15 +3,15 @@ import forge from 'node-forge'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../../../contract/crypto/bytes.ts'
 import { readLink, refuseLink } from '../../../contract/crypto/link.ts'
-import { answerAad2, importKeys2, openAnswer2, requestAad2 } from '../../../contract/crypto/suite2.ts'
-import { describeFile, readFileName } from '../../../contract/crypto/upload.ts'
+import { importKeys2, openReply2, replyAad2, requestAad2 } from '../../../contract/crypto/suite2.ts'
+import { describeFile, readDescription } from '../../../contract/crypto/upload.ts'
 import { buildVectors, keptOf, type ProtocolVectors, readVectors } from '../../../scripts/make-protocol-vectors.ts'
 import { readEnvelope, readForm } from '../../../server/http/sealed/crypto/envelope.ts'
 import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
 import { loadRsaKey } from '../../../server/http/sealed/crypto/rsaKey.ts'
-import { importSecret, openRequest, sealAnswer } from '../../../server/http/sealed/crypto/seal.ts'
+import { importSecret, openRequest, sealReply } from '../../../server/http/sealed/crypto/seal.ts'
 import { createChannel } from '../../../src/dataProvider/channel/createChannel.ts'
-import { encryptClientKey, scriptPrimitives, swap1 } from '../../../src/dataProvider/channel/suite1.ts'
+import { encryptClientKey, swap1 } from '../../../src/dataProvider/channel/suite1.ts'
 import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
@@ -45,7 +45,7 @@ describe('the published vectors', () => {
     for (const { hex, text } of vectors.base64url) expect(encodeBase64Url(unhex(hex))).toBe(text)
     for (const { fields, hex } of vectors.lp) expect(lp(...fields)).toEqual(unhex(hex))
     const { name, content_hex, description } = vectors.upload
-    expect(await readFileName(scriptPrimitives(globalThis.crypto), description, unhex(content_hex))).toBe(name)
+    expect(readDescription(description)).toMatchObject({ name, size: content_hex.length / 2 })
     expect(await describeFile(webPrimitives(globalThis.crypto), name, unhex(content_hex))).toBe(description)
   })
 })
@@ -56,19 +56,19 @@ function scriptedFetch(suite: ProtocolVectors['suite1'] | ProtocolVectors['suite
     {
       path: '/api/init/get-key',
       form: suite.get_key.form,
-      answer: { code: 0, message: '', data: suite.get_key.answer },
+      reply: { code: 0, message: '', data: suite.get_key.reply },
     },
-    { path: '/api/init/swap', form: suite.swap.form, answer: { code: 0, message: '', data: suite.swap.answer } },
-    { path: suite.request.path, form: suite.request.form, answer: suite.answer.sealed },
+    { path: '/api/init/swap', form: suite.swap.form, reply: { code: 0, message: '', data: suite.swap.reply } },
+    { path: suite.request.path, form: suite.request.form, reply: suite.reply.sealed },
   ]
   return async (url, init) => {
     const step = script.shift()
     expect({ path: url, form: String(init?.body) }).toEqual({ path: step?.path, form: step?.form })
-    return new Response(JSON.stringify(step?.answer), { status: suite.answer.http_status })
+    return new Response(JSON.stringify(step?.reply), { status: suite.reply.http_status })
   }
 }
 
-const options = (suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2'], search: string) => ({
+const options = (suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2']) => ({
   fetch: scriptedFetch(suite),
   storage: {
     local: memoryStore({ business_device_id: fieldsOf(suite.swap.form).device_id ?? '' }),
@@ -76,7 +76,6 @@ const options = (suite: ProtocolVectors['suite1'] | ProtocolVectors['suite2'], s
   },
   now: () => 5_000,
   baseUrl: '',
-  search,
   identityKeys: [suite2.identity_key],
   language: () => 'en' as const,
 })
@@ -105,13 +104,13 @@ describe('the browser with the published randomness', () => {
   })
 
   const asked = JSON.parse(suite2.request.json)
-  const answered = JSON.parse(suite2.answer.json)
+  const answered = JSON.parse(suite2.reply.json)
   const idem = fieldsOf(suite2.request.form).idem ?? ''
 
   it('sends the published handshake, request and link of suite 2 and opens the published answer', async () => {
     const { crand = '' } = fieldsOf(suite2.swap.form)
     const channel = createChannel({
-      ...options(suite2, ''),
+      ...options(suite2),
       crypto: {
         ...planned(decoded(crand), decoded(suite2.request.nonce), decoded(suite2.link.once)),
         subtle: subtleWithPair(suite2.client_ephemeral_jwk),
@@ -135,13 +134,13 @@ describe('the browser with the published randomness', () => {
     const sealer = await swap1(
       {
         offered,
-        getKey: suite1.get_key.answer,
+        getKey: suite1.get_key.reply,
         client: { device_id, app_version },
         identityKeys: [],
         crypto,
         send: async (request) => {
-          expect(request).toEqual({ suite: '1', offered, cpub, swap_nonce: suite1.get_key.answer.swap_nonce })
-          return suite1.swap.answer
+          expect(request).toEqual({ suite: '1', offered, cpub, swap_nonce: suite1.get_key.reply.swap_nonce })
+          return suite1.swap.reply
         },
       },
       makePair,
@@ -149,8 +148,8 @@ describe('the browser with the published randomness', () => {
     const envelope = envelopeOf(suite1)
     const parts = await sealer.seal(envelope, suite1.request.json)
     expect(parts).toEqual({ nonce: '', body: suite1.request.body, signature: suite1.request.signature })
-    const opened = await sealer.open(envelope, 200, parts.signature, suite1.answer.sealed)
-    expect(opened).toEqual({ ok: true, json: suite1.answer.json })
+    const opened = await sealer.open(envelope, 200, parts.signature, suite1.reply.sealed)
+    expect(opened).toEqual({ ok: true, json: suite1.reply.json })
     const { query, signed_hex: _, key_hex: __, ...link } = suite1.link
     expect(await sealer.signLink(link)).toBe(query)
   })
@@ -200,8 +199,8 @@ describe('the server with the published messages', () => {
     const keys = await importSecret(envelope.suite, envelope.kid, secrets[envelope.suite].slice())
     const opened = await openRequest(keys, envelope, Number(envelope.access_time))
     expect(opened).toEqual({ ok: true, payload: JSON.parse(suite.request.json), json: suite.request.json })
-    const answer = await sealAnswer(keys, envelope, 200, suite.answer.json)
-    expect(Object.keys(answer)).toEqual(Object.keys(suite.answer.sealed))
+    const reply = await sealReply(keys, envelope, 200, suite.reply.json)
+    expect(Object.keys(reply)).toEqual(Object.keys(suite.reply.sealed))
   })
 
   it.each([suite1, suite2])('takes the signed link (%#)', async (suite) => {
@@ -215,11 +214,11 @@ describe('the server with the published messages', () => {
   it('and the browser make the same strings of the same fields', async () => {
     const envelope = envelopeOf(suite2)
     expect(requestAad2(envelope)).toEqual(unhex(suite2.request_aad_hex))
-    expect(answerAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.answer_aad_hex))
+    expect(replyAad2(envelope, 200, decoded(suite2.request.signature))).toEqual(unhex(suite2.reply_aad_hex))
     const p = webPrimitives(globalThis.crypto)
     const keys = await importKeys2(p, secrets['2'].slice())
-    const { sealed, json, http_status } = suite2.answer
-    const opened = await openAnswer2(p, keys, envelope, http_status, suite2.request.signature, sealed)
+    const { sealed, json, http_status } = suite2.reply
+    const opened = await openReply2(p, keys, envelope, http_status, suite2.request.signature, sealed)
     expect(opened).toEqual({ ok: true, json })
   })
 
@@ -227,7 +226,7 @@ describe('the server with the published messages', () => {
     const jwk = suite2.server_ephemeral_jwk
     const subtle = subtleWithPair(jwk)
     const pair = await webPrimitives({ ...planned(), subtle }).createAgreement()
-    expect(encodeBase64Url(pair.publicKey)).toBe(suite2.swap.answer.spub)
+    expect(encodeBase64Url(pair.publicKey)).toBe(suite2.swap.reply.spub)
     expect(await pair.agree(decoded(fieldsOf(suite2.swap.form).cpub ?? ''))).toEqual(unhex(suite2.z_hex))
   })
 })

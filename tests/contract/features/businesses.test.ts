@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOfAge, taxIdOf } from '../../../contract/features/businesses.ts'
+import { isOfAge } from '../../../contract/base/identity.ts'
+import { taxIdOf } from '../../../contract/features/businesses.ts'
 
 describe('age', () => {
   it.each([

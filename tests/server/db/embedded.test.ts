@@ -103,6 +103,28 @@ it('recovers when PostgreSQL itself was killed together with its server', async 
   expect(await query((await start()).url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
+it('T51 starts PostgreSQL again where it was when it dies, whole or in part, and ends it in the end', async () => {
+  const { url } = await start()
+  await query(url, 'create table kept (id int); insert into kept values (7)')
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid')
+  const findPid = async () => Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
+  const read = () => query(url, 'select id from kept').catch(() => null)
+  for (const isWhole of [true, false]) {
+    const [own] = await query<{ pid: number }>(
+      url,
+      "select pid from pg_stat_activity where application_name like 'process%'",
+    )
+    process.kill(isWhole ? await findPid() : (own?.pid ?? 0), 'SIGKILL')
+    await expect.poll(read, { timeout: 30_000 }).toEqual([{ id: 7 }])
+    // Its own session, too: without it a second server could take the folder.
+    await expect
+      .poll(() => startEmbeddedPostgres(dataDir).then(({ stop: end }) => end(), String), { timeout: 30_000 })
+      .toContain('Another server')
+  }
+  await stop()
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
 it('starts where the lock file names a process that is somebody else’s by now', async () => {
   await start()
   await stop()

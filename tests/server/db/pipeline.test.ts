@@ -17,7 +17,7 @@ it('runs statements in the order they were sent, and an answer behind them', asy
   const count = await database.sql.begin((tx) => {
     const pipeline = createPipeline()
     for (const id of [1, 2, 3]) pipeline.send(insert(tx, id))
-    return pipeline.answer(tx`select count(*)::int as count from counted`.then(([row]) => row?.count))
+    return pipeline.reply(tx`select count(*)::int as count from counted`.then(([row]) => row?.count))
   })
   expect(count).toBe(3)
 })

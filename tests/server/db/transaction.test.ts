@@ -23,12 +23,12 @@ const marks = async () => (await sql<{ name: string }[]>`select name from marks 
 
 describe('a transaction', () => {
   it('is kept whole, and gives what its work gave', async () => {
-    const answer = await sql.begin(async (tx) => {
+    const reply = await sql.begin(async (tx) => {
       await tx`insert into marks values ('a')`
       expect(await marks()).toEqual([])
       return [tx`select 1 as one`, tx`select 2 as two`]
     })
-    expect(answer).toEqual([[{ one: 1 }], [{ two: 2 }]])
+    expect(reply).toEqual([[{ one: 1 }], [{ two: 2 }]])
     expect(await marks()).toEqual(['a'])
   })
 
@@ -48,6 +48,23 @@ describe('a transaction', () => {
     })
     await expect(work).rejects.toThrow('unnoticed')
     expect(await marks()).toEqual([])
+  })
+
+  it('says what failed first, where its work hears of a later statement before', async () => {
+    const hearOfTheLater = async (tx: Tx) => {
+      tx`select 1 / 0`.execute().catch(() => undefined)
+      await tx`select 1`
+    }
+    await expect(sql.begin(hearOfTheLater)).rejects.toMatchObject({ code: '22012' })
+    const inPart = sql.begin((tx) => tx.savepoint(hearOfTheLater))
+    await expect(inPart).rejects.toMatchObject({ code: '22012' })
+    // A failure that was undone is not the reason of a later one.
+    const afterPart = sql.begin(async (tx) => {
+      await tx.savepoint(hearOfTheLater).catch(() => undefined)
+      tx`select 'x'::int`.execute().catch(() => undefined)
+      await tx`select 1`
+    })
+    await expect(afterPart).rejects.toMatchObject({ code: '22P02' })
   })
 
   it('undoes a part where the part throws, and keeps the rest', async () => {
@@ -133,19 +150,31 @@ describe('the hooks of the driver that a transaction rests on', () => {
     expect(dependencies.postgres).toBe(version)
   })
 
-  it('give the connection that takes a statement, whether it goes back by itself, and where its loss is told', async () => {
-    const reserved = await sql.reserve()
-    const taken: { reserved?: { release?: unknown } | null; onclose?: unknown }[] = []
-    const onexecute = (connection: object) => {
-      taken.push(connection)
-      return true
+  it('give the connection that takes a statement, keep it while it is taken, and tell there of its loss', async () => {
+    interface Taken {
+      reserved: unknown
+      onclose: unknown
+      execute: unknown
     }
-    await reserved.unsafe('select 1', [], { onexecute } as object)
+    const taken: Taken[] = []
+    let ended = 0
+    const onexecute = (connection: Taken) => {
+      taken.push(connection)
+      connection.reserved = () => {
+        ended += 1
+      }
+      return false
+    }
+    await sql.unsafe('begin', [], { onexecute } as object)
+    const [connection] = taken
     expect(taken).toHaveLength(1)
-    expect(taken[0]?.reserved).toBeInstanceOf(Function)
-    expect(taken[0]?.reserved?.release).toBe(true)
-    expect(taken[0]).toHaveProperty('onclose')
-    reserved.release()
+    expect(connection?.execute).toBeInstanceOf(Function)
+    expect(connection).toHaveProperty('onclose')
+    expect(ended).toBe(1)
+    const last = sql`rollback`
+    Object.assign(last, { handler: connection?.execute })
+    await last
+    expect(connection?.reserved).toBe(null)
   })
 
   it('let BEGIN travel with the first statement', async () => {

@@ -1,15 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allRules } from '../../../server/features/config/patternRules.ts'
 import { createTestServer, pinnedKeys, type TestServer } from '../../support/testServer.ts'
 
 let server: TestServer
 let distFolder: string
 
 const page = `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>
-<script type="application/json" id="page-config">__PAGE_CONFIG__</script>`
+<script type="application/json" id="page-config">__PAGE_CONFIG__</script>
+<script type="module" crossorigin src="/business/assets/main-Abc12345.js"></script>`
 
 beforeAll(async () => {
   distFolder = await mkdtemp(path.join(tmpdir(), 'lintas-dist-'))
@@ -18,6 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(distFolder, 'version.json'), '{"version":"1.1.0+abc"}')
   await writeFile(path.join(distFolder, 'assets', 'main-Abc12345.js'), 'let long = 1\n'.repeat(100))
   await writeFile(path.join(distFolder, 'assets', 'main-Abc12345.js.br'), 'built with brotli')
+  await writeFile(path.join(distFolder, 'assets', 'main-Abc12345.js.gz'), gzipSync('built with gzip'))
   server = await createTestServer({
     distFolder,
     environment: { ERROR_REPORT_DSN: 'https://reports.example/</script>?a=1' },
@@ -42,6 +45,9 @@ describe('the portal’s page', () => {
       const config = /id="page-config">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
       expect(JSON.parse(config)).toEqual({
         identity_keys: await pinnedKeys(server),
+        field_rules: allRules(),
+        decimal_corridors: [],
+        corridor_fees: {},
         error_report_url: 'https://reports.example/</script>?a=1',
       })
       expect(html).not.toMatch(/__[A-Z]+_[A-Z]+__/)
@@ -77,10 +83,30 @@ describe('the portal’s page', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it('is compressed where the browser takes it', async () => {
-    const response = await get('/business', { 'accept-encoding': 'gzip, br' })
-    expect(response.headers.get('content-encoding')).toBe('gzip')
-    expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('page-config')
+  it('takes scripts, styles and fonts from the asset host that is set, and tells it to share them', async () => {
+    const other = await createTestServer({ distFolder, environment: { ASSET_HOST: 'https://assets.example/x' } })
+    const response = await get('/business', {}, other.app)
+    expect(await response.text()).toContain('src="https://assets.example/business/assets/main-Abc12345.js"')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    for (const kind of ['script', 'style', 'font', 'img'])
+      expect(policy).toMatch(new RegExp(`${kind}-src 'self' https://assets\\.example( |;)`))
+    const asset = await get('/business/assets/main-Abc12345.js', {}, other.app)
+    expect(asset.headers.get('access-control-allow-origin')).toBe('*')
+    expect(asset.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    const own = await get('/business/assets/main-Abc12345.js')
+    expect(own.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await (await get('/business')).text()).toContain('src="/business/assets/main-Abc12345.js"')
+    await other.stop()
+  })
+
+  it.each([
+    ['br', 'gzip, br', brotliDecompressSync],
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip, deflate', gunzipSync],
+  ] as const)('is compressed by %s where the browser takes %s', async (encoding, accepted, open) => {
+    const response = await get('/business', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(open(Buffer.from(await response.arrayBuffer())).toString()).toContain('page-config')
   })
 })
 
@@ -97,7 +123,7 @@ describe('built files', () => {
       vary: 'accept-encoding',
     })
     const gzip = await get(asset, { 'accept-encoding': 'gzip' })
-    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toContain('let long')
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe('built with gzip')
     expect(await (await get(asset)).text()).toContain('let long')
   })
 

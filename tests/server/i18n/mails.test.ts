@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '../../../contract/base/envelope.ts'
+import { type Locale, locales } from '../../../contract/base/envelope.ts'
+import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
 import { mailsEn } from '../../../server/i18n/en/mails.ts'
 import { notificationsEn } from '../../../server/i18n/en/notices.ts'
 import { mailsId } from '../../../server/i18n/id/mails.ts'
 import { notificationsId } from '../../../server/i18n/id/notices.ts'
 import { type MailTemplate, renderMail } from '../../../server/i18n/mails.ts'
+import { quoteName } from '../../../server/i18n/names.ts'
 import { renderNotification } from '../../../server/i18n/notices.ts'
+import { bankWordsValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
 import { mailsZh } from '../../../server/i18n/zh/mails.ts'
 import { notificationsZh } from '../../../server/i18n/zh/notices.ts'
 
@@ -16,6 +19,8 @@ function texts(table: object, at = ''): [path: string, text: string][] {
   )
 }
 const placesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place ?? '').sort()
+
+const inStandard = (locale: Locale) => createFormats(standardFormats(locale))
 
 describe('T36 texts of mails and notices', () => {
   it.each([
@@ -37,6 +42,25 @@ describe('T36 texts of mails and notices', () => {
     }
   })
 
+  it.each([
+    ['en', 'AC04 Closed acct', 'The account has been closed (AC04).'],
+    ['id', 'AC04 Closed acct', 'Rekening sudah ditutup (AC04).'],
+    ['zh', 'AC04 Closed acct', '该账户已销户（AC04）。'],
+    ['zh', 'XX99 nobody knows', '银行说明：“XX99 nobody knows”。'],
+    ['en', '', 'The bank gives no reason (MS03).'],
+  ] as const)('says in %s what the bank means by “%s”', (locale, words, sentence) => {
+    const values = { amount: 'GBP 5.00', payee: 'Ann', reference: 'R1', reason: bankWordsValue(words) }
+    const mail = renderMail({
+      template: 'transfer_failed',
+      formats: inStandard(locale),
+      values,
+      code: null,
+      link: null,
+    })
+    expect(mail.text).toContain(`: ${sentence}\n`)
+    expect(renderNotification('transfer_rejected', values, inStandard(locale)).content).toContain(sentence)
+  })
+
   const hostile = `"><script>alert('1')</script>{code}{__proto__}\r\nBcc: x@example.com`
   const values = Object.fromEntries(
     ['full_name', 'actor', 'amount', 'payee', 'account_tail', 'reference', 'reason', 'minutes'].map((name) => [
@@ -45,23 +69,66 @@ describe('T36 texts of mails and notices', () => {
     ]),
   )
   const templates = Object.keys(mailsEn.templates) as MailTemplate[]
+  const strangers: MailTemplate[] = ['invitation', 'otp_register']
 
   it.each(templates)('%s: what people are called is text, in every language, and fills no second place', (template) => {
     for (const locale of locales) {
       const link = `https://lintas.example/business/report-detail/"><img src=x>`
-      const { html, text } = renderMail({ template, locale, values, code: '123456', link })
+      const { html, text } = renderMail({ template, formats: inStandard(locale), values, code: '123456', link })
       expect(html).not.toMatch(/<script|<img/)
       expect(html.match(/123456/g)).toHaveLength(1)
-      expect(html).toContain('&lt;script&gt;')
+      if (!strangers.includes(template)) expect(html).toContain('&lt;script&gt;')
       expect(text).toContain('123456')
       expect(html).not.toMatch(/https?:\/\/(?!lintas\.example)/)
     }
   })
 
+  it.each(strangers)(
+    'T49 %s: says names to a stranger in quotation marks, and none that can be clicked or is a sentence',
+    (template) => {
+      const names = [
+        'evil.com',
+        'Visit https://evil.com/win now!',
+        'www.evil.com',
+        'mail me@evil.com',
+        'You have won. Call 0811 2233 4455. It is free: hurry?',
+        'evil。com',
+        'e\u200bvil.com/?a=b',
+        'x'.repeat(80),
+      ]
+      for (const locale of locales) {
+        for (const name of names) {
+          const values = { full_name: name, company: name, actor: name, minutes: '5', hours: '72' }
+          const { subject, text, html } = renderMail({
+            template,
+            formats: inStandard(locale),
+            values,
+            code: null,
+            link: null,
+          })
+          for (const said of [subject, text, html.replace(/<[^>]*>/g, ' ')]) {
+            for (const quoted of said.matchAll(/“[^”]*”/g))
+              expect(quoted[0]).toMatch(/^“[\p{L}\p{M}\p{N} ,&'’()-]{0,39}…?”$/u)
+            const rest = said.replace(/“[^”]*”/g, '')
+            expect(rest).not.toMatch(/evil|won|x{3}|0811/)
+          }
+        }
+      }
+    },
+  )
+
+  it('T49 keeps a name in quotation marks readable', () => {
+    expect(quoteName('PT. Nusantara & Anak-anak (Jaya)')).toBe('“PT. Nusantara & Anak-anak (Jaya)”')
+    expect(quoteName('H.M. Rudi Hartono')).toBe('“H M. Rudi Hartono”')
+    expect(quoteName('上海贸易有限公司')).toBe('“上海贸易有限公司”')
+    expect(quoteName('Sumber Makmur Abadi Jaya Sentosa Raya Tbk')).toBe('“Sumber Makmur Abadi Jaya Sentosa Raya…”')
+    expect([...quoteName('x'.repeat(50))]).toHaveLength(42)
+  })
+
   it('leaves out rows, code and button that a mail does not have', () => {
     const { html, text } = renderMail({
       template: 'otp_login',
-      locale: 'en',
+      formats: inStandard('en'),
       values: { full_name: 'Ann', minutes: '5' },
       code: '042042',
       link: null,
@@ -74,10 +141,35 @@ describe('T36 texts of mails and notices', () => {
 
   it('a notice speaks the reader’s language and shows a message it does not know by its name', () => {
     const params = { actor: 'Ann', amount: 'GBP 1.00', payee: 'Bob', reference: 'R1' }
-    expect(renderNotification('transfer_approved', params, 'id')).toEqual({
+    expect(renderNotification('transfer_approved', params, inStandard('id'))).toEqual({
       title: 'Transfer disetujui',
       content: 'Ann menyetujui GBP 1.00 untuk Bob (R1).',
     })
-    expect(renderNotification('toString', {}, 'en')).toEqual({ title: 'toString', content: '' })
+    expect(renderNotification('toString', {}, inStandard('en'))).toEqual({ title: 'toString', content: '' })
+  })
+})
+
+describe('amounts and times', () => {
+  const values = {
+    full_name: 'Ann',
+    actor: 'Budi',
+    payee: 'Ann Smith',
+    reference: 'R1',
+    amount: moneyValue(125_050n, 'USD'),
+    deadline: timeValue(new Date('2026-11-21T23:03:00Z')),
+  }
+  const said = (formats: Formats) =>
+    renderMail({ template: 'approval_requested', formats, values, code: null, link: null }).text +
+    renderNotification('transfer_awaiting_payment', values, formats).content
+
+  it('are written in the specification’s formats, with the time zone', () => {
+    expect(said(inStandard('id'))).toContain('USD 1,250.50')
+    expect(said(inStandard('id'))).toContain('2026-11-22 06:03 AM (GMT+7)')
+  })
+
+  it('are written as their reader has chosen', () => {
+    const text = said(createFormats({ locale: 'id', style: 'language', timeZone: 'Asia/Jayapura' }))
+    expect(text).toContain('USD 1.250,50')
+    expect(text).toContain('22 Nov 2026 08.03 (GMT+9)')
   })
 })

@@ -124,6 +124,52 @@ describe('startWorker', () => {
     expect(await countJobs()).toBe(0)
   })
 
+  it('T52 goes on when all its connections are cut, and takes up what it had begun', async () => {
+    const attempts: number[] = []
+    const slow: TaskTable<typeof deps> = {
+      finish: async ({ finish }, payload, { attempt }) => {
+        attempts.push(attempt)
+        // The first never ends.
+        if (attempts.length === 1) await new Promise(() => undefined)
+        finish(payload)
+      },
+    }
+    worker = await startWorker(deps, slow, { url: database.url, concurrency: 1 })
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'begun' }))
+    await expect.poll(() => attempts.length).toBe(1)
+    const finished = nextDone()
+    await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name in ('lintas worker', 'lintas jobs')`
+    expect(await finished).toEqual({ id: 'begun' })
+    // The try that was cut off is not counted.
+    expect(attempts).toEqual([1, 1])
+    await expect.poll(countJobs).toBe(0)
+  })
+
+  it('T52 does not put off a job that a fault of the database stopped', async () => {
+    let tries = 0
+    const struck: TaskTable<typeof deps> = {
+      finish: async ({ finish }, payload, { attempt }) => {
+        tries += 1
+        if (tries <= 3) throw Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+        finish({ payload, attempt })
+      },
+    }
+    worker = await startWorker(deps, struck, { url: database.url, concurrency: 1 })
+    const finished = nextDone()
+    await app.begin((tx) => enqueue(tx, 'finish', { id: 'struck' }))
+    expect(await finished).toEqual({ payload: { id: 'struck' }, attempt: 1 })
+  })
+
+  it('T52 knows how long the oldest job that is due has waited', async () => {
+    const seen: number[] = []
+    worker = await startWorker(deps, {}, { url: database.url, concurrency: 1, onLook: ({ ageMs }) => seen.push(ageMs) })
+    await app.begin((tx) => enqueue(tx, 'finish', {}))
+    await database.sql`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes'`
+    await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBeGreaterThan(119_000)
+    expect(worker.queue()?.due).toBe(1)
+  })
+
   it('leaves a living worker’s job alone, and stops only when it is done', async () => {
     let release: () => void = () => undefined
     const held = new Promise<void>((resolve) => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/client.ts'
+import { receiveCredit } from '../../../server/features/credits/receiveCredit.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { approve, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
+import { askedRefund, chooseOneself } from '../../support/refunds.ts'
+import { approve, awaitMoney, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
 /** Of each kind of end one, and one on its way. */
@@ -11,6 +13,8 @@ let arrived = ''
 let returned = ''
 let processing = ''
 let drafted = ''
+let owed = ''
+let confirming = ''
 let makerId = ''
 
 beforeAll(async () => {
@@ -31,6 +35,27 @@ beforeAll(async () => {
   await desk.runDueJobs()
   desk.server.clock.advance(10_000)
   await desk.runDueJobs()
+  const asked = await awaitMoney(desk, maker, checker, { amount_minor: '170000' })
+  const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: asked.id })
+  for (const minor of [BigInt(amount_minor) - 9n, BigInt(amount_minor)]) {
+    await receiveCredit(desk.server.deps, {
+      bank: 'sandbox',
+      bank_reference: randomUUID(),
+      account_number,
+      currency: 'IDR',
+      amount_minor: minor,
+      credited_at: desk.server.clock.now(),
+      payer_name: '',
+      remittance: '',
+    })
+  }
+  const choosing = await desk.server.addBusiness('choosing')
+  await chooseOneself(desk, choosing)
+  const owing = await askedRefund(desk, choosing)
+  owed = owing.id
+  const confirmed = await askedRefund(desk, choosing)
+  confirming = confirmed.request_id
+  await desk.call(personOf(choosing.people, 'checker'), '/refund/approve', confirmed)
   const draft = await createTransfer(desk, maker)
   drafted = draft.id
   await pay(desk, maker, await createTransfer(desk, maker))
@@ -101,8 +126,8 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     'C4',
     async (tx) => {
       await without(tx, 'idempotency', 'idempotency_pkey')
-      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
-        select actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key || ' again' from idempotency where path = '/transfer/approve' limit 1`
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key)
+        select actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key || ' again' from idempotency where path = '/transfer/approve' limit 1`
     },
   ],
   [
@@ -110,8 +135,8 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     'C4',
     async (tx) => {
       await tx`drop index idempotency_replay`
-      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, answer, created_at, channel, replay_key)
-        select actor, path, gen_random_uuid(), business_id, payload_hash, answer, created_at, channel, replay_key from idempotency where path = '/transfer/create' limit 1`
+      await tx`insert into idempotency (actor, path, idem, business_id, payload_hash, reply, created_at, channel, replay_key)
+        select actor, path, gen_random_uuid(), business_id, payload_hash, reply, created_at, channel, replay_key from idempotency where path = '/transfer/create' limit 1`
     },
   ],
   [
@@ -174,10 +199,34 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   [
     'a paid transfer gets another recipient',
     'C7',
-    (
-      tx,
-    ) => tx`update transfers set recipient_details = jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')
-      where id = ${processing}`,
+    async (tx) => {
+      await without(tx, 'transfers', 'transfers_payee')
+      await tx`update transfers set recipient_details = jsonb_set(recipient_details, '{bank_account_number}', '"66668888"')
+        where id = ${processing}`
+    },
+  ],
+  [
+    'T43 a transfer shows another account than was signed',
+    'C7',
+    async (tx) => {
+      await without(tx, 'transfers', 'transfers_payee')
+      await tx`update transfers set account_number = '66668888', account_tail = '8888' where id = ${drafted}`
+    },
+  ],
+  [
+    'T43 what was paid is not what the audit log says, in every place but there',
+    'C7',
+    async (tx) => {
+      await tx`update transfers set note = 'x' where id = ${processing}`
+      await tx`update transfers t set payload_digest = transfer_digest(t) where id = ${processing}`
+      await tx`update payouts p set payload_digest = t.payload_digest from transfers t where t.id = p.transfer_id and t.id = ${processing}`
+      await tx`update approvals a set payload_digest = t.payload_digest from transfers t where t.id = a.transfer_id and t.id = ${processing}`
+    },
+  ],
+  [
+    'T43 a quote promised another rate',
+    'C7',
+    (tx) => tx`update quotes set rate = rate || '1' where used_by_transfer_id = ${arrived}`,
   ],
   [
     'somebody approves whom the tier does not name',
@@ -243,6 +292,23 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
       where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
   ],
   [
+    'T43 the bank was asked for another account than was signed',
+    'C9',
+    (tx) => tx`update sandbox_bank_orders set account_number = '66668888'
+      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
+  ],
+  [
+    'T43 the bank was asked for another name than was signed',
+    'C9',
+    (tx) => tx`update sandbox_bank_orders set recipient_name = 'Somebody Else'
+      where payout_reference = (select payout_reference from payouts where transfer_id = ${arrived})`,
+  ],
+  [
+    'T43 a payout is held',
+    'C9',
+    (tx) => tx`update payouts set held_at = created_at, held_reason = 'test' where transfer_id = ${processing}`,
+  ],
+  [
     'the bank has an order of nobody',
     'C9',
     (
@@ -272,12 +338,57 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
     'C10',
     (tx) => tx`update transfers set rejection_fee_minor = rejection_fee_minor + 7 where id = ${returned}`,
   ],
+  ['a payment is of the API', 'C10', (tx) => tx`update entry_lines set account = 'customer:api' where account_seq = 2`],
+  ['money received is booked nowhere', 'C11', (tx) => tx`delete from entry_lines where account = 'house:suspense'`],
+  ['money received is lost', 'C11', (tx) => tx`delete from incoming_credits where state = 'held'`],
+  ['a credit is more than was booked', 'C11', (tx) => tx`update incoming_credits set amount_minor = amount_minor + 1`],
+  [
+    'held money counts as returned',
+    'C11',
+    (tx) => tx`update incoming_credits set state = 'returned', settled_at = received_at where state = 'held'`,
+  ],
+  [
+    'a transfer is paid by less than was asked for',
+    'C11',
+    (tx) => tx`update payment_instructions set amount_minor = amount_minor + 1 where state = 'paid'`,
+  ],
+  [
+    'a paid transfer still asks for money',
+    'C11',
+    (tx) => tx`update payment_instructions set state = 'open', closed_at = null`,
+  ],
+  [
+    'more is owed than was paid',
+    'C12',
+    (tx) => tx`update transfers set rejection_fee_minor = rejection_fee_minor - 7 where id = ${owed}`,
+  ],
+  [
+    'money that is owed is spent elsewhere',
+    'C12',
+    (tx) => tx`update entry_lines set account = 'house:fee_income' where account = 'house:refunds_payable'
+      and entry_id = ${entryOf(tx, owed, 'refund_owed')}`,
+  ],
+  [
+    'a refund leaves without its approval',
+    'C12',
+    (tx) => tx`delete from refund_decisions where request_id = ${confirming}`,
+  ],
+  [
+    'less arrived than is said',
+    'C13',
+    (tx) => tx`insert into settlements (business_id, transfer_id, rail, reported_at, credited_minor, variance_minor)
+      select business_id, id, 'sandbox', created_at, receive_amount_minor - 1, 0 from transfers where id = ${arrived}`,
+  ],
+  [
+    'a match holds nothing that it matches',
+    'C14',
+    (tx) =>
+      tx`insert into reconciliation_matches (id, reason, made_at) select id, 'amount', created_at from transfers limit 1`,
+  ],
   ['a payment says it never was', 'C10', (tx) => tx`update transfers set paid_at = null where id = ${processing}`],
 ]
 
-it('finds nothing in true books', async () => {
-  expect(await desk.checkBooks()).toEqual([])
-})
+it('finds nothing in true books', async () => expect(await desk.checkBooks()).toEqual([]))
 
 it('has a planted bug for every checker', () => {
   expect(new Set(bugs.map(([, by]) => by))).toEqual(new Set(checkerNames))

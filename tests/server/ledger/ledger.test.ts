@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { checkBooksTask, ledgerTasks, readBooks } from '../../../server/ledger/jobs.ts'
-import { insufficientBalance, lockAvailable, post, postInOrder } from '../../../server/ledger/post.ts'
+import { insufficientBalance, lockAvailable, lockBalances, post, postInOrder } from '../../../server/ledger/post.ts'
 import {
+  moveToApiPosting,
   openingPosting,
   type Posting,
   payoutSettledPosting,
@@ -64,6 +65,7 @@ function transferOf(raw: typeof figures extends fc.Arbitrary<infer T> ? T : neve
   const discount_minor = (rest.fee_before_discount_minor * BigInt(share)) / 100n
   return {
     ...rest,
+    payment_method: 'balance',
     receive_amount_minor: receive,
     discount_minor,
     total_minor: rest.send_amount_minor + rest.fee_before_discount_minor - discount_minor,
@@ -149,14 +151,18 @@ describe('posting', () => {
     const before = await balanceOf(business)
     await expect(postAs(business, topUpPosting(randomUUID(), -1_501n))).rejects.toMatchObject({
       codeName: 'insufficient_balance',
-      details: { values: { missing: 'IDR 1' } },
+      details: { values: { missing: { minor: '1', currency: 'IDR' } } },
     })
     expect(await balanceOf(business)).toEqual(before)
   })
 
   it('never speaks of less than nothing as missing', () => {
     const missing = [-5n, 0n, 5n].map((amount) => insufficientBalance(amount, 'IDR').details.values)
-    expect(missing).toEqual([{ missing: 'IDR 0' }, { missing: 'IDR 0' }, { missing: 'IDR 5' }])
+    expect(missing).toEqual([
+      { missing: { minor: '0', currency: 'IDR' } },
+      { missing: { minor: '0', currency: 'IDR' } },
+      { missing: { minor: '5', currency: 'IDR' } },
+    ])
   })
 
   it('pays nothing into or out of a business without an account', async () => {
@@ -164,7 +170,7 @@ describe('posting', () => {
     await expect(postAs(nobody, topUpPosting(randomUUID(), 1n))).rejects.toThrow('has no account for top_up')
     await expect(postAs(nobody, topUpPosting(randomUUID(), -1n))).rejects.toMatchObject({
       codeName: 'insufficient_balance',
-      details: { values: { missing: 'IDR 1' } },
+      details: { values: { missing: { minor: '1', currency: 'IDR' } } },
     })
     expect(await asBusiness(nobody, (tx) => lockAvailable(tx, nobody))).toBe(0n)
     expect(await database.sql`select from entries where business_id = ${nobody}`).toHaveLength(0)
@@ -274,5 +280,54 @@ describe('the nightly check of the books', () => {
     ])
     await database.sql`update accounts set balance_minor = balance_minor - 1`
     expect(await runCheck()).toEqual([])
+  })
+})
+
+describe('the balances of one business', () => {
+  const third = randomUUID()
+  const both = { business_id: third, at }
+  const giveBack = (amount: bigint): Posting => ({
+    kind: 'transfer_refund',
+    cause_id: randomUUID(),
+    lines: [
+      { account: 'customer:api', currency: 'IDR', amount_minor: amount },
+      { account: 'house:bank_clearing', currency: 'IDR', amount_minor: -amount },
+    ],
+  })
+  /** What a transaction does that may take both, beside another that has the first and is about to take the second. */
+  const takers: Record<string, (tx: Tx) => Promise<unknown>> = {
+    'locks both': (tx) => lockBalances(tx, third),
+    'moves from one to the other': (tx) =>
+      post(tx, { ...both, entry_id: randomUUID() }, moveToApiPosting(randomUUID(), 5n)),
+    'posts to both in order': (tx) =>
+      postInOrder(tx, third, [
+        { entry_id: randomUUID(), at, posting: giveBack(1n) },
+        { entry_id: randomUUID(), at, posting: topUpPosting(randomUUID(), 1n) },
+      ]),
+  }
+
+  beforeAll(async () => {
+    await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
+      values (${third}, 'PT', '3', '4', now())`
+    // The API account first, as it lies in a table that nobody has ordered.
+    for (const account of ['customer:api', 'customer:available'])
+      await database.sql`insert into accounts (business_id, account) values (${third}, ${account})`
+    await postAs(third, topUpPosting(randomUUID(), 1_000n))
+  })
+
+  it.each(Object.keys(takers))('are locked in one order by what %s and what gives a payment back', async (name) => {
+    let other: Promise<unknown> = Promise.resolve()
+    const isWaiting = async () =>
+      (await database.sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+        .length > 0
+    await asBusiness(third, async (tx) => {
+      await lockAvailable(tx, third)
+      other = asBusiness(third, (beside) => takers[name]?.(beside) ?? Promise.resolve())
+      await vi.waitUntil(isWaiting, { timeout: 5_000, interval: 5 })
+      await post(tx, { ...both, entry_id: randomUUID() }, giveBack(1n))
+    })
+    await other
+    const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
+    expect(findings.flatMap((result) => result.findings)).toEqual([])
   })
 })

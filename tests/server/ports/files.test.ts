@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,10 +10,15 @@ let folder: string
 let kek: Buffer
 let files: FileStore
 
+const openStore = (key = kek, ...fileKeys: Buffer[]) => {
+  const [first = key, ...others] = fileKeys
+  return createFileStore({ folder, kek: key, fileKeys: [first, ...others], s3: null })
+}
+
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lintas-files-'))
   kek = randomBytes(32)
-  files = createFileStore(folder, kek)
+  files = openStore()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -34,7 +39,28 @@ describe('the file store', () => {
     const sha256 = await files.save(bytes)
     expect(sha256).toBe(hashOf(bytes))
     expect(await files.read(sha256)).toEqual(bytes)
-    expect(await createFileStore(folder, kek).read(sha256)).toEqual(bytes)
+    expect(await openStore().read(sha256)).toEqual(bytes)
+  })
+
+  it('removes what is old, and nothing that has come again within the hour', async () => {
+    const bytes = randomBytes(10)
+    const sha256 = await files.save(bytes)
+    const age = async (minutes: number) => {
+      const then = new Date(Date.now() - minutes * 60_000)
+      await utimes(await onlyFile(), then, then)
+    }
+    await age(59)
+    await files.remove(sha256)
+    expect(await files.read(sha256)).toEqual(bytes)
+    await age(61)
+    await files.save(bytes)
+    await files.remove(sha256)
+    expect(await files.read(sha256)).toEqual(bytes)
+    await age(61)
+    await files.remove(sha256)
+    await files.remove(sha256)
+    expect(await files.read(sha256)).toBeNull()
+    expect(await keptFiles()).toEqual([])
   })
 
   it('keeps the same content once, also when it comes several times at one moment', async () => {
@@ -50,7 +76,7 @@ describe('the file store', () => {
     const file = await onlyFile()
     expect((await readFile(file)).includes('canary')).toBe(false)
     expect(file).not.toContain(sha256)
-    expect(await createFileStore(folder, randomBytes(32)).read(sha256)).toBeNull()
+    expect(await openStore(randomBytes(32)).read(sha256)).toBeNull()
   })
 
   it('throws on every altered byte and on a cut', async () => {
@@ -77,6 +103,47 @@ describe('the file store', () => {
     await writeFile(firstFile, await readFile(secondFile))
     await expect(files.read(first)).rejects.toThrow()
     expect((await files.read(second))?.toString()).toBe('second')
+  })
+
+  const describe = (bytes: Uint8Array) => ({ size: bytes.length, sha256: hashOf(bytes) })
+  async function* inPieces(...pieces: Uint8Array[]) {
+    for (const piece of pieces) yield await Promise.resolve(piece)
+  }
+
+  it('lays aside what comes, encrypted, until it was looked at, and keeps nothing of it', async () => {
+    const bytes = Buffer.from('canary '.repeat(50))
+    const seen = await files.takeIn(
+      inPieces(bytes.subarray(0, 9), bytes.subarray(9)),
+      describe(bytes),
+      async (read) => {
+        expect((await readFile(await onlyFile())).includes('canary')).toBe(false)
+        return (await read()).toString()
+      },
+    )
+    expect(seen).toBe(bytes.toString())
+    const refused = files.takeIn(inPieces(bytes), describe(bytes), () => Promise.reject(new Error('refused')))
+    await expect(refused).rejects.toThrow('refused')
+    const never = () => Promise.reject(new Error('must not be looked at'))
+    expect(await files.takeIn(inPieces(bytes, bytes), describe(bytes), never)).toBeNull()
+    expect(await files.takeIn(inPieces(bytes.subarray(1)), describe(bytes), never)).toBeNull()
+    async function* broken() {
+      yield await Promise.resolve(bytes)
+      throw new Error('cut off')
+    }
+    await expect(files.takeIn(broken(), describe(bytes), never)).rejects.toThrow('cut off')
+    expect(await keptFiles()).toEqual([])
+  })
+
+  it('clears away what a writer who died has left a day ago', async () => {
+    await files.save(Buffer.from('x'))
+    const left = path.join(folder, 'drafts', 'left')
+    await writeFile(left, 'half')
+    await files.save(Buffer.from('x'))
+    expect(await keptFiles()).toContain(left)
+    const then = new Date(Date.now() - 25 * 3_600_000)
+    await utimes(left, then, then)
+    await files.save(Buffer.from('x'))
+    expect(await keptFiles()).not.toContain(left)
   })
 
   it('answers null for what it does not have, whatever it is asked for', async () => {

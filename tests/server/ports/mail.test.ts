@@ -83,7 +83,8 @@ describe('into the mailbox folder', () => {
   let site: Hono
   beforeEach(() => {
     mailer = createMailer({ smtpUrl: null, mailFrom, dataDir }, clock)
-    site = new Hono().route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(dataDir) }))
+    const hostNames = ['localhost', '[::1]']
+    site = new Hono().route('/mailbox', mailboxPage({ mailboxFolder: mailboxFolder(dataDir), hostNames }))
   })
   const read = async (address: string, language = 'en') => {
     const response = await site.request(address, { headers: { 'accept-language': language } })
@@ -95,6 +96,17 @@ describe('into the mailbox folder', () => {
     expect((await read('/mailbox', 'zh-CN,zh;q=0.9')).body).toContain('还没有邮件。')
     expect((await read('/mailbox', 'id-ID')).body).toContain('Belum ada surat.')
     expect((await read('/mailbox', 'fr, de')).body).toContain('No mail yet.')
+  })
+
+  it('is shown under its own names alone: another name that leads here shows nothing', async () => {
+    await mailer.send(mail)
+    const { body } = await read('http://localhost:8080/mailbox')
+    expect((await read(`http://[::1]:8080${linkOf(body)}`)).status).toBe(200)
+    for (const address of ['http://rebound.example/mailbox', `http://rebound.example:8080${linkOf(body)}`]) {
+      const refused = await read(address)
+      expect([refused.status, refused.body]).not.toEqual([200, expect.anything()])
+      expect(refused.body).not.toContain(mail.subject)
+    }
   })
 
   it('lists the newest first and shows a mail', async () => {

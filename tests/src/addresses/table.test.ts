@@ -16,10 +16,13 @@ const promos: ResourceRow = {
   list: page,
   edit: page,
   calls: { getList: { path: '/recipient/list' } },
-  addresses: { list: '/promo', edit: '/promo/:code/change' },
+  addresses: { list: '/promo/:tab?', edit: '/promo/:code/change' },
   access: { list: 'transfers.read', edit: 'transfers.approve' },
   title: { list: 'promos.title', edit: 'promos.edit' },
-  navigation: { place: 15, access: 'transfers.approve' },
+  navigation: [
+    { place: 15, access: 'transfers.approve' },
+    { place: 5, group: 'you', label: 'promos.mine', params: { tab: 'mine' } },
+  ],
 }
 const guide: RouteRow = {
   name: 'guide',
@@ -36,7 +39,7 @@ describe('from a row are made', () => {
   it('pages with address, title, access and header', () => {
     expect(table.pages.map(({ name, path, title, access, header }) => [name, path, title, access, header])).toEqual([
       ['guide', '/guide', 'guide.title', 'member', 'common'],
-      ['promos.list', '/promo', 'promos.title', 'transfers.read', 'common'],
+      ['promos.list', '/promo/:tab?', 'promos.title', 'transfers.read', 'common'],
       ['promos.edit', '/promo/:code/change', 'promos.edit', 'transfers.approve', 'common'],
     ])
   })
@@ -63,7 +66,11 @@ describe('from a row are made', () => {
   })
 
   it('its place in the navigation', () => {
-    expect(table.navigation).toMatchObject([{ path: '/promo', label: 'promos.title', access: 'transfers.approve' }, {}])
+    const places = table.navigation.filter(({ row }) => row === promos)
+    expect(places).toMatchObject([
+      { path: '/promo/mine', label: 'promos.mine', access: 'transfers.read', group: 'you' },
+      { path: '/promo', label: 'promos.title', access: 'transfers.approve' },
+    ])
   })
 
   it('no route, but an address, of a list within another page', () => {

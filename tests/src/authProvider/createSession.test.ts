@@ -12,9 +12,15 @@ import { resources } from '../../../src/resources/resources.ts'
 
 const answer = {
   user: { user_id: 'u1', user_name: 'maya', full_name: 'Maya Putri', avatar: null, role: 'maker' },
-  permissions: ['transfers', 'transfers.read', 'transfers.create'],
   unread: 2,
   idle_ms: 900_000,
+}
+const rightsOfRole = {
+  permissions: [
+    { permissions_id: 301, id: 301, pid: 300, level: 2, name: 'transfers.read' },
+    { permissions_id: 300, id: 300, pid: 0, level: 1, name: 'transfers' },
+    { permissions_id: 302, id: 302, pid: 300, level: 2, name: 'transfers.create' },
+  ],
 }
 
 function setUp() {
@@ -24,6 +30,7 @@ function setUp() {
     asked.push(path)
     const error = fail.get(path)
     if (error) throw error
+    if (path === '/business/get-role-permissions') return rightsOfRole
     return path === '/account/get-session' ? answer : {}
   }) as unknown as CallServer
   const told: TabSignal[] = []
@@ -59,7 +66,7 @@ const loginRequired = new CallError({ code: codes.login_required.code, message: 
 describe('logging in', () => {
   it('makes a new key for the new session, loads it and signals the other tabs', async () => {
     await world.session.logIn(credentials)
-    expect(world.asked).toEqual(['/account/login', '/account/get-session'])
+    expect(world.asked).toEqual(['/account/login', '/account/get-session', '/business/get-role-permissions'])
     expect(world.channel.renew).toHaveBeenCalledOnce()
     expect(world.told).toEqual(['login'])
     expect(world.hint()).toBe(true)
@@ -67,7 +74,15 @@ describe('logging in', () => {
 
   it('asks who is signed in once, however many ask', async () => {
     await Promise.all([world.session.load(), world.session.load(), world.authProvider.checkAuth({})])
-    expect(world.asked).toEqual(['/account/get-session'])
+    expect(world.asked).toEqual(['/account/get-session', '/business/get-role-permissions'])
+  })
+})
+
+describe('the rights of the role', () => {
+  it('are fetched after the log-in, modules before the actions in them', async () => {
+    await world.session.logIn(credentials)
+    expect(world.session.current()?.permissions).toEqual(['transfers', 'transfers.read', 'transfers.create'])
+    await expect(world.authProvider.getPermissions?.({})).resolves.toEqual(world.session.current()?.permissions)
   })
 })
 
@@ -114,7 +129,7 @@ describe('checkAuth', () => {
     world.fail.set('/account/get-session', loginRequired)
     await expect(world.session.load()).rejects.toBe(loginRequired)
     world.fail.clear()
-    await expect(world.session.load()).resolves.toBe(answer)
+    await expect(world.session.load()).resolves.toMatchObject(answer)
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPath, calls } from '../../../contract/calls.ts'
 import { createTable } from '../../../src/addresses/table.ts'
+import { createConnection } from '../../../src/dataProvider/connection.ts'
 import type { CallServer } from '../../../src/dataProvider/createCallServer.ts'
 import { createDataProvider } from '../../../src/dataProvider/createDataProvider.ts'
 import { resources } from '../../../src/resources/resources.ts'
@@ -11,12 +12,12 @@ interface Sent {
 }
 
 /** Records what is asked, and checks it against the contract as the server would. */
-function setUp(answers: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>) {
+function setUp(replies: Partial<Record<CallPath, (payload: Record<string, unknown>) => unknown>>) {
   const sent: Sent[] = []
   const callServer = (async (path: CallPath, payload: Record<string, unknown>) => {
     await calls[path].request.validate(payload, { strict: true })
     sent.push({ path, payload })
-    return answers[path]?.(payload)
+    return replies[path]?.(payload)
   }) as unknown as CallServer
   return {
     sent,
@@ -25,6 +26,8 @@ function setUp(answers: Partial<Record<CallPath, (payload: Record<string, unknow
       callsOf: createTable(resources).callsOf,
       serverNow: Date.now,
       openFile: () => Promise.resolve(new Blob()),
+      openExport: () => Promise.resolve(new Blob()),
+      connection: createConnection({ probe: () => Promise.resolve(), events: new EventTarget() }),
     }),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../contract/base/limits.ts'
-import type { CallAnswer } from '../../../contract/calls.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
 import { type News, retryMs, watchNews } from '../../../src/dataProvider/newsWatch.ts'
 
-type Waited = CallAnswer<'/notification/wait'>
+type Waited = CallReply<'/notification/wait'>
 
 const notice = (id: string, status: 0 | 1 = 0): NonNullable<Waited['newest']> => ({
   id,
@@ -14,7 +14,7 @@ const notice = (id: string, status: 0 | 1 = 0): NonNullable<Waited['newest']> =>
   created_at: 0,
   target: null,
 })
-const answer = (unread: number, newest: Waited['newest'], outcome: Waited['outcome'] = 'news'): Waited => ({
+const reply = (unread: number, newest: Waited['newest'], outcome: Waited['outcome'] = 'news'): Waited => ({
   outcome,
   cursor: `${newest?.id ?? 'none'}.${unread}`,
   unread,
@@ -29,7 +29,7 @@ const over = new CallError({ code: 10010015, message: 'over', data: null })
 async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) {
   const stop = new AbortController()
   const [heard, slept, cursors]: [News[], number[], string[]] = [[], [], []]
-  const next = <Answer>(from: (Answer | Error)[]): Promise<Answer> => {
+  const next = <Reply>(from: (Reply | Error)[]): Promise<Reply> => {
     const given = from.shift()
     if (given === undefined) stop.abort()
     if (given === undefined || given instanceof Error) return Promise.reject(given ?? new Error('closed'))
@@ -55,23 +55,23 @@ async function play(waits: (Waited | Error)[], counts: (number | Error)[] = []) 
 
 describe('watching for news', () => {
   it('tells of what stood there from the start by its number alone, and goes on from each answer', async () => {
-    const { heard, cursors } = await play([answer(1, notice('a')), answer(2, notice('b'))])
+    const { heard, cursors } = await play([reply(1, notice('a')), reply(2, notice('b'))])
     expect(heard).toEqual([number(1), { unread: 2, newest: notice('b'), isAdded: true }])
     expect(cursors).toEqual(['', 'a.1', 'b.2'])
   })
 
   it('tells what was read elsewhere from what came', async () => {
-    const { heard } = await play([answer(2, notice('a')), answer(1, notice('a')), answer(1, notice('a'), 'quiet')])
+    const { heard } = await play([reply(2, notice('a')), reply(1, notice('a')), reply(1, notice('a'), 'quiet')])
     expect(heard).toEqual([number(2), number(1)])
   })
 
   it('asks again at once after a quiet wait, and after a minute where the server keeps it no longer', async () => {
-    const { slept } = await play([answer(0, null), answer(0, null, 'quiet'), answer(0, null, 'later')])
+    const { slept } = await play([reply(0, null), reply(0, null, 'quiet'), reply(0, null, 'later')])
     expect(slept).toEqual([limits.newsPollMs])
   })
 
   it('asks for the number where waiting fails, ever more rarely, and waits again once it works', async () => {
-    const { heard, slept } = await play([answer(0, null), lost, lost, lost, answer(2, notice('b'))], [0, lost, 1])
+    const { heard, slept } = await play([reply(0, null), lost, lost, lost, reply(2, notice('b'))], [0, lost, 1])
     expect(slept).toEqual([1, 2, 3].map(retryMs))
     expect(heard).toEqual([
       number(0),
@@ -82,12 +82,12 @@ describe('watching for news', () => {
   })
 
   it('ends with the session', async () => {
-    expect((await play([answer(0, null), over, answer(5, notice('x'))])).heard).toEqual([number(0)])
-    expect((await play([answer(0, null), lost, answer(5, notice('x'))], [over])).heard).toEqual([number(0)])
+    expect((await play([reply(0, null), over, reply(5, notice('x'))])).heard).toEqual([number(0)])
+    expect((await play([reply(0, null), lost, reply(5, notice('x'))], [over])).heard).toEqual([number(0)])
   })
 
   it('leaves the tab time to hear of a log-out before it asks how the session ended', async () => {
-    const { slept, heard } = await play([answer(3, notice('a')), answer(0, null, 'over')])
+    const { slept, heard } = await play([reply(3, notice('a')), reply(0, null, 'over')])
     expect(slept).toEqual([2_000])
     expect(heard).toEqual([number(3)])
   })

@@ -49,8 +49,29 @@ test('wrong fields are counted, the first of them has the focus, and nothing is 
   open(onSubmit)
   save()
   await screen.findByText('2 fields need your attention.')
-  expect(document.activeElement).toBe(field('Name'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')))
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('who mends it within a second of a refused press can send it', async () => {
+  const onSubmit = vi.fn(async () => {})
+  open(onSubmit)
+  save()
+  await screen.findByText('2 fields need your attention.')
+  type('Name', 'Sari')
+  type('Town', 'Solo')
+  await waitFor(() => expect(screen.getByRole('button', { name: /Save/ })).toHaveProperty('disabled', false))
+  save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+})
+
+test('one of several that are typed into one field is told at that field', async () => {
+  open(() => Promise.reject(refusal('town[1]')))
+  type('Name', 'Sari')
+  type('Town', 'Solo, Nowhere')
+  save()
+  await screen.findByText('Not this one.')
+  await waitFor(() => expect(document.activeElement).toBe(field('Town')))
 })
 
 test('what the server refuses stands at its field, which gets the focus', async () => {

@@ -4,16 +4,20 @@ import englishFramework from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { permissionNames } from '../../../contract/base/roles.ts'
+import { staffRightNames } from '../../../contract/base/staffRights.ts'
 import { messages as en } from '../../../src/i18n/en/messages.ts'
+import { operatorMessages as operatorEn } from '../../../src/i18n/en/operatorMessages.ts'
 import { publicTexts as publicEn } from '../../../src/i18n/en/public.ts'
 import { registrationTexts as entryEn } from '../../../src/i18n/en/registration.ts'
 import { terms as termsEn } from '../../../src/i18n/en/terms.ts'
 import { messages as id } from '../../../src/i18n/id/messages.ts'
+import { operatorMessages as operatorId } from '../../../src/i18n/id/operatorMessages.ts'
 import { publicTexts as publicId } from '../../../src/i18n/id/public.ts'
 import { reactAdmin as frameworkId } from '../../../src/i18n/id/reactAdmin.ts'
 import { registrationTexts as entryId } from '../../../src/i18n/id/registration.ts'
 import { terms as termsId } from '../../../src/i18n/id/terms.ts'
 import { messages as zh } from '../../../src/i18n/zh/messages.ts'
+import { operatorMessages as operatorZh } from '../../../src/i18n/zh/operatorMessages.ts'
 import { publicTexts as publicZh } from '../../../src/i18n/zh/public.ts'
 import { reactAdmin as frameworkZh } from '../../../src/i18n/zh/reactAdmin.ts'
 import { registrationTexts as entryZh } from '../../../src/i18n/zh/registration.ts'
@@ -32,6 +36,7 @@ function flatten(tree: object, prefix = '', into: Flat = new Map()): Flat {
 
 const catalogues: Record<string, Record<Locale, Flat>> = {
   portal: { en: flatten(en), id: flatten(id), zh: flatten(zh) },
+  operator: { en: flatten(operatorEn), id: flatten(operatorId), zh: flatten(operatorZh) },
   public: { en: flatten(publicEn), id: flatten(publicId), zh: flatten(publicZh) },
   entry: { en: flatten(entryEn), id: flatten(entryId), zh: flatten(entryZh) },
   terms: { en: flatten(termsEn), id: flatten(termsId), zh: flatten(termsZh) },
@@ -76,7 +81,7 @@ test('no Chinese text was left in Latin script, and no Indonesian one in English
 })
 
 describe('sources and catalogue agree', () => {
-  const sources = readSourceTexts(path.resolve('src'))
+  const sources = readSourceTexts(path.resolve('src'), path.resolve('src/operator'))
   const keys = [...(catalogues.portal?.en.keys() ?? [])]
   const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))))
   const namespaces = Object.keys(en)
@@ -126,6 +131,29 @@ describe('sources and catalogue agree', () => {
         (key) => !sources.literals.has(key) && !sources.properties.has(key),
       ),
     ).toEqual([])
+  })
+
+  test('no words stand in the markup itself', () => {
+    expect(sources.spoken).toEqual([])
+  })
+})
+
+describe('sources and catalogue of the operator’s app agree', () => {
+  const sources = readSourceTexts(path.resolve('src/operator'))
+  const keys = [...(catalogues.operator?.en.keys() ?? [])]
+  const namespaces = Object.keys(operatorEn)
+  const isAsked = (text: string) =>
+    namespaces.some((name) => text.startsWith(`${name}.`) || text.startsWith(`^${name}\\.`))
+
+  test('every key asked for exists, and every template of keys meets some key', () => {
+    const asked = [...sources.literals].filter(([literal]) => /^[a-zA-Z]+(\.\w+)+$/.test(literal) && isAsked(literal))
+    expect(asked.length).toBeGreaterThan(20)
+    const isKnown = (literal: string) =>
+      (staffRightNames as readonly string[]).includes(literal) ||
+      keys.some((key) => key === literal || key.startsWith(`${literal}.`))
+    expect(asked.filter(([literal]) => !isKnown(literal)).map(([literal, at]) => `${at} ${literal}`)).toEqual([])
+    const templates = sources.templates.filter(({ source }) => isAsked(source))
+    expect(templates.filter((template) => !keys.some((key) => template.test(key))).map(String)).toEqual([])
   })
 
   test('no words stand in the markup itself', () => {

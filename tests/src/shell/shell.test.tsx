@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
 let page: PortalPage
@@ -74,6 +75,14 @@ describe('the bell', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull())
   })
+
+  it('shows of each transfer that a notice tells of where it stands now, to the one who reads', async () => {
+    await submitTransfer(desk, personOf(people, 'maker'))
+    page = await openPortal(desk.server, personOf(people, 'checker'))
+    await userEvent.click(await bell('Notifications, 1 unread'))
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' })
+    await within(panel).findByText('Needs your approval')
+  })
 })
 
 describe('the header', () => {
@@ -81,7 +90,7 @@ describe('the header', () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/recipient')
     await screen.findByRole('heading', { level: 1, name: 'Recipients' })
     await userEvent.click(screen.getByRole('button', { name: 'Language' }))
-    await userEvent.click(screen.getByRole('menuitemradio', { name: '中文' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: '中文' }))
     await screen.findByRole('heading', { level: 1, name: '收款人' })
     expect(document.documentElement.lang).toBe('zh-CN')
     expect(document.title).toBe('收款人 · Lintas')
@@ -93,7 +102,7 @@ describe('the header', () => {
     page = await openPortal(desk.server, personOf(people, 'admin'))
     const choose = async (name: string) => {
       await userEvent.click(await screen.findByRole('button', { name: 'Appearance' }))
-      await userEvent.click(screen.getByRole('menuitemradio', { name }))
+      await userEvent.click(await screen.findByRole('menuitemradio', { name }))
     }
     await choose('Dark')
     expect(document.documentElement.dataset.theme).toBe('dark')
@@ -104,10 +113,23 @@ describe('the header', () => {
   it('says who is signed in, for whom and as what', async () => {
     page = await openPortal(desk.server, personOf(people, 'checker'))
     await userEvent.click(await screen.findByRole('button', { name: 'Account' }))
-    const menu = screen.getByRole('menu')
+    const menu = await screen.findByRole('menu')
     expect(await within(menu).findByText(personOf(people, 'checker').full_name)).toBeTruthy()
     expect(within(menu).getByText('PT shell')).toBeTruthy()
     expect(within(menu).getByText('Checker')).toBeTruthy()
+  })
+})
+
+describe('on paper', () => {
+  it('a page is headed by company, title and time while it is printed', async () => {
+    page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/user-settings/language')
+    const main = await screen.findByRole('main')
+    expect(within(main).queryByText('PT shell')).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const header = within(main).getByText('PT shell').parentElement
+    expect(header?.textContent).toMatch(/^PT shellSettings\d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(within(main).queryByText('PT shell')).toBeNull()
   })
 })
 
@@ -116,7 +138,7 @@ describe('addresses', () => {
     page = await openPortal(desk.server, personOf(people, 'admin'), '/business/no/such/page')
     await screen.findByRole('heading', { level: 1, name: 'There is no page at this address' })
     expect(location.pathname).toBe('/business/no/such/page')
-    await userEvent.click(screen.getByText('Back to home'))
+    await userEvent.click(await screen.findByText('Back to home'))
     await atHome()
     expect(location.pathname).toBe('/business/home')
   })
@@ -128,7 +150,7 @@ describe('addresses', () => {
 
   it('opens no page that the role does not permit, nor a link to it', async () => {
     page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/domestic-single-transfer')
-    await screen.findByText('Your role does not open this page')
+    await screen.findByText('Your role cannot open this page')
     await screen.findByText(
       /needs the right “Create transfers”, which comes with the role Admin, Maker\. Your role is Viewer/,
     )

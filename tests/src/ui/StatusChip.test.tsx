@@ -1,39 +1,81 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Status, statusNumbers } from '../../../contract/base/statuses/reported.ts'
+import { groupFor, type StatusGroup } from '../../../contract/base/statuses/groups.ts'
+import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { themes } from '../../../src/theme/theme.ts'
+import { colours } from '../../../src/theme/tokens.ts'
 import { StatusChip } from '../../../src/ui/StatusChip.tsx'
 import { InEnglish } from '../../support/texts.tsx'
 
-describe('status chips', () => {
-  const groups: Record<string, Status[]> = {
-    amber: [0, 1, 2, 4, 8, 11, 26, 27, 101, 102, 501, 502],
-    green: [5, 9],
-    red: [3, 6, 7, 10, 12, 13, 14, 103, 503],
-  }
+/** The specification's, §4. */
+const specified: Record<'amber' | 'green' | 'red', Status[]> = {
+  amber: [0, 1, 2, 4, 8, 11, 26, 27, 101, 102, 501, 502],
+  green: [5, 9],
+  red: [3, 6, 7, 10, 12, 13, 14, 103, 503],
+}
 
+const hexOf = (colour: string) =>
+  `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+
+function drawn(status: Status, actions: readonly string[] = []) {
+  const { container } = render(
+    <InEnglish>
+      <ThemeProvider theme={themes.light}>
+        <StatusChip status={status} actions={actions} />
+      </ThemeProvider>
+    </InEnglish>,
+  )
+  const chip = container.querySelector<HTMLElement>('[data-status]')
+  if (!chip) throw new Error('no chip')
+  const { backgroundColor, color, outlineStyle } = getComputedStyle(chip)
+  return {
+    text: chip.textContent,
+    colours: [backgroundColor, color].filter((each) => each !== 'rgba(0, 0, 0, 0)').map(hexOf),
+    /** What is seen of a group: the drawing of its icon, and its tone. */
+    look: `${chip.querySelector('path')?.getAttribute('d')} ${backgroundColor} ${color} ${outlineStyle}`,
+  }
+}
+
+describe('status chips', () => {
   test('every status belongs to one colour group of the specification', () => {
-    expect(
-      Object.values(groups)
-        .flat()
-        .sort((a, b) => a - b),
-    ).toEqual([...statusNumbers].sort((a, b) => a - b))
+    const all = Object.values(specified).flat()
+    expect(all.sort((a, b) => a - b)).toEqual([...statusNumbers].sort((a, b) => a - b))
   })
 
-  test.each(Object.entries(groups))('%s ones look alike and each says its own words beside an icon', (_, numbers) => {
-    const { container } = render(
-      <InEnglish>
-        <ThemeProvider theme={themes.light}>
-          {numbers.map((status) => (
-            <StatusChip key={status} status={status} />
-          ))}
-        </ThemeProvider>
-      </InEnglish>,
-    )
-    const chips = [...container.querySelectorAll<HTMLElement>('[data-status]')]
-    expect(new Set(chips.map((chip) => getComputedStyle(chip).backgroundColor)).size).toBe(1)
-    expect(new Set(chips.map((chip) => chip.textContent)).size).toBe(numbers.length)
-    for (const chip of chips) expect(chip.querySelector('svg')).not.toBeNull()
+  test.each(['amber', 'green', 'red'] as const)('%s ones use its two colours alone', (colour) => {
+    const { [`${colour}Soft`]: soft, [`on${colour[0]?.toUpperCase()}${colour.slice(1)}Soft`]: onSoft } =
+      colours.light as Record<string, string>
+    for (const status of specified[colour]) {
+      for (const used of [...drawn(status).colours, ...drawn(status, ['approve']).colours]) {
+        expect([soft, onSoft]).toContain(used)
+      }
+    }
+  })
+
+  test('each status says its own words', () => {
+    expect(new Set(statusNumbers.map((status) => drawn(status).text)).size).toBe(statusNumbers.length)
+  })
+
+  test('each group looks different, and those of one group and colour look alike', () => {
+    const looks = new Map<string, Set<string>>()
+    const add = (key: string, look: string) => looks.set(key, (looks.get(key) ?? new Set()).add(look))
+    for (const status of statusNumbers) {
+      for (const actions of [[], ['approve']]) {
+        const group: StatusGroup = groupFor(statuses[status], actions)
+        add(`${group} ${statuses[status].colour}`, drawn(status, actions).look)
+      }
+    }
+    const seen = [...looks.values()].map((each) => [...each])
+    expect(seen.filter((each) => each.length !== 1)).toEqual([])
+    expect(new Set(seen.flat()).size).toBe(looks.size)
+  })
+
+  test('what waits says to those who can take it on what is asked of them', () => {
+    expect(drawn(1).text).toBe('Awaiting approval')
+    expect(drawn(1, ['approve', 'deny']).text).toBe('Needs your approval')
+    expect(drawn(2, ['pay', 'cancel']).text).toBe('Needs your payment')
+    expect(drawn(1, ['requote']).text).toBe('Needs the new rate')
+    expect(drawn(8, ['pay']).text).toBe('Processing')
   })
 })

@@ -1,11 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
-import { type Currency, parseAmount } from '../../../contract/base/money.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standardFormats } from '../../../contract/base/formats.ts'
+import type { Currency } from '../../../contract/base/money.ts'
+import { chooseFormats } from '../../../src/i18n/formats.ts'
 import { AmountInput } from '../../../src/ui/AmountInput.tsx'
-import { caretAfter, formatTyped, plainAmount, readPasted } from '../../../src/ui/amountText.ts'
+import { groupPlain, readingsOf, type TypedAmount, typeAmount } from '../../../src/ui/amountText.ts'
 
 const values: string[] = []
 
@@ -17,28 +19,76 @@ const Amount = ({ currency, start = '' }: { currency: Currency; start?: string }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You send' })
 
+const lastValue = () => values.at(-1)
+
+/** What the field says below itself. */
+const said = () => {
+  const id = field().getAttribute('aria-describedby')
+  return id === null ? '' : (document.getElementById(id)?.textContent ?? '')
+}
+
 describe('typing', () => {
   test('groups thousands and hands over plain digits', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '1250000')
     expect(field().value).toBe('1,250,000')
-    expect(values.at(-1)).toBe('1250000')
+    expect(lastValue()).toBe('1250000')
   })
 
-  test('takes digits, dot and comma only', async () => {
+  test('takes digits and marks only', async () => {
     render(<Amount currency="USD" />)
-    await userEvent.type(field(), 'a-1e2+,5.7x5.9')
+    await userEvent.type(field(), 'a-1e2+5.7x5$')
     expect(field().value).toBe('125.75')
+    expect(lastValue()).toBe('125.75')
   })
 
-  test('a dot in a currency without decimals does not multiply the amount', async () => {
+  test.each([
+    ['25.000.000', 'IDR', '25000000', '25,000,000'],
+    ['25,000,000', 'IDR', '25000000', '25,000,000'],
+    ['1250,50', 'USD', '1250.50', '1,250.50'],
+    ['1.250,50', 'USD', '1250.50', '1,250.50'],
+    ['1,250.50', 'USD', '1250.50', '1,250.50'],
+    ["1'250.50", 'CHF', '1250.50', '1,250.50'],
+    ['1 250,5', 'EUR', '1250.50', '1,250.50'],
+    ['２５００００', 'CNY', '250000.00', '250,000'],
+  ] as const)('T50 %s in %s is %s, whatever the notation', async (typed, currency, plain, shown) => {
+    render(<Amount currency={currency} />)
+    await userEvent.type(field(), typed)
+    expect(lastValue()).toBe(plain)
+    await userEvent.tab()
+    expect(field().value).toBe(shown)
+    expect(lastValue()).toBe(plain)
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('T50 decimals that the currency has not are refused in words, and never multiply the amount', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '1250.50')
-    expect(field().value).toBe('1,250.')
-    expect(values.at(-1)).toBe('1250')
     await userEvent.tab()
-    await userEvent.type(field(), '{Backspace}7')
-    expect(values.at(-1)).toBe('12507')
+    expect(field().value).toBe('1250.50')
+    expect(lastValue()).toBe('')
+    expect(said()).toBe('ui.not_an_amount')
+    await userEvent.type(field(), '{Backspace}{Backspace}{Backspace}')
+    expect(lastValue()).toBe('1250')
+    expect(said()).toBe('')
+  })
+
+  test('T50 where it could be two amounts it asks, hands over neither, and takes the one that is chosen', async () => {
+    render(<Amount currency="GBP" />)
+    await userEvent.type(field(), '1.250')
+    expect(lastValue()).toBe('')
+    await userEvent.tab()
+    expect(said()).toContain('ui.which_amount')
+    await userEvent.click(screen.getByRole('button', { name: 'GBP 1,250.00' }))
+    expect(lastValue()).toBe('1250.00')
+    expect(field().value).toBe('1,250.00')
+    expect(said()).toBe('')
+  })
+
+  test('T50 text that comes in as a whole is read as it is written', () => {
+    render(<Amount currency="IDR" />)
+    fireEvent.change(field(), { target: { value: '25.000.000' } })
+    expect(lastValue()).toBe('25000000')
   })
 
   test('the caret stays at its digit', async () => {
@@ -53,73 +103,135 @@ describe('typing', () => {
   test('more than 20 digits are not taken', async () => {
     render(<Amount currency="IDR" />)
     await userEvent.type(field(), '123456789012345678901234')
-    expect(values.at(-1)).toBe('12345678901234567890')
+    expect(lastValue()).toBe('12345678901234567890')
+  })
+
+  test('a large amount stands below in words', async () => {
+    render(<Amount currency="IDR" />)
+    await userEvent.type(field(), '25.000.000')
+    expect(said()).toBe('25 million Indonesian rupiahs')
   })
 })
 
 describe('pasting', () => {
   test.each([
-    ['1.250.000', 0, '1250000'],
-    ['Rp 1.250.000', 0, '1250000'],
-    ['IDR 1,250,000', 0, '1,250,000'],
-    ['1.250', 0, '1250'],
-    ['1250.50', 0, null],
-    ['12,345.67', 2, '12,345.67'],
-    ['12.345.678,90', 2, '12345678.90'],
-    ['12,50', 2, null],
-    ['1 250 000', 0, '1250000'],
-    ['-5', 0, null],
-    ['1e6', 0, null],
-    ['', 0, null],
-  ])('%s with %i decimals is %s', (text, decimals, expected) => {
-    expect(readPasted(text, decimals)).toBe(expected)
+    ['1.250.000', 'IDR', '1250000'],
+    ['Rp 1.250.000,-', 'IDR', '1250000'],
+    ['IDR 1,250,000', 'IDR', '1250000'],
+    ['1.250', 'IDR', '1250'],
+    ['12,345.67', 'USD', '12345.67'],
+    ['12.345.678,90', 'USD', '12345678.90'],
+    ['12,50', 'USD', '12.50'],
+    ['1 250 000', 'IDR', '1250000'],
+  ] as const)('T50 %s in %s is %s', async (text, currency, plain) => {
+    render(<Amount currency={currency} />)
+    await userEvent.click(field())
+    await userEvent.paste(text)
+    expect(lastValue()).toBe(plain)
   })
 
-  test('replaces the selection', async () => {
+  test.each(['1250.50', '-5', '1e6', 'USD 5', '5 juta'])(
+    '%s is no amount in IDR: nothing changes, and it is said',
+    async (text) => {
+      render(<Amount currency="IDR" start="999" />)
+      const user = userEvent.setup()
+      await user.tripleClick(field())
+      await user.paste(text)
+      expect(field().value).toBe('999')
+      expect(lastValue()).toBe('999')
+      expect(said()).toBe('ui.not_pasted')
+    },
+  )
+
+  test('replaces the whole, and digits go where the caret is', async () => {
     render(<Amount currency="USD" start="999" />)
     const user = userEvent.setup()
     await user.tripleClick(field())
     await user.paste('12,345.67')
     expect(field().value).toBe('12,345.67')
+    field().setSelectionRange(2, 2)
+    await user.paste('00')
+    expect(lastValue()).toBe('1200345.67')
   })
 })
 
-const decimals = fc.constantFrom(0, 2, 3)
+const codes = fc.constantFrom<Currency>('IDR', 'USD', 'KWD')
 
 test('regrouping again changes nothing, and no digit of the whole part is lost or moved', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,x '), maxLength: 24 }), decimals, (text, count) => {
-      const once = formatTyped(text, count, 20)
-      expect(formatTyped(once, count, 20)).toBe(once)
-      const digits = (text.split('.')[0] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-      if (digits) expect(plainAmount(once).split('.')[0]).toBe(digits.slice(0, 20))
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.'), maxLength: 24 }), codes, (text, currency) => {
+      const once = groupPlain(text, currency)
+      expect(groupPlain(once, currency)).toBe(once)
+      const digits = (text.split('.')[0] ?? '').replace(/^0+(?=\d)/, '')
+      if (digits) expect(once.split('.')[0]?.replaceAll(',', '')).toBe(digits.slice(0, 20))
     }),
   )
 })
 
-test('whatever it shows for a currency is an amount of that currency', () => {
-  const currencyOf = { 0: 'IDR', 2: 'USD', 3: 'KWD' } as const
+test('T50 key by key a text is read as the reader of amounts reads it at once', () => {
+  // A zero that digits follow falls away as they come.
+  const text = fc
+    .string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 14 })
+    .filter((keys) => !/^0\d/.test(keys))
   fc.assert(
-    fc.property(
-      fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 20 }),
-      fc.constantFrom(0, 2, 3),
-      (text, count) => {
-        const plain = plainAmount(formatTyped(text, count, 20))
-        if (plain !== '') expect(parseAmount(plain, currencyOf[count as 0 | 2 | 3])).not.toBeNull()
-      },
-    ),
+    fc.property(text, codes, (keys, currency) => {
+      let typed: TypedAmount = { text: '', isGrouped: true }
+      for (const key of keys) {
+        const next = typed.text + key
+        typed = typeAmount(typed, next, next.length, currency).typed
+      }
+      expect(readingsOf(typed, currency)).toEqual(readingsOf({ text: keys, isGrouped: false }, currency))
+    }),
+    { numRuns: 2_000 },
   )
 })
 
 test('the caret keeps its count of digits', () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^\d{1,12}$/), fc.nat(12), (text, at) => {
+    fc.property(fc.stringMatching(/^[1-9]\d{0,11}$/), fc.nat(12), (text, at) => {
       const caret = Math.min(at, text.length)
-      const after = formatTyped(text, 0, 20)
-      const before = text.slice(0, caret)
-      // Leading zeros fall away: only what remains can be counted.
-      fc.pre(!/^0\d/.test(text))
-      expect(after.slice(0, caretAfter(text, caret, after)).replaceAll(',', '')).toBe(before)
+      const after = typeAmount({ text: '', isGrouped: true }, text, caret, 'IDR')
+      expect(after.typed.text.slice(0, after.caret).replaceAll(',', '')).toBe(text.slice(0, caret))
     }),
   )
+})
+
+describe('in the notation of the person', () => {
+  beforeEach(() => chooseFormats({ locale: 'id', style: 'language' }))
+  afterEach(() => chooseFormats(standardFormats('en')))
+
+  test.each([
+    ['1250000', 'IDR', '1250000', '1.250.000'],
+    ['25.000.000', 'IDR', '25000000', '25.000.000'],
+    ['25,000,000', 'IDR', '25000000', '25.000.000'],
+    ['1250,5', 'USD', '1250.50', '1.250,50'],
+    ['1250.50', 'USD', '1250.50', '1.250,50'],
+    ['1,250.50', 'USD', '1250.50', '1.250,50'],
+  ] as const)('T50 %s in %s is %s and stands there as %s', async (typed, currency, plain, shown) => {
+    render(<Amount currency={currency} />)
+    await userEvent.type(field(), typed)
+    expect(lastValue()).toBe(plain)
+    await userEvent.tab()
+    expect(field().value).toBe(shown)
+    expect(lastValue()).toBe(plain)
+  })
+
+  test('T50 what means two amounts is asked about all the same', async () => {
+    render(<Amount currency="GBP" />)
+    await userEvent.type(field(), '1.250')
+    await userEvent.tab()
+    expect(lastValue()).toBe('')
+    const offered = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(offered.sort()).toEqual(['GBP 1,25', 'GBP 1.250,00'])
+  })
+
+  test('an amount that is there is shown and edited in it', async () => {
+    render(<Amount currency="KWD" start="1250.125" />)
+    expect(field().value).toBe('1.250,125')
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+    field().setSelectionRange(1, 1)
+    await userEvent.type(field(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(field().value).toBe('19.250,125')
+    expect(lastValue()).toBe('19250.125')
+  })
 })

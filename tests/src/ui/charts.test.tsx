@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { BarChart } from '../../../src/ui/BarChart.tsx'
 import { ticksOf } from '../../../src/ui/chartScale.ts'
 import { LineChart } from '../../../src/ui/LineChart.tsx'
 import { InEnglish } from '../../support/texts.tsx'
@@ -10,6 +11,34 @@ describe('charts', () => {
     expect(ticksOf([-40, 60])[0]).toBeLessThanOrEqual(-40)
     expect(ticksOf([-40, 60])).toContain(0)
     expect(ticksOf([])).toContain(0)
+  })
+
+  test('a value is read by hover, by tap and by the arrow keys', async () => {
+    const { default: userEvent } = await import('@testing-library/user-event')
+    const points = [
+      { label: '2026-01', value: 5 },
+      { label: '2026-02', value: 9 },
+    ]
+    const format = (value: number) => `IDR ${value}`
+    render(
+      <InEnglish>
+        <BarChart label="Sent a month" pointHeading="Month" valueHeading="Amount" format={format} points={points} />
+      </InEnglish>,
+    )
+    const [chart, told] = [screen.getByRole('img', { name: 'Sent a month' }), screen.getByRole('status')]
+    expect(told.textContent).toBe('')
+    fireEvent.pointerMove(chart, { clientX: 100, pointerType: 'mouse' })
+    expect(told.textContent).toBe('2026-01: IDR 5')
+    fireEvent.pointerLeave(chart, { pointerType: 'mouse' })
+    expect(told.textContent).toBe('')
+    fireEvent.pointerDown(chart, { clientX: 620, pointerType: 'touch' })
+    fireEvent.pointerLeave(chart, { pointerType: 'touch' })
+    expect(told.textContent).toBe('2026-02: IDR 9')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(told.textContent).toBe('2026-01: IDR 5')
+    await userEvent.keyboard('{End}')
+    expect(told.textContent).toBe('2026-02: IDR 9')
   })
 
   test('the same figures stand in a table for those who do not see the picture', async () => {

@@ -124,14 +124,20 @@ describe('a draft', () => {
     expect(server.kept()).toBeUndefined()
   })
 
-  it('is not made by a link that brings answers, until the person goes on from them', async () => {
+  it('is not made by what a link or a call brings, nor by going on from it, until the person types', async () => {
     const keeper = begin(true)
-    keeper.begin({ note: 'from a link' })
+    keeper.learn({ note: 'from a link' })
+    keeper.moveTo('pin')
+    keeper.change({ note: 'from a link' })
     await settle()
     expect(server.kept()).toBeUndefined()
-    keeper.moveTo('pin')
+    expect(keeper.state()).toMatchObject({ answers: { note: 'from a link' }, step: 'pin', saved: 'nothing' })
+    keeper.change({ note: 'from a link, changed' })
     await settle()
-    expect(answersOf(server.kept())).toEqual({ note: 'from a link' })
+    expect(answersOf(server.kept())).toEqual({ note: 'from a link, changed' })
+    keeper.learn({ note: 'from a call' })
+    await settle()
+    expect(answersOf(server.kept())).toEqual({ note: 'from a call' })
   })
 
   it('comes back after a reload with what was typed while the connection was lost', async () => {

@@ -8,6 +8,7 @@ import {
   isComplete,
   landingStep,
   nextStep,
+  passedSteps,
   previousStep,
   restored,
   stepOfField,
@@ -46,6 +47,7 @@ const flow: FlowRules<Answers> = {
       fields: [],
       schema: () => object(),
       isDone: (answers) => answers.quote !== '',
+      isAlwaysShown: true,
       invalidates: { quote: ['order'] },
     },
     { id: 'order', fields: ['order'], schema: () => filled('order'), invalidates: { order: ['code'] } },
@@ -155,9 +157,35 @@ describe('progress through a flow', () => {
     expect(previousStep(flow, complete, 'review')).toBe('bank')
     const china = { ...complete, country: 'CN' }
     expect(nextStep(flow, china, 'bank')).toBe('proof')
+    expect(passedSteps(flow.steps, complete, 'bank')).toEqual([])
     expect(previousStep(flow, china, 'review')).toBe('proof')
     expect(canEnter(flow, complete, 'proof')).toBe(false)
     expect(previousStep(flow, complete, 'amount')).toBeUndefined()
+  })
+
+  it('leads on to the first step that is not done, and to a review in any case', () => {
+    expect(nextStep(flow, { ...complete, bank: '' }, 'amount')).toBe('bank')
+    expect(nextStep(flow, complete, 'amount')).toBe('review')
+    expect(nextStep(flow, { ...complete, code: '1' }, 'amount')).toBe('review')
+    expect(nextStep(flow, complete, 'review')).toBe('code')
+    expect(nextStep(flow, { ...complete, code: '1' }, 'order')).toBe('code')
+  })
+
+  it('passes by a step with one possible answer, in both directions, and leaves it on the way', () => {
+    const withBanks = (banks: string[]) => ({
+      ...flow,
+      steps: flow.steps.map((step) => (step.id === 'bank' ? { ...step, choices: () => banks } : step)),
+    })
+    const [one, two] = [withBanks(['b']), withBanks(['b', 'c'])]
+    const begun = { ...flow.initial, country: 'GB', amount: '5', bank: 'b', quote: 'q' }
+    expect([nextStep(one, begun, 'amount'), previousStep(one, begun, 'review')]).toEqual(['review', 'amount'])
+    expect(passedSteps(one.steps, begun, 'amount').map(({ id }) => id)).toEqual(['bank'])
+    expect(landingStep(one, begun, 'bank')).toBe('amount')
+    expect([nextStep(two, { ...begun, bank: '' }, 'amount'), previousStep(two, begun, 'review')]).toEqual([
+      'bank',
+      'bank',
+    ])
+    expect(passedSteps(two.steps, begun, 'amount')).toEqual([])
   })
 
   it('lands a link to a later step on the last step that may be entered', () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../../server/deps.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
+import { createSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createTransfer, detail, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -124,11 +125,11 @@ it('T40 two submissions at once, on two servers, cannot both miss the other', as
       await desk.signFor(maker, 'pay', [mine]),
       await desk.signFor(colleague, 'pay', [theirs]),
     ]
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       desk.call(maker, '/transfer/pay', { transfer: seenOf(mine), ...signedMine }, { idem: randomUUID() }),
       desk.call(colleague, '/transfer/pay', { transfer: seenOf(theirs), ...signedTheirs }, { deps: peer }),
     ])
-    expect(answers.map(({ approvals_needed }) => approvals_needed).toSorted()).toEqual([1, 2])
+    expect(replies.map(({ approvals_needed }) => approvals_needed).toSorted()).toEqual([1, 2])
   }
 })
 
@@ -136,4 +137,15 @@ it('the page of the second says why, also to the checkers', async () => {
   await submitTransfer(desk, maker, to(alpha))
   const second = await submitTransfer(desk, maker, to(beta))
   expect((await detail(desk, checker, second.id)).approval_basis.raised).toMatchObject({ by: 'maker', count: 1 })
+})
+
+it('T40 a payment split into schedules reaches the tier of what they pay together, and so does a transfer beside them', async () => {
+  const once = { frequency: 'once', payments_max: null } as const
+  const first = await submitSchedule(desk, maker, await createSchedule(desk, maker, { ...to(alpha), ...once }))
+  expect(first.approvals_needed).toBe(1)
+  const second = await createSchedule(desk, maker, { ...to(beta), ...once })
+  expect((await submitSchedule(desk, maker, second)).approvals_needed).toBe(2)
+  expect((await submitTransfer(desk, colleague, to(alpha))).approvals_needed).toBe(2)
+  await desk.call(maker, '/schedule/cancel', { id: first.id })
+  expect((await submitTransfer(desk, colleague, to(gamma, '50000'))).approvals_needed).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { endOfDay } from '../../../../contract/base/clock.ts'
+import { codes } from '../../../../contract/base/codes.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, setRole } from '../../../support/desk.ts'
 import { dayOf, setPolicy, tier } from '../../../support/policy.ts'
@@ -51,7 +52,7 @@ it('a delegate approves for who is named, and both names stay', async () => {
   expect(line).toMatchObject({ code: 0, status: 8 })
   const paid = await detail(desk, maker, transfer.id)
   expect(paid.approvals).toMatchObject([{ by: { user_id: substitute.id }, on_behalf_of: { user_id: named.id } }])
-  expect(paid.timeline.find(({ to_status }) => to_status === 8)).toMatchObject({
+  expect(paid.timeline.find(({ event }) => event === 'processing')).toMatchObject({
     by: { user_id: substitute.id },
     on_behalf_of: { user_id: named.id },
   })
@@ -136,6 +137,14 @@ it('is planned before its first day, and who may end it sees so', async () => {
   expect(await desk.code(named, '/approval/end-delegation', { id: crypto.randomUUID() })).toBe('not_found')
 })
 
+it('refuses people and delegations that are not there, at their field', async () => {
+  const nobody = crypto.randomUUID()
+  const made = await desk.reply(named, '/approval/delegate', { delegate_id: nobody, ...days() })
+  expect(made).toMatchObject({ code: codes.not_found.code, data: { field: 'delegate_id' } })
+  const ended = await desk.reply(named, '/approval/end-delegation', { id: nobody })
+  expect(ended).toMatchObject({ code: codes.not_found.code, data: { field: 'id' } })
+})
+
 it('tells the other two when it ends, and the audit trail both times', async () => {
   const when = days()
   const { id } = await delegate(named, substitute, when)
@@ -193,7 +202,7 @@ it.each([
 })
 
 it('refuses a day that is none', async () => {
-  expect(await refusal(named, substitute, { starts_on: '2026-03-02', ends_on: '2026-02-31' })).toBe('delegation_days')
+  expect(await refusal(named, substitute, { starts_on: '2026-03-02', ends_on: '2026-02-31' })).toBe('input_invalid')
 })
 
 it('counts for nothing once one of the two may not approve', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import { draft, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
+import { draft, propose, readPolicy, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -81,7 +81,7 @@ describe('tiers', () => {
     const reply = await desk.reply(admin, '/approval/propose', { ...seen, password })
     expect(reply.code).toBe(10080010)
     expect(reply.message).toBe(
-      'Domestic ≥ IDR 7: 3 approvals are asked for, but at most 2 people could give one. Nobody approves what they made.',
+      'Domestic ≥ IDR 7: 3 approvals are required, but at most 2 people could give one. Nobody approves what they created.',
     )
     expect((reply.data as { field?: string } | null)?.field).toBe('tiers.2.approvals_needed')
   })
@@ -103,4 +103,27 @@ it('a business without a policy asks for one approval, and can write its first',
   const seen = await propose(desk, admin, stricter)
   expect(seen.version).toBe(1)
   expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
+})
+
+it('what is in force cannot be proposed again, nor can what holds where nothing ever was', async () => {
+  const same = [tier('international', '0', 2), tier('domestic', '0', 1)]
+  await setPolicy(desk, business.id, same)
+  const again = await draft(desk, admin, same)
+  expect(await desk.code(admin, '/approval/propose', { ...again, password })).toBe('policy_unchanged')
+  await desk.server.database.sql`delete from approval_versions where business_id = ${business.id}`
+  const standing = (await readPolicy(desk, admin)).published.tiers
+  const first = await draft(
+    desk,
+    admin,
+    standing.map(({ kind, total_from_minor, approvals_needed }) => tier(kind, total_from_minor, approvals_needed)),
+  )
+  expect(await desk.code(admin, '/approval/propose', { ...first, password })).toBe('policy_unchanged')
+})
+
+it('who may not change the policy is offered nothing to do with it', async () => {
+  const offered = async () =>
+    Promise.all([admin, maker, checker].map(async (who) => (await readPolicy(desk, who)).actions))
+  expect(await offered()).toEqual([['edit'], [], []])
+  await draft(desk, admin, stricter)
+  expect(await offered()).toEqual([['edit', 'discard', 'propose'], [], []])
 })

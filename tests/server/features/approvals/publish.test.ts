@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
-import { draft, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
+import { draft, none, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
+import { addPerson, changeRole, hourMs, mailTo, remove } from '../../../support/team.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -10,8 +12,8 @@ let admin: MadePerson
 let other: MadePerson
 let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
+const at = (index: number, { people } = business): MadePerson => {
+  const person = people[index]
   if (!person) throw new Error(`nobody is number ${index}`)
   return person
 }
@@ -73,7 +75,8 @@ describe('T41 a change of the policy', () => {
   })
 
   it('is published by a sole admin alone, with the password', async () => {
-    await desk.server.database.sql`update users set ended_at = now() where id = ${other.id}`
+    await remove(desk, admin, other)
+    desk.server.clock.advance(limits.adminsToldMs)
     const seen = await draft(desk, admin, stricter)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password: 'wrong' })).toBe('password_wrong')
     const policy = await desk.call(admin, '/approval/propose', { ...seen, password })
@@ -81,9 +84,11 @@ describe('T41 a change of the policy', () => {
   })
 
   it('does not count an admin who was invited and has not joined', async () => {
-    await desk.server.database.sql`update users set password_hash = null where id = ${other.id}`
-    const seen = await draft(desk, admin, stricter)
-    expect((await desk.call(admin, '/approval/propose', { ...seen, password })).published.version).toBe(2)
+    const alone = at(0, await desk.server.addBusiness(`alone${count}`, ['admin']))
+    const seat = { email: `invited${count}@example.com`, full_name: 'Rina Putri', role: 'admin' as const }
+    await desk.call(alone, '/team/invite', { ...seat, password })
+    const seen = await draft(desk, alone, none)
+    expect((await desk.call(alone, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
   it('counts tries of the password, and blocks', async () => {
@@ -144,5 +149,132 @@ describe('T41 a change of the policy', () => {
       await tx`update approval_versions set state = 'draft' where business_id = ${business.id}`
     })
     await expect(publish).rejects.toMatchObject({ code: 'LI005' })
+  })
+})
+
+describe('T44 who may publish alone', () => {
+  const publish = (person: MadePerson, seen: { version: number; revision: number }) =>
+    desk.code(person, '/approval/publish', { ...seen, password })
+  const versionOf = async () => (await readPolicy(desk, admin)).published.version
+
+  it('is decided by how the team stood: who demotes the other admin does not become the only one', async () => {
+    const seen = await propose(desk, admin, none)
+    await changeRole(desk, admin, other, 'viewer')
+    expect(await publish(admin, seen)).toBe('policy_alone_too_soon')
+    expect((await readPolicy(desk, admin)).actions).toEqual(['withdraw'])
+    await changeRole(desk, admin, other, 'admin')
+    expect(await publish(admin, seen)).toBe('policy_needs_other_admin')
+    expect(await versionOf()).toBe(1)
+  })
+
+  it('is decided by the 72 hours before, to the millisecond, however often it is proposed anew', async () => {
+    await changeRole(desk, admin, other, 'viewer')
+    desk.server.clock.advance(limits.newRightMs - 1)
+    const early = await propose(desk, admin, none)
+    const policy = await readPolicy(desk, admin)
+    expect(policy).toMatchObject({ is_sole_admin: false, open: { state: 'proposed' } })
+    expect(policy.alone_from).toBe(new Date(desk.server.clock.now().getTime() + 1).toISOString())
+    desk.server.clock.advance(100 * hourMs)
+    expect(await publish(admin, early)).toBe('policy_alone_too_soon')
+    const again = openOf(await desk.call(admin, '/approval/withdraw', early))
+    const { open } = await desk.call(admin, '/approval/propose', { ...again, password })
+    expect(open).toMatchObject({ state: 'waiting', wait_reason: 'alone' })
+  })
+
+  it('is told at once to every admin of the last 30 days, waits a day, and is then in force', async () => {
+    await changeRole(desk, admin, other, 'viewer')
+    desk.server.clock.advance(limits.newRightMs)
+    const asked = await draft(desk, admin, none)
+    const { open, published, actions } = await desk.call(admin, '/approval/propose', { ...asked, password })
+    const publish_at = new Date(desk.server.clock.now().getTime() + limits.policyWaitMs)
+    expect(published.version).toBe(1)
+    expect(open).toMatchObject({ state: 'waiting', publish_at: publish_at.toISOString() })
+    expect(open?.told.toSorted()).toEqual([admin.full_name, other.full_name].toSorted())
+    expect(actions).toEqual(['withdraw'])
+    expect(await noticesOf(other)).toContain('Approval policy: it can be stopped')
+    expect((await mailTo(desk, other, /takes effect on 2026/))?.text).toContain('/business/stop-policy?code=')
+    expect(await desk.code(admin, '/approval/save-draft', { ...asked, tiers: stricter })).toBe('policy_waits')
+    desk.server.clock.advance(limits.policyWaitMs - 1)
+    await desk.runDueJobs()
+    expect(await versionOf()).toBe(1)
+    desk.server.clock.advance(1)
+    await desk.runDueJobs()
+    const after = await readPolicy(desk, admin)
+    expect(after.open).toBeNull()
+    expect(after.published).toMatchObject({ version: 2, published_by: { user_id: admin.id } })
+    const [row] = await desk.server.database.sql<{ actor_kind: string; actor_id: string }[]>`
+      select actor_kind, actor_id from audit_log where business_id = ${business.id} and action = 'policy.published'`
+    expect(row).toEqual({ actor_kind: 'job', actor_id: 'publish_waiting_policy' })
+    const told = await mailTo(desk, other, /version 2 is in force/)
+    expect(told?.text).toContain('it cannot be stopped any more')
+    expect(told?.text).not.toContain('stop-policy')
+  })
+
+  it('waits for nobody in a company that has had one admin only', async () => {
+    const alone = at(0, await desk.server.addBusiness(`sole${count}`, ['admin']))
+    const seen = await draft(desk, alone, none)
+    expect(await readPolicy(desk, alone)).toMatchObject({ is_sole_admin: true, waits_alone: false })
+    const { published } = await desk.call(alone, '/approval/propose', { ...seen, password })
+    expect(published.version).toBe(2)
+  })
+
+  it('is not put in force where another admin came while it waited: they are asked to confirm', async () => {
+    await changeRole(desk, admin, other, 'viewer')
+    desk.server.clock.advance(limits.newRightMs)
+    await propose(desk, admin, none)
+    const newcomer = await addPerson(desk, admin, 'admin')
+    desk.server.clock.advance(limits.policyWaitMs)
+    await desk.runDueJobs()
+    const { open, published } = await readPolicy(desk, admin)
+    expect(published.version).toBe(1)
+    expect(open).toMatchObject({ state: 'proposed', publish_at: null })
+    expect(await mailTo(desk, newcomer, /did not take effect/)).toBeDefined()
+  })
+
+  it('a second mailbox of one’s own confirms nothing for 72 hours, nor proposes', async () => {
+    const second = await addPerson(desk, admin, 'admin')
+    const seen = await propose(desk, admin, none)
+    expect(await publish(second, seen)).toBe('policy_admins_too_new')
+    expect((await readPolicy(desk, second)).actions).toEqual(['withdraw'])
+    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    await desk.call(second, '/approval/propose', { ...again, password })
+    expect(await publish(admin, again)).toBe('policy_admins_too_new')
+    expect(await publish(other, again)).toBe('ok')
+    expect((await readPolicy(desk, admin)).open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
+  })
+
+  it('an old colleague who is made an admin for it confirms nothing either, nor whom they make one', async () => {
+    const maker = at(2)
+    await changeRole(desk, admin, maker, 'admin')
+    const third = await addPerson(desk, maker, 'admin')
+    const seen = await propose(desk, admin, none)
+    expect(await publish(maker, seen)).toBe('policy_admins_too_new')
+    expect(await publish(third, seen)).toBe('policy_admins_too_new')
+    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    desk.server.clock.advance(limits.newRightMs)
+    await desk.call(admin, '/approval/propose', { ...again, password })
+    expect(await publish(third, again)).toBe('ok')
+  })
+
+  it('a new admin confirms where there was nobody else, and it waits', async () => {
+    const founder = at(0, await desk.server.addBusiness(`founder${count}`, ['admin', 'maker']))
+    const first = await addPerson(desk, founder, 'admin')
+    const seen = await propose(desk, founder, none)
+    expect(await publish(founder, seen)).toBe('policy_needs_other_admin')
+    expect(await publish(first, seen)).toBe('ok')
+    expect((await readPolicy(desk, founder)).open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
+  })
+
+  it('publishing and demoting at once: whichever comes first, nobody publishes alone', async () => {
+    const seen = await propose(desk, admin, none)
+    const [, published] = await Promise.all([
+      changeRole(desk, admin, other, 'viewer'),
+      publish(admin, seen),
+      publish(other, seen),
+    ])
+    expect(['policy_needs_other_admin', 'policy_alone_too_soon', 'changed_since_seen']).toContain(published)
+    const { open } = await readPolicy(desk, admin)
+    if (open?.state === 'waiting') expect(open.wait_reason).toBe('team_changed')
+    else expect([(await readPolicy(desk, admin)).published.published_by?.user_id, open?.state]).not.toContain(admin.id)
   })
 })

@@ -76,6 +76,21 @@ describe('the simulator', () => {
     expect(two.tiers[1]).toMatchObject({ is_approvable: true, blocked_makers: [admin.full_name] })
   })
 
+  it('counts nobody for what they made', async () => {
+    const pair = await desk.server.addBusiness('simulator3', ['admin', 'checker'])
+    const [own, other] = [personOf(pair.people, 'admin'), personOf(pair.people, 'checker')]
+    await setPolicy(desk, pair.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
+    await submitTransfer(desk, own, { recipient: indonesianRecipient(), amount_minor: '50000' })
+    const stuck = async (approvals: number, by: readonly MadePerson[] = []) => {
+      const tiers = [tier('international', '0', 1), tier('domestic', '0', approvals, by)]
+      return (await desk.call(own, '/approval/simulate', { tiers })).stuck
+    }
+    expect(await stuck(1)).toBe(0)
+    expect(await stuck(1, [other])).toBe(0)
+    expect(await stuck(1, [own])).toBe(1)
+    expect(await stuck(2)).toBe(1)
+  })
+
   it('is for admins, and sees no other business', async () => {
     const asked = { tiers: [tier('international', '0', 1), tier('domestic', '0', 1)] }
     expect(await desk.code(maker, '/approval/simulate', asked)).toBe('not_permitted')

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallAnswer, CallRequest } from '../../../../contract/calls.ts'
+import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
@@ -9,7 +9,7 @@ let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-type Row = CallAnswer<'/audit/list'>['items'][number]
+type Row = CallReply<'/audit/list'>['items'][number]
 
 const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
   desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc', ...asked })
@@ -43,6 +43,17 @@ describe('its export', () => {
         { name: 'rows', old: null, new: '2' },
       ]),
     })
+  })
+
+  it('names things on each of its pages, however many there are', async () => {
+    const { sql } = desk.server.database
+    await sql`
+      select append_audit(${business.id}, ${desk.server.clock.now()}::timestamptz - n * interval '1 second', 'job', 'test', 'team.role_changed',
+        'user', ${maker.id}::text, '', '{}') from generate_series(1, 1001) n`
+    const { content } = await desk.call(admin, '/audit/export', { format: 'csv', object_id: maker.id })
+    const lines = Buffer.from(content, 'base64').toString('utf8').trim().split('\r\n')
+    expect(lines.length).toBeGreaterThan(1_001)
+    for (const line of lines.slice(1)) expect(line).toContain(maker.full_name)
   })
 
   it('has no cell that a spreadsheet would reckon', async () => {

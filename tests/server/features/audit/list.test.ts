@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallAnswer, CallRequest } from '../../../../contract/calls.ts'
+import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
@@ -10,7 +10,7 @@ let desk: Desk
 let business: MadeBusiness
 let admin: MadePerson
 let maker: MadePerson
-type Row = CallAnswer<'/audit/list'>['items'][number]
+type Row = CallReply<'/audit/list'>['items'][number]
 
 const list = (asked: Partial<CallRequest<'/audit/list'>> = {}) =>
   desk.call(admin, '/audit/list', { page_size: 50, page_number: 1, order: 'desc', ...asked })
@@ -90,6 +90,18 @@ describe('the audit log', () => {
     const [newest] = await rows()
     expect(newest).toMatchObject({ action: 'robot.sang', object_id: '17', object_label: null, user_name: null })
     expect(newest?.changes).toEqual([{ name: 'value', old: null, new: '1' }])
+  })
+
+  it('names people in place of their numbers in what was changed', async () => {
+    const checker = personOf(business.people, 'checker')
+    const day = desk.server.clock.now().toISOString().slice(0, 10)
+    const asked = { delegate_id: checker.id, starts_on: day, ends_on: day }
+    await desk.call(admin, '/approval/delegate', asked)
+    const [made] = await rows({ group: 'approvals' })
+    expect(made?.action).toBe('delegation.made')
+    const told = JSON.stringify(made?.changes)
+    expect(told).toContain(checker.full_name)
+    expect(told).not.toContain(checker.id)
   })
 
   it('is for admins alone, each of their own business', async () => {

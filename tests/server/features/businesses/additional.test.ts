@@ -42,6 +42,10 @@ describe('additional details', () => {
     })
     const rows = await desk.server.database.sql`select * from business_details where business_id = ${business.id}`
     expect(JSON.stringify(rows) + (await auditText())).not.toContain(additional.id_card_number)
+    expect(await save({ is_company_leader: 'perhaps' })).toBe('input_invalid')
+    const { is_company_leader: _, ...unsaid } = additional
+    expect(await desk.code(admin, '/business/additional', unsaid)).toBe('ok')
+    expect((await desk.call(admin, '/business/get-additional', {})).details?.is_company_leader).toBe('')
     await verify(3)
     expect(await save({ city_id: 'Bandung', province_id: 'ID-JB' })).toBe('ok')
     expect(await auditText()).toContain('Bandung')

@@ -47,10 +47,10 @@ describe('T05 a one-time password', () => {
       const { challenge_id, otp } = await challenges.send(asked)
       for (const used of uses) {
         for (const user_id of [person.id, stranger.id]) {
-          const answer = await challenges.verify(challenge_id, otp, { ...used, user_id })
+          const reply = await challenges.verify(challenge_id, otp, { ...used, user_id })
           const isSame = used === asked && user_id === person.id
-          expect(answer, JSON.stringify({ asked, used })).toBe(isSame ? 'ok' : 'otp_expired')
-          if (answer === 'ok') accepted += 1
+          expect(reply, JSON.stringify({ asked, used })).toBe(isSame ? 'ok' : 'otp_expired')
+          if (reply === 'ok') accepted += 1
         }
       }
     }
@@ -86,8 +86,8 @@ describe('T05 a one-time password', () => {
   it('is used once, by the first of many', async () => {
     const { challenge_id, otp } = await challenges.send()
     const verified = await Promise.all(Array.from({ length: 4 }, () => challenges.verified(challenge_id, otp)))
-    const answers = await Promise.all(verified.map(challenges.spend))
-    expect(answers.sort()).toEqual(['ok', 'otp_expired', 'otp_expired', 'otp_expired'])
+    const replies = await Promise.all(verified.map(challenges.spend))
+    expect(replies.sort()).toEqual(['ok', 'otp_expired', 'otp_expired', 'otp_expired'])
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
   })
 

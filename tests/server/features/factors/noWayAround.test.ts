@@ -178,7 +178,7 @@ async function assertAsModel({ client, server }: World, model: Model): Promise<v
     primary: seen.primary,
     hasApp: seen.authenticator !== null,
     removal: seen.removal?.status ?? null,
-    heldUntil: seen.held_until,
+    heldUntil: seen.hold?.until ?? null,
   }).toEqual({
     primary: model.primary,
     hasApp: model.secret !== null,

@@ -32,12 +32,12 @@ beforeEach(async () => {
 describe('T06 guessing a one-time password', () => {
   it('200 guesses at once get five compared', async () => {
     const { challenge_id, otp } = await challenges.send()
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 200 }, () => challenges.verify(challenge_id, wrongCode(otp))),
     )
-    const compared = answers.filter((answer) => answer === 'otp_wrong').length
+    const compared = replies.filter((reply) => reply === 'otp_wrong').length
     expect(compared).toBe(limits.otpTriesMax - 1)
-    expect(answers.filter((answer) => answer === 'otp_tries_exhausted')).toHaveLength(200 - compared)
+    expect(replies.filter((reply) => reply === 'otp_tries_exhausted')).toHaveLength(200 - compared)
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_tries_exhausted')
   })
 

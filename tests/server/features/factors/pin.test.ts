@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
@@ -23,6 +24,13 @@ beforeEach(async () => {
   maker = personOf(business.people, 'maker')
 })
 
+const byOf = ({ id, business_id }: MadePerson, attempt: string = randomUUID()) => ({
+  attempt,
+  actor: { kind: 'person' as const, business_id, user_id: id },
+  now: desk.server.clock.now(),
+  address: '192.0.2.1',
+})
+
 const lastDetail = async (action: string): Promise<Record<string, unknown>> => {
   const [row] = await desk.server.database.sql<{ detail: string }[]>`
     select detail from audit_log where business_id = ${business.id} and action = ${action} order by seq desc limit 1`
@@ -38,7 +46,7 @@ const mailsTo = async ({ email }: MadePerson): Promise<string[]> => {
 describe('T07 the payment PIN', () => {
   const stateOf = async () => (await desk.call(maker, '/account/get-pin-state', {})).state
   const tryPin = (tried: string) =>
-    checkPin(desk.server.deps, maker.id, tried).then(
+    checkPin(desk.server.deps, byOf(maker), tried).then(
       () => 'ok',
       (error: { codeName?: string }) => error.codeName,
     )
@@ -112,19 +120,33 @@ describe('T07 the payment PIN', () => {
     expect(await tryPin('1937')).toBe('ok')
     expect(JSON.stringify(await lastDetail('security.pin_changed'))).not.toContain('1937')
   })
+
+  it('that is wrong is told in the trail, counted', async () => {
+    await tryPin('8306')
+    await tryPin('8307')
+    expect(await lastDetail('security.pin_wrong')).toEqual({ tries: 2 })
+  })
 })
 
 describe('T07 a payment PIN', () => {
-  const check = (typed: string) => said(checkPin(desk.server.deps, maker.id, typed))
+  const check = (typed: string, attempt?: string) => said(checkPin(desk.server.deps, byOf(maker, attempt), typed))
 
   it('100 wrong ones at once get five compared, and then the right one is locked out for a day', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => check('0000')))
-    expect(answers.filter((answer) => answer === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => check('0000')))
+    expect(replies.filter((reply) => reply === 'pin_wrong')).toHaveLength(limits.pinTriesMax - 1)
     expect(await check(pin)).toBe('pin_locked')
     desk.server.clock.advance(limits.pinLockMs - 1)
     expect(await check(pin)).toBe('pin_locked')
     desk.server.clock.advance(1)
     expect(await check(pin)).toBe('ok')
+  })
+
+  it('T51 of a request that is sent again for want of a reply is one try, however often; of the next it is another', async () => {
+    for (let sent = 0; sent <= limits.pinTriesMax; sent++) expect(await check('0000', 'one')).toBe('pin_wrong')
+    for (let tries = 2; tries < limits.pinTriesMax; tries++) expect(await check('0000')).toBe('pin_wrong')
+    expect(await check('0000', 'last')).toBe('pin_locked')
+    expect(await check('0000', 'last')).toBe('pin_locked')
+    expect(await check(pin, 'one')).toBe('pin_locked')
   })
 
   it('a right one starts the count anew', async () => {

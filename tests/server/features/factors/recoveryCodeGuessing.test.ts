@@ -57,16 +57,16 @@ describe('T06 guessing a recovery code', () => {
       user_id: null,
     }
     const guess = (at: number) => (at % 2 ? { otp: '000000' } : { recovery_code: `aaaaa-aaaa${at % 8}` })
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 200 }, (_, at) => said(verifyLogin(server.deps, use, guess(at)))),
     )
-    const compared = answers.filter((answer) => answer === 'otp_wrong' || answer === 'recovery_code_wrong')
+    const compared = replies.filter((reply) => reply === 'otp_wrong' || reply === 'recovery_code_wrong')
     expect(compared).toHaveLength(limits.otpTriesMax - 1)
     expect(await said(verifyLogin(server.deps, use, { recovery_code: code(0) }))).toBe('otp_tries_exhausted')
   })
 
   it('a hundred wrong ones in a row switch the second step off', async () => {
-    await server.database.sql`update user_guards set otp_failures_in_row = 98 where user_id = ${person.id}`
+    await server.database.sql`update user_guards set stranger_failures_in_row = 98 where user_id = ${person.id}`
     expect(await logInBy('aaaaa-aaaaa')).toBe('recovery_code_wrong')
     expect(await logInBy('aaaaa-aaaab')).toBe('recovery_code_wrong')
     expect(await logInBy(code(0))).toBe('otp_expired')

@@ -68,12 +68,12 @@ describe('recovery codes', () => {
       )
       const challenges: string[] = []
       for (const by of clients) challenges.push(await ask(by))
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         clients.map((by, at) =>
           by.code('/account/login', { challenge_id: challenges[at], recovery_code: code(round) }),
         ),
       )
-      expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+      expect(replies.filter((reply) => reply === 'ok')).toHaveLength(1)
     }
   })
 

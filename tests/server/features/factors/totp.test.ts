@@ -13,7 +13,7 @@ import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp } from '../../
 import { said } from '../../../support/said.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-const noLimits = { refusalsOfDevice: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
+const noLimits = { refusalsOfChannel: 1e9, refusalsOfAddress: 1e9, keys: 1e9, swaps1: 1e9, swaps2: 1e9 }
 let server: TestServer
 
 /** A second process: its own connections, the same database and keys. */
@@ -68,10 +68,10 @@ describe('T08 a code of the authenticator app', () => {
     for (let round = 0; round < 12; round++) {
       const challenges = [await ask(here), await ask(there)]
       const otp = freshCode(server, secret)
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         [here, there].map((by, at) => by.code('/account/login', { challenge_id: challenges[at]?.challenge_id, otp })),
       )
-      expect(answers.sort()).toEqual(['ok', 'otp_used'])
+      expect(replies.sort()).toEqual(['ok', 'otp_used'])
       await Promise.all([here.channel.renew(), there.channel.renew()])
     }
   })
@@ -158,9 +158,9 @@ describe('T05 a code of the app binds through its challenge', () => {
         sendChallenge(tx, server.deps, { user: { ...person, language: 'en' }, about: null, ...asked }),
       )
       for (const used of uses) {
-        const answer = await said(verifyChallenge(server.deps, { id: challenge_id, user_id: person.id, ...used }, otp))
-        expect(answer, JSON.stringify({ asked, used })).toBe(used === asked ? 'ok' : 'otp_expired')
-        if (answer === 'ok') accepted += 1
+        const reply = await said(verifyChallenge(server.deps, { id: challenge_id, user_id: person.id, ...used }, otp))
+        expect(reply, JSON.stringify({ asked, used })).toBe(used === asked ? 'ok' : 'otp_expired')
+        if (reply === 'ok') accepted += 1
       }
       const stranger = { id: challenge_id, user_id: crypto.randomUUID(), ...asked }
       expect(await said(verifyChallenge(server.deps, stranger, otp))).toBe('otp_expired')

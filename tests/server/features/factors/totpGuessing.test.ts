@@ -54,13 +54,13 @@ describe('T06 guessing a code of the app', () => {
     const use = { id: challenge_id, purpose: 'login' as const, object_digest: '', device_id, user_id: null }
     const right = freshCode(server, secret)
     const nodes = [server.deps, { ...server.deps, sql: otherSql }]
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         said(verifyChallenge(nodes[at % 2] ?? server.deps, use, wrongCode(right))),
       ),
     )
-    expect(answers.filter((answer) => answer === 'otp_wrong')).toHaveLength(limits.otpTriesMax - 1)
-    expect(answers.filter((answer) => answer === 'otp_tries_exhausted')).toHaveLength(200 - limits.otpTriesMax + 1)
+    expect(replies.filter((reply) => reply === 'otp_wrong')).toHaveLength(limits.otpTriesMax - 1)
+    expect(replies.filter((reply) => reply === 'otp_tries_exhausted')).toHaveLength(200 - limits.otpTriesMax + 1)
     expect(await said(verifyChallenge(server.deps, use, right))).toBe('otp_tries_exhausted')
   })
 

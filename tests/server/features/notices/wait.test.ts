@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CallAnswer } from '../../../../contract/calls.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
 import { createApp } from '../../../../server/app.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
@@ -11,7 +11,7 @@ import type { MadePerson } from '../../../support/business.ts'
 import { type App, createTestClient, sendAgain, type TestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
-type Answer = CallAnswer<'/notification/wait'>
+type Reply = CallReply<'/notification/wait'>
 
 let server: TestServer
 /** A second process on the same database. */
@@ -29,6 +29,7 @@ function watch(news: News) {
   }
   const watched: News = {
     stop: () => news.stop(),
+    wakeAll: () => news.wakeAll(),
     async wait(person) {
       const place = await news.wait(person)
       if (place === null) return null
@@ -114,31 +115,44 @@ const tell = (person: MadePerson, reference: string, deps = server.deps) =>
 
 const cursorOf = async (client: TestClient): Promise<string> =>
   (await client.call('/notification/wait', { since: '' })).cursor
-const wait = (client: TestClient, since: string): Promise<Answer> => client.call('/notification/wait', { since })
+const wait = (client: TestClient, since: string): Promise<Reply> => client.call('/notification/wait', { since })
 
 it('answers at once to who knows nothing yet, and with what was missed', async () => {
   const since = await cursorOf(maker)
   await tell(personOf('maker'), 'R1')
-  const answer = await wait(maker, since)
-  expect(answer).toMatchObject({ outcome: 'news', newest: { title: 'Transfer arrived', status: 0 } })
-  expect(answer.cursor).not.toBe(since)
+  const reply = await wait(maker, since)
+  expect(reply).toMatchObject({ outcome: 'news', newest: { title: 'Transfer arrived', status: 0 } })
+  expect(reply.cursor).not.toBe(since)
 })
 
 it('a notice made on one server wakes who waits on another', async () => {
   const there = await logInOn(peer.app, 'checker')
   const since = await cursorOf(there)
-  const answer = wait(there, since)
+  const reply = wait(there, since)
   await reachPeer(1)
   await tell(personOf('checker'), 'R-PEER')
-  expect(await answer).toMatchObject({ outcome: 'news', newest: { content: expect.stringContaining('R-PEER') } })
+  expect(await reply).toMatchObject({ outcome: 'news', newest: { content: expect.stringContaining('R-PEER') } })
+})
+
+it('is answered where the sandbox’s clock was moved on, and not for being woken alone', async () => {
+  const reply = wait(maker, await cursorOf(maker))
+  await reach(1)
+  server.deps.news.wakeAll()
+  await reach(0)
+  await reach(1)
+  const { outsideNow } = server.deps
+  server.deps.outsideNow = () => new Date(outsideNow().getTime() - 3_600_000)
+  server.deps.news.wakeAll()
+  expect((await reply).outcome).toBe('quiet')
+  server.deps.outsideNow = outsideNow
 })
 
 it('a notice read in one place wakes the other', async () => {
   await tell(personOf('maker'), 'R2')
-  const answer = wait(maker, await cursorOf(maker))
+  const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   await maker.call('/notification/mark-read-all', {})
-  expect(await answer).toMatchObject({ outcome: 'news', unread: 0 })
+  expect(await reply).toMatchObject({ outcome: 'news', unread: 0 })
 })
 
 it('neither wakes for nor tells of another person, or another business', async () => {
@@ -152,8 +166,8 @@ it('neither wakes for nor tells of another person, or another business', async (
   await reach(2)
   await tell(personOf('checker'), 'R-CHECKER')
   await tell(stranger, 'R-STRANGER')
-  const answer = await theirs
-  expect(answer.newest?.content).toContain('R-STRANGER')
+  const reply = await theirs
+  expect(reply.newest?.content).toContain('R-STRANGER')
   expect(isDone).toBe(false)
   await tell(personOf('maker'), 'R-MAKER')
   expect((await own).newest?.content).toContain('R-MAKER')
@@ -162,10 +176,10 @@ it('neither wakes for nor tells of another person, or another business', async (
 it('says nothing but ids on the way between servers', async () => {
   const heard: string[] = []
   const ear = await server.database.sql.listen('lintas_news', (said) => heard.push(said))
-  const answer = wait(maker, await cursorOf(maker))
+  const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   await tell(personOf('maker'), 'R-SECRET')
-  await answer
+  await reply
   const { business_id, id } = personOf('maker')
   await expect.poll(() => heard).toEqual([`${business_id} ${id}`])
   await ear.unlisten()
@@ -181,10 +195,10 @@ it('does not prolong the session, and neither does asking for the number', async
   const before = await lastSeen(personOf('maker'))
   server.clock.advance(5 * 60_000)
   await maker.call('/notification/get-unread-num', {})
-  const answer = wait(maker, await cursorOf(maker))
+  const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   await tell(personOf('maker'), 'R3')
-  await answer
+  await reply
   expect(await lastSeen(personOf('maker'))).toEqual(before)
   server.clock.advance(10 * 60_000 + 1)
   expect(await maker.code('/notification/wait', { since: '' })).toBe('session_expired')
@@ -192,17 +206,17 @@ it('does not prolong the session, and neither does asking for the number', async
 
 it('ends with its session, and says no more than that', async () => {
   const since = await cursorOf(maker)
-  const answer = wait(maker, since)
+  const reply = wait(maker, since)
   await reach(1)
   const other = await createTestClient(server, { wire: maker.wire })
   await other.call('/account/logout', {})
-  expect(await answer).toEqual({ outcome: 'over', cursor: since, unread: 0, newest: null })
+  expect(await reply).toEqual({ outcome: 'over', cursor: since, unread: 0, newest: null })
 })
 
 it('ends when its person is removed from the team', async () => {
   const viewer = await createTestClient(server)
   await viewer.logIn(personOf('viewer'))
-  const answer = wait(viewer, await cursorOf(viewer))
+  const reply = wait(viewer, await cursorOf(viewer))
   await reach(1)
   await server.database.sql.begin(async (tx) => {
     await tx`update users set ended_at = ${server.clock.now()} where id = ${personOf('viewer').id}`
@@ -213,7 +227,7 @@ it('ends when its person is removed from the team', async () => {
       now: server.clock.now(),
     })
   })
-  expect((await answer).outcome).toBe('over')
+  expect((await reply).outcome).toBe('over')
 })
 
 it('keeps four of a session waiting; the fifth is told to come back later', async () => {
@@ -246,11 +260,11 @@ it('lets go of a client that is gone', async () => {
     { request: (path, init) => peer.app.request(path, { ...init, signal: leaving.signal }) },
     'maker',
   )
-  const answer = wait(there, await cursorOf(there)).catch(() => null)
+  const reply = wait(there, await cursorOf(there)).catch(() => null)
   await reachPeer(1)
   leaving.abort()
   await reachPeer(0)
-  await answer
+  await reply
 })
 
 it('sent again by who listened on the wire, it is a replay', async () => {
@@ -260,21 +274,21 @@ it('sent again by who listened on the wire, it is a replay', async () => {
 })
 
 it('hears of what happened while the connection that listens was lost', async () => {
-  const answer = wait(maker, await cursorOf(maker))
+  const reply = wait(maker, await cursorOf(maker))
   await reach(1)
   await server.database.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'lintas news'`
   await tell(personOf('maker'), 'R-LOST')
-  expect((await answer).newest?.content).toContain('R-LOST')
+  expect((await reply).newest?.content).toContain('R-LOST')
 })
 
 it('at shutdown all are answered, and nobody is kept any more', async () => {
   const there = await logInOn(peer.app, 'maker')
   const since = await cursorOf(there)
-  const answer = wait(there, since)
+  const reply = wait(there, since)
   await reachPeer(1)
   await peer.deps.news.stop()
-  expect((await answer).outcome).toBe('quiet')
+  expect((await reply).outcome).toBe('quiet')
   expect((await wait(there, since)).outcome).toBe('later')
 })

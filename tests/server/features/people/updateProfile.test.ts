@@ -40,18 +40,43 @@ describe('the profile', () => {
   })
 
   it('is changed by its owner alone, and the trail has old and new', async () => {
-    const answer = await desk.call(maker, '/account/update-profile', typed())
-    expect(answer).toMatchObject({
+    const reply = await desk.call(maker, '/account/update-profile', typed())
+    expect(reply).toMatchObject({
       user_name: `budi ${count}`,
       email: maker.email,
       job_title: 'Finance',
       role: 'maker',
     })
-    expect(await desk.call(maker, '/account/get-profile', {})).toEqual(answer)
+    expect(await desk.call(maker, '/account/get-profile', {})).toEqual(reply)
     expect(await lastDetail('profile.updated')).toMatchObject({
       old: { user_name: maker.user_name, full_name: maker.full_name },
       new: { user_name: `budi ${count}`, full_name: 'Budi Santoso' },
     })
+  })
+
+  it('keeps a telephone number in one form, however it was written', async () => {
+    for (const phone_number of ['081234567890', '81234567890']) {
+      const { phone_number: kept } = await desk.call(maker, '/account/update-profile', typed({ phone_number }))
+      expect([phone_number, kept]).toEqual([phone_number, '81234567890'])
+    }
+  })
+
+  it('takes no colleague’s full name, nor one that looks like it', async () => {
+    for (const full_name of [admin.full_name, admin.full_name.toUpperCase(), admin.full_name.replace(' ', '  ')]) {
+      expect(await desk.code(maker, '/account/update-profile', typed({ full_name }))).toBe('name_of_colleague')
+    }
+    expect(await desk.code(maker, '/account/update-profile', typed({ full_name: maker.full_name }))).toBe('ok')
+  })
+
+  it('tries no user names in bulk, and none with outer spaces', async () => {
+    expect(await desk.code(maker, '/account/update-profile', typed({ user_name: 'maker ' }))).toBe('input_invalid')
+    const codes: string[] = []
+    for (let tried = 0; tried < 20; tried++) {
+      codes.push(await desk.code(maker, '/account/update-profile', typed({ user_name: admin.user_name })))
+    }
+    expect(codes.filter((code) => code === 'user_name_taken')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'too_many_tries')).toHaveLength(15)
+    expect(await desk.code(maker, '/account/update-profile', typed({ user_name: maker.user_name }))).toBe('ok')
   })
 
   it('takes no name that somebody else goes by, also when two take it at once', async () => {
@@ -60,7 +85,11 @@ describe('the profile', () => {
     )
     const both = await Promise.all(
       [maker, admin].map((person) =>
-        desk.code(person, '/account/update-profile', typed({ user_name: `twin ${count}` })),
+        desk.code(
+          person,
+          '/account/update-profile',
+          typed({ user_name: `twin ${count}`, full_name: person.full_name }),
+        ),
       ),
     )
     expect(both.sort()).toEqual(['ok', 'user_name_taken'])

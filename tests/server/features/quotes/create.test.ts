@@ -6,6 +6,7 @@ import {
   createRequest,
   createTransfer,
   indonesianRecipient,
+  invoiceOf,
   quoteFor,
 } from '../../../support/sending.ts'
 
@@ -68,6 +69,13 @@ describe('T14 a quote', () => {
   })
 })
 
+it('is made for a payer of the fees that its corridor knows alone', async () => {
+  const asked = { corridor_id: 'sepa-eur', country: 'DE', side: 'receive', amount_minor: '100000' } as const
+  const ask = (fee_payer: 'OUR' | 'SHA') => desk.reply(maker, '/quote/create', { ...asked, fee_payer })
+  expect(await ask('OUR')).toMatchObject({ code: 10040118, data: { field: 'fee_payer' } })
+  expect(await ask('SHA')).toMatchObject({ code: 0 })
+})
+
 describe('T13 a transfer takes its figures from the quote', () => {
   it.each(['rate', 'fee_minor', 'status', 'total_minor', 'created_by', 'rate_held_until', 'approvals_needed'])(
     'and refuses %s from outside',
@@ -84,8 +92,11 @@ describe('T13 a transfer takes its figures from the quote', () => {
     const ask = (change: object) => desk.reply(maker, '/transfer/create', { ...request, ...change })
     expect(await ask({ purpose: 'bribery' })).toMatchObject({ code: 10030001, data: { field: 'purpose' } })
     expect(await ask({ income_source: 'bribery' })).toMatchObject({ code: 10030001, data: { field: 'income_source' } })
-    const missing = ['00000000-0000-7000-8000-000000000001']
-    expect(await ask({ document_ids: missing })).toMatchObject({ code: 10040001, data: { field: 'document_ids' } })
+    const missing = [invoiceOf('00000000-0000-7000-8000-000000000001')]
+    expect(await ask({ documents: missing, are_documents_confirmed: true })).toMatchObject({
+      code: 10040001,
+      data: { field: 'documents' },
+    })
     expect(await ask({ is_terms_accepted: false })).toMatchObject({ code: 10040011 })
   })
 })

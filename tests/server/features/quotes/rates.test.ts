@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRates } from '../../../../server/features/quotes/rateStore.ts'
+import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'
@@ -23,6 +25,26 @@ describe('rates', () => {
     const waitMs = new Date(board.refresh_at).getTime() - desk.server.clock.now().getTime()
     expect(waitMs).toBeGreaterThan(0)
     expect(waitMs).toBeLessThanOrEqual(600_000)
+  })
+
+  it('have a course of 30 days, the last of which is now; a day without a new one keeps the one before', async () => {
+    const { clock, database, deps } = desk.server
+    const at = (daysAgo: number) => new Date(clock.now().getTime() - daysAgo * 24 * 3_600_000)
+    for (const [daysAgo, mid_rate] of [
+      [40, '20000'],
+      [10, '21000'],
+    ] as const)
+      await insertRates(database.sql, [{ currency: 'GBP', as_of: at(daysAgo), mid_rate, source: 'test' }])
+    const { items } = await desk.call(maker, '/quote/rate-history', { currencies: ['GBP', 'JPY'] })
+    const [pound, yen] = items
+    expect(pound?.rates).toHaveLength(30)
+    expect(pound?.rates.slice(0, 19)).toEqual(Array(19).fill(customerRate('20000', deps.settings.spreadPercent)))
+    expect(pound?.rates[20]).toBe(customerRate('21000', deps.settings.spreadPercent))
+    const { items: now } = await desk.call(maker, '/quote/rates', { currencies: ['GBP', 'JPY'] })
+    expect(items.map(({ rates }) => rates.at(-1))).toEqual(now.map(({ rate }) => rate))
+    // Nobody knows what it cost before it was known.
+    expect(yen?.rates.length).toBeLessThan(5)
+    await database.sql`delete from rates where source = 'test'`
   })
 
   it('are not sold when they are old', async () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '../../../../contract/base/money.ts'
 import { corridors, findCorridor } from '../../../../contract/corridors/all.ts'
-import { arrivesOn, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
+import { cn } from '../../../../contract/corridors/cn.ts'
+import { arrivesOn, assertPayable, customerRate, priceQuote } from '../../../../server/features/quotes/rules.ts'
 import { sized } from '../../../support/size.ts'
 
 const gb = findCorridor('gb-gbp-bank', 'GB')
@@ -65,7 +66,16 @@ describe('the price', () => {
         details: expect.objectContaining({ field: 'amount_minor' }),
       }),
     )
-    expect(price('1050')).toThrow(expect.objectContaining({ codeName: 'input_invalid' }))
+    const toChina = () =>
+      priceQuote({
+        corridor: cn,
+        side: 'receive',
+        typed_amount_minor: BigInt(cn.received_max_minor) + 100n,
+        fee_payer: 'OUR',
+        rate: '2300',
+      })
+    expect(toChina).toThrow(expect.objectContaining({ codeName: 'amount_too_large_for_china' }))
+    expect(() => assertPayable(gb, 'receive', 1_050n)).toThrow(expect.objectContaining({ codeName: 'input_invalid' }))
     expect(price('1000')().receive_amount_minor).toBe(1_000n)
     expect(price(gb.received_max_minor)().receive_amount_minor).toBe(BigInt(gb.received_max_minor))
   })

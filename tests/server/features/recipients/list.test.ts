@@ -33,10 +33,10 @@ describe('the list', () => {
       const seen: string[] = []
       let cursor: string | null | undefined
       do {
-        const answer = await desk.call(admin, '/recipient/list', { ...page, order, ...(cursor ? { cursor } : {}) })
-        expect(answer).toMatchObject({ total: 5, total_is_exact: true })
-        seen.push(...answer.items.map((item) => item.full_name))
-        cursor = answer.next_cursor
+        const reply = await desk.call(admin, '/recipient/list', { ...page, order, ...(cursor ? { cursor } : {}) })
+        expect(reply).toMatchObject({ total: 5, total_is_exact: true })
+        seen.push(...reply.items.map((item) => item.full_name))
+        cursor = reply.next_cursor
       } while (cursor)
       const expected = names.map((name) => `PT ${name}`)
       expect(seen).toEqual(order === 'asc' ? expected : expected.toReversed())
@@ -71,6 +71,7 @@ describe('the list', () => {
       (await desk.call(admin, '/recipient/list', { ...page, q })).items.map((item) => item.full_name)
     expect(await find('jones')).toEqual(['Jones Trading Ltd'])
     expect(await find('SMITH')).toEqual(['Jones Trading Ltd'])
+    expect(await find('JÖNES')).toEqual(['Jones Trading Ltd'])
     expect(await find('宏达')).toEqual(['上海宏达贸易有限公司'])
     expect(await find('0001')).toEqual(['Jones Trading Ltd'])
     expect(await find('100%_')).toEqual([])

@@ -34,13 +34,75 @@ describe('an invitation', () => {
     expect(server.mails).toHaveLength(before)
 
     const mail = server.mails.findLast(({ to }) => to === person.email)
-    expect(mail?.text).toContain('Sari Wijaya invites you to join PT Uji Coba')
+    expect(mail?.text).toContain('“Sari Wijaya” invites you to join “PT Uji Coba')
     expect(await client.code('/account/create-password', { token, password: goodPassword })).toBe(
       'password_link_invalid',
     )
     await client.call('/account/create-invite-password', { token, password: goodPassword })
-    expect(await client.code('/account/get-session', {})).toBe('login_required')
     expect(await logInWith(person.email, goodPassword)).toBe('ok')
+  })
+
+  it('lets the person in at once: a session, a known device, a trail, and nothing held', async () => {
+    const { person, token } = await makeLinked(server, 'invite', 'maker')
+    const fresh = await createTestClient(server)
+    const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
+    expect(reply).toEqual({ is_signed_in: true })
+    expect(fresh.wire.setCookies).toHaveLength(2)
+    // The key it came with is of no use any more.
+    await fresh.channel.renew()
+    const { user, hold } = await fresh.call('/account/get-session', {})
+    expect([user.user_id, user.role, hold]).toEqual([person.id, 'maker', null])
+    const { sql } = server.database
+    const trail = await sql`select action from audit_log where object_id = ${person.id} order by seq`
+    expect(trail.map(({ action }) => action)).toEqual(['invitation.accepted', 'session.login'])
+    expect(await sql`select from known_devices where user_id = ${person.id}`).toHaveLength(1)
+    await server.deliverMails()
+    expect(server.mails.filter(({ to, subject }) => to === person.email && /new device/i.test(subject))).toEqual([])
+  })
+
+  it('gives a stranger who has the link alone nothing once it was used', async () => {
+    const { token } = await makeLinked(server, 'invite')
+    const [invited, stranger] = [await createTestClient(server), await createTestClient(server)]
+    await invited.call('/account/create-invite-password', { token, password: goodPassword })
+    const again = { token, password: 'Lentera~Biru4Pagi' }
+    expect(await stranger.code('/account/create-invite-password', again)).toBe('password_link_invalid')
+    expect(await stranger.code('/account/open-password-link', { kind: 'invite', token })).toBe('password_link_invalid')
+    expect(stranger.wire.setCookies).toEqual([])
+    expect(await stranger.code('/account/get-session', {})).toBe('login_required')
+  })
+
+  it('lets one in where several use it in the same moment', async () => {
+    const { token } = await makeLinked(server, 'invite')
+    const clients = await Promise.all(Array.from({ length: 4 }, () => createTestClient(server)))
+    const said = await Promise.all(
+      clients.map((one) => one.code('/account/create-invite-password', { token, password: goodPassword })),
+    )
+    expect(said.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(clients.filter(({ wire }) => wire.setCookies.length > 0)).toHaveLength(1)
+  })
+
+  it('T29 leads past no other factor: whoever has an app is asked for it at the log-in', async () => {
+    const { person, token } = await makeLinked(server, 'invite')
+    await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
+    const fresh = await createTestClient(server)
+    const reply = await fresh.call('/account/create-invite-password', { token, password: goodPassword })
+    expect(reply).toEqual({ is_signed_in: false })
+    expect(fresh.wire.setCookies).toEqual([])
+    expect(await fresh.code('/account/get-session', {})).toBe('login_required')
+  })
+
+  it('ends the session of whoever was signed in there before', async () => {
+    const { people } = await server.addBusiness('sebelumnya', ['maker'])
+    const [before] = people
+    if (!before) throw new Error('no maker')
+    const shared = await createTestClient(server)
+    await shared.logIn(before)
+    const { person, token } = await makeLinked(server, 'invite')
+    await shared.call('/account/create-invite-password', { token, password: goodPassword })
+    await shared.channel.renew()
+    expect((await shared.call('/account/get-session', {})).user.user_id).toBe(person.id)
+    const live = await server.database.sql`select from sessions where user_id = ${before.id} and ended_at is null`
+    expect(live).toHaveLength(0)
   })
 
   it('is good for 72 hours to the millisecond', async () => {

@@ -43,7 +43,8 @@ describe('a forgotten password', () => {
       where s.user_id = ${maker.id} and c.revoked_at is null`
     expect(open).toHaveLength(0)
     await server.deliverMails()
-    expect(server.mails.at(-1)).toMatchObject({ to: maker.email, subject: 'Your password was changed' })
+    const told = server.mails.filter(({ to }) => to === maker.email).map(({ subject }) => subject)
+    expect(told).toEqual(expect.arrayContaining(['Your password was changed']))
     expect(await logInWith(maker.user_name, password)).toBe('wrong_credentials')
     expect(await logInWith(maker.user_name, goodPassword)).toBe('ok')
   })

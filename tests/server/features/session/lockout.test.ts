@@ -33,7 +33,28 @@ const tryAs = (identifier: string, given: string, address = '192.0.2.1') =>
     (error: { codeName?: string }) => error.codeName ?? String(error),
   )
 
+it('T48 a machine that takes a new address of its IPv6 network for each try is one address', async () => {
+  const from = (network: string, at: number) =>
+    tryAs(`nobody${network}.${at}`, wrong, `2001:db8:${network}::${at.toString(16)}`)
+  for (let at = 1; at <= 100; at++) expect(await from('1:2', at)).toBe('wrong_credentials')
+  expect(await from('1:2', 101)).toBe('too_many_tries')
+  expect(await from('1:3', 1)).toBe('wrong_credentials')
+})
+
 describe('T27 a password is guessed', () => {
+  it('a block of somebody who is there is told in the audit log, once, with its tries', async () => {
+    for (let count = 0; count < 8; count++) await tryAs(maker.user_name, wrong)
+    for (let count = 0; count < 8; count++) await tryAs('nobody.at.all', wrong)
+    await server.deliverMails()
+    const told = () => server.database.sql<{ object_id: string; address: string; detail: string }[]>`
+      select object_id, address, detail from audit_log where action = 'session.login_locked' and business_id = ${maker.business_id}`
+    expect(await told()).toEqual([{ object_id: maker.id, address: '192.0.2.1', detail: '{"tries":5}' }])
+    server.clock.advance(60_000)
+    for (let count = 0; count < 2; count++) await tryAs(maker.user_name, wrong)
+    await server.deliverMails()
+    expect(await told()).toHaveLength(2)
+  })
+
   it('five wrong ones make the name wait, longer each time, told in minutes; the same for nobody', async () => {
     const client = await createTestClient(server)
     const heard: string[][] = []
@@ -54,7 +75,7 @@ describe('T27 a password is guessed', () => {
       heard.push(said)
     }
     expect(heard[1]).toEqual(heard[0])
-    const waits = heard[0]?.filter((text) => text.includes('minutes')).map((text) => /\d+/.exec(text)?.[0])
+    const waits = heard[0]?.filter((text) => text.includes(' min.')).map((text) => /\d+/.exec(text)?.[0])
     expect(waits?.filter((_, index) => index % 2 === 0)).toEqual(['1', '2', '4', '8', '16', '30', '30', '30'])
   })
 

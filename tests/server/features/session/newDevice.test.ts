@@ -26,7 +26,7 @@ it('a new device is told of from the second log-in on, by notice and by mail', a
   await first.logIn(checker)
   const told = async () =>
     (await first.call('/notification/list', { page_size: 20, page_number: 1 })).items.filter(
-      ({ title }) => title === 'New sign-in',
+      ({ title }) => title === 'New log-in',
     ).length
   expect(await told()).toBe(0)
   server.clock.advance(120_000)
@@ -34,7 +34,7 @@ it('a new device is told of from the second log-in on, by notice and by mail', a
   await second.logIn(checker)
   expect(await told()).toBe(1)
   await server.deliverMails()
-  expect(server.mails.findLast(({ to }) => to === checker.email)?.subject).toBe('New sign-in to your account')
+  expect(server.mails.findLast(({ to }) => to === checker.email)?.subject).toBe('New log-in to your account')
   server.clock.advance(120_000)
   await second.logIn(checker)
   expect(await told()).toBe(1)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeName } from '../../../../contract/base/codes.ts'
 import type { Role } from '../../../../contract/base/roles.ts'
-import type { CallRequest } from '../../../../contract/calls.ts'
+import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
+import { insistOnRights } from '../../../../server/http/core/rights.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
@@ -111,5 +113,65 @@ describe('an invitation', () => {
     await desk.server.deliverMails()
     const got = desk.server.mails.filter(({ to }) => to === email)
     expect(got).toHaveLength(1)
+  })
+})
+
+describe('T49 mail to strangers', () => {
+  const mailsTo = async (email: string) => {
+    await desk.server.deliverMails()
+    return desk.server.mails.filter(({ to }) => to === email).length
+  }
+
+  it('goes to an address three times a day, whether invited, withdrawn or invited again, over restarts', async () => {
+    const { email } = seat()
+    const codes = []
+    for (let tried = 0; tried < 20; tried++) {
+      const reply = await desk.reply(admin(), '/team/invite', seat())
+      codes.push(codeName(reply.code))
+      if (reply.code === 0 && reply.data)
+        await desk.call(admin(), '/team/withdraw-invitation', { id: reply.data.id, password })
+    }
+    expect(codes).toEqual([...Array(3).fill('ok'), ...Array(17).fill('too_many_mails')])
+    expect(await mailsTo(email)).toBe(3)
+    await sql()`truncate rate_limits`
+    expect((await desk.reply(admin(), '/team/invite', seat())).data).toEqual({ values: { minutes: 24 * 60 } })
+    await desk.advance(24 * 3_600_000)
+    const { id } = await desk.call(admin(), '/team/invite', seat())
+    for (let sent = 0; sent < 2; sent++) {
+      await desk.advance(60_000)
+      await desk.call(admin(), '/team/reinvite', { id, password })
+    }
+    await desk.advance(60_000)
+    expect(await desk.code(admin(), '/team/reinvite', { id, password })).toBe('too_many_mails')
+    const [link] =
+      await sql()`select count(*)::int as live from password_links where user_id = ${id} and expires_at > ${desk.server.clock.now()}`
+    expect(link).toEqual({ live: 1 })
+    expect(await mailsTo(email)).toBe(6)
+  })
+
+  it('goes to an address six times a day from all businesses together, and a hundred times from one', async () => {
+    const codes = []
+    for (let other = 0; other < 3; other++) {
+      const { people } = await desk.server.addBusiness(`many${count}x${other}`, ['admin'])
+      for (let tried = 0; tried < 3; tried++) {
+        const reply = await desk.reply(personOf(people, 'admin'), '/team/invite', seat())
+        codes.push(codeName(reply.code))
+        if (reply.code === 0 && reply.data)
+          await desk.call(personOf(people, 'admin'), '/team/withdraw-invitation', { id: reply.data.id, password })
+      }
+    }
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(6)
+    const now = desk.server.clock.now()
+    await sql()`insert into mailings select ${`invitation of ${business.id}`}, ${now}, gen_random_uuid() from generate_series(1, 100)`
+    const another = seat({ email: `another${count}@example.com` })
+    expect(await desk.code(admin(), '/team/invite', another)).toBe('too_many_mails')
+  })
+
+  it('does not leave a business that is not verified', () => {
+    const standing = { session: 'live', actor: { kind: 'person', ...admin() }, lastSeenAt: null, isVerified: false }
+    for (const path of ['/team/invite', '/team/reinvite'] as const)
+      expect(() => insistOnRights(calls[path], standing as never, desk.server.clock.now())).toThrow(
+        'business_not_verified',
+      )
   })
 })

@@ -41,12 +41,15 @@ describe('the list', () => {
     expect(await found({ is_former: true })).toEqual([])
     expect((await found({ role: 'maker' })).includes(made.id)).toBe(true)
     expect((await found({ role: 'viewer' })).includes(made.id)).toBe(false)
+    expect(await found({ state: 'invited' })).toEqual([made.id])
+    expect(await found({ state: 'active', role: 'maker' })).not.toContain(made.id)
     const all = await found({})
     const first = await desk.call(admin(), '/team/list', { ...everyone, page_size: 1 })
     const cursor = first.next_cursor ?? ''
     expect(await found({ page_size: 1, cursor })).toEqual([all[1]])
     await desk.call(admin(), '/team/withdraw-invitation', { id: made.id, password })
     expect(await found({ is_former: true })).toEqual([made.id])
+    expect(await found({ state: 'ended' })).toEqual([made.id])
     expect(await found({ is_former: false })).toEqual(all.filter((id) => id !== made.id))
   })
 

@@ -45,3 +45,23 @@ it('pays what it can and says of the rest why not', async () => {
   expect(await approve(desk, checker, [refused])).toMatchObject([{ code: 0, status: 8 }])
   expect(await desk.checkBooks()).toEqual([])
 })
+
+it('names who made it and who approved it with their mails: a name alone can be anybody’s', async () => {
+  const transfer = await submitTransfer(desk, maker)
+  const { items } = await desk.call(checker, '/transfer/list', {
+    tab: 'awaiting_approval',
+    page_size: 10,
+    page_number: 1,
+    sort: 'created_at',
+    order: 'desc',
+  })
+  expect(items[0]).toMatchObject({ id: transfer.id, created_by_name: maker.full_name, created_by_email: maker.email })
+  await approve(desk, checker, [transfer])
+  expect(await detail(desk, maker, transfer.id)).toMatchObject({
+    created_by_email: maker.email,
+    approvals: [{ by: { user_id: checker.id, full_name: checker.full_name, email: checker.email } }],
+    timeline: expect.arrayContaining([
+      expect.objectContaining({ by: expect.objectContaining({ email: checker.email }) }),
+    ]),
+  })
+})

@@ -28,7 +28,7 @@ it('ends it with a reason that its maker reads', async () => {
   expect(results).toMatchObject([{ code: 0, status: 3 }])
   const found = await detail(desk, maker, submitted.id)
   expect(found).toMatchObject({ status: 3, actions: ['repeat'] })
-  expect(found.timeline.at(-1)).toMatchObject({ to_status: 3, reason: 'The invoice is missing.' })
+  expect(found.timeline.at(-1)).toMatchObject({ event: 'denied', reason: 'The invoice is missing.' })
   expect((await notices(maker))[0]).toMatchObject({ title: 'Transfer denied', status: 0 })
   expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 10040002 }])
 })

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondTextOf } from '../../../../contract/base/clock.ts'
 import type { Locale } from '../../../../contract/base/envelope.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
@@ -32,19 +33,21 @@ beforeAll(async () => {
   transfer = await createTransfer(desk, maker, { recipient: chinese, amount_minor: '120000' })
   for (const name of formulas) {
     const made = await createTransfer(desk, maker)
-    await desk.server.database.sql`update transfers set recipient_name = ${name} where id = ${made.id}`
+    await desk.server.database.sql`
+      update transfers set recipient_name = ${name},
+        recipient_details = recipient_details || jsonb_build_object('company_name', ${name}::text) where id = ${made.id}`
   }
 })
 afterAll(() => desk.server.stop())
 
-const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en') => {
-  const answer = await desk.call(
-    maker,
+const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en', by = maker) => {
+  const reply = await desk.call(
+    by,
     '/transfer/export',
     { tab: 'all', sort: 'created_at', order: 'asc', format },
     { locale },
   )
-  return { ...answer, bytes: Buffer.from(answer.content, 'base64') }
+  return { ...reply, bytes: Buffer.from(reply.content, 'base64') }
 }
 
 describe('T36 exports', () => {
@@ -68,7 +71,28 @@ describe('T36 exports', () => {
     expect(parts.filter(([, xml]) => /<f[ >]/.test(xml))).toEqual([])
     const all = parts.map(([, xml]) => xml).join('')
     expect(all).toContain('=HYPERLINK(')
-    expect(all).toContain(`<v>${Number(transfer.receive_amount_minor) / 100}</v>`)
+    expect(all).toContain(`<v>${(Number(transfer.receive_amount_minor) / 100).toFixed(2)}</v>`)
+  })
+
+  it('keeps the numbers of a CSV plain for programs, its times in the zone of its reader', async () => {
+    const formats = { style: 'language', time_zone: 'Asia/Jayapura' } as const
+    const plain = (await exported('csv', 'id')).bytes.toString('utf8')
+    const chosen = (await exported('csv', 'id', { ...maker, formats })).bytes.toString('utf8')
+    const amounts = (text: string) => text.split('\r\n').map((line) => line.match(/\b\d+\.\d{2}\b/g))
+    expect(amounts(chosen)).toEqual(amounts(plain))
+    expect(plain).toContain('Dibuat (GMT+7)')
+    expect(chosen).toContain('Dibuat (Asia/Jayapura)')
+    const at = new Date(transfer.created_at)
+    expect(plain).toContain(secondTextOf(at))
+    expect(chosen).toContain(secondTextOf(at, 'Asia/Jayapura'))
+  })
+
+  it('gives the dates of XLSX the look of its reader', async () => {
+    const formats = { style: 'language', time_zone: 'Asia/Jakarta' } as const
+    const stylesFor = async (by: MadePerson) =>
+      Buffer.from(unzipSync(new Uint8Array((await exported('xlsx', 'id', by)).bytes))['xl/styles.xml'] ?? []).toString()
+    expect(await stylesFor(maker)).toContain('yyyy-mm-dd hh:mm:ss AM/PM')
+    expect(await stylesFor({ ...maker, formats })).toContain('d mmm yyyy hh.mm.ss')
   })
 
   it.each([
@@ -80,14 +104,14 @@ describe('T36 exports', () => {
   })
 
   it('exports the whole filtered set, not a page', async () => {
-    const answer = await desk.call(maker, '/transfer/export', {
+    const reply = await desk.call(maker, '/transfer/export', {
       tab: 'all',
       country: 'CN',
       sort: 'created_at',
       order: 'asc',
       format: 'csv',
     })
-    const lines = Buffer.from(answer.content, 'base64').toString('utf8').trimEnd().split('\r\n')
+    const lines = Buffer.from(reply.content, 'base64').toString('utf8').trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(transfer.reference)
   })

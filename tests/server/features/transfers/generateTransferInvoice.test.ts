@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/base/envelope.ts'
+import { createFormats, standardFormats } from '../../../../contract/base/formats.ts'
 import { formatMoney } from '../../../../contract/base/money.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
+import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
@@ -33,36 +35,49 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const invoice = async (locale: Locale, id = transfer.id): Promise<Buffer> => {
-  const answer = await desk.call(
-    maker,
+const receipt = async (locale: Locale, by = maker): Promise<Buffer> => {
+  const reply = await desk.call(
+    by,
     '/transfer/generate-transfer-invoice',
-    { transaction_id: id, bulk_type: 0 },
+    { transaction_id: transfer.id, bulk_type: 0 },
     { locale },
   )
-  expect(answer.mime).toBe('application/pdf')
-  return Buffer.from(answer.content, 'base64')
+  expect(reply.mime).toBe('application/pdf')
+  return Buffer.from(reply.content, 'base64')
 }
 
-describe('the invoice', () => {
+describe('the receipt', () => {
   it.each(locales)('T36 has no script, link or attachment in %s', async (locale) => {
-    const text = readPdfSource(await invoice(locale))
+    const text = readPdfSource(await receipt(locale))
     expect(text.match(/\/(JS|JavaScript|URI|Launch|OpenAction|AA|EmbeddedFile|Annots)\b/g)).toBeNull()
   })
 
+  it.each([
+    ['en', 'INV-1', (reference: string) => `receipt-${reference}-INV-1.pdf`],
+    ['id', 'A/7 B:9', (reference: string) => `bukti-transfer-${reference}-A-7-B-9.pdf`],
+    ['zh', '', (reference: string) => `回单-${reference}.pdf`],
+  ] as const)('is a file of its name in %s, with the invoice number %s where there is one', (locale, number, named) => {
+    const { reference } = transfer
+    expect(receiptFileName({ reference, invoice_number: number }, locale)).toBe(named(reference))
+  })
+
+  it('names the invoice that it pays', async () => {
+    expect(readPdfText(await receipt('en'))).toContain('INV-1')
+  })
+
   it('embeds the glyphs it needs and stays small', async () => {
-    const pdf = await invoice('zh')
+    const pdf = await receipt('zh')
     expect(pdf.toString('latin1')).toContain('/FontFile2')
     expect(pdf.length).toBeLessThan(200_000)
   })
 
   it.each([
-    ['en', 'Transfer invoice', 'Amount received'],
-    ['id', 'Faktur transfer', 'Jumlah diterima'],
-    ['zh', '汇款单据', '到账金额'],
+    ['en', 'Transfer receipt', 'Amount received'],
+    ['id', 'Bukti transfer', 'Jumlah diterima'],
+    ['zh', '汇款回单', '到账金额'],
   ] as const)('says in %s what, how much and to whom', async (locale, title, label) => {
     // A break in a drawn line may stand for a space of the text.
-    const text = readPdfText(await invoice(locale)).replace(/\s/g, '')
+    const text = readPdfText(await receipt(locale)).replace(/\s/g, '')
     const contains = (part: string) => expect(text).toContain(part.replace(/\s/g, ''))
     for (const part of [title, label, transfer.reference, '上海宏达贸易有限公司', '1001234567890123456']) contains(part)
     for (const amount of [
@@ -70,9 +85,29 @@ describe('the invoice', () => {
       formatMoney(transfer.fee_minor, 'IDR'),
       formatMoney(transfer.total_minor, 'IDR'),
       formatMoney(transfer.receive_amount_minor, 'CNY'),
-      transfer.rate,
+      createFormats(standardFormats(locale)).decimal(transfer.rate),
     ]) {
       contains(amount)
+    }
+  })
+
+  it('is written as its reader has chosen', async () => {
+    const formats = { style: 'language', time_zone: 'Asia/Jayapura' } as const
+    const text = readPdfText(await receipt('id', { ...maker, formats })).replace(/\s/g, '')
+    const { money, decimal, momentInZone } = createFormats({
+      locale: 'id',
+      style: 'language',
+      timeZone: 'Asia/Jayapura',
+    })
+    expect(money(transfer.receive_amount_minor, 'CNY')).toBe('CNY 1.200,00')
+    for (const part of [
+      money(transfer.receive_amount_minor, 'CNY'),
+      money(transfer.total_minor, 'IDR'),
+      decimal(transfer.rate),
+      momentInZone(transfer.created_at),
+      'Asia/Jayapura',
+    ]) {
+      expect(text).toContain(part.replace(/\s/g, ''))
     }
   })
 

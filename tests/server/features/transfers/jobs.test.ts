@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
+import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import {
@@ -55,11 +56,13 @@ it('carries a transfer from its maker over a checker to its recipient', async ()
   await arrive()
   const arrived = await detail(desk, maker, created.id)
   expect(arrived.status).toBe(5)
-  expect(arrived.timeline.map((step) => [step.to_status, step.by?.full_name ?? null])).toEqual([
-    [0, maker.full_name],
-    [1, maker.full_name],
-    [8, checker.full_name],
-    [5, null],
+  expect(arrived.timeline.map((step) => [step.event, step.by?.full_name ?? null])).toEqual([
+    ['created', maker.full_name],
+    ['awaiting_approval', maker.full_name],
+    ['approved', checker.full_name],
+    ['processing', checker.full_name],
+    ['sent_to_bank', null],
+    ['succeeded', null],
   ])
   expect(await desk.checkBooks()).toEqual([])
 })
@@ -70,8 +73,17 @@ it('gives the money back, less the bank’s fee, when the receiving bank refuses
   await approve(desk, checker, [submitted])
   await arrive()
   const returned = await detail(desk, maker, submitted.id)
-  expect(returned.timeline.map((step) => step.to_status)).toEqual([0, 1, 8, 10, 11, 9])
-  expect(returned.timeline.find((step) => step.to_status === 10)?.reason).toBe('AC01 Incorrect account number')
+  expect(returned.timeline.map(({ event }) => event).slice(-4)).toEqual([
+    'sent_to_bank',
+    'rejected',
+    'refunding',
+    'refunded',
+  ])
+  expect(returned.timeline.find(({ event }) => event === 'rejected')?.reason).toBe('AC01 Incorrect account number')
+  const { items } = await desk.call(maker, '/notification/list', { page_size: 20, page_number: 1 }, { locale: 'id' })
+  expect(items.find(({ title }) => title === 'Ditolak bank penerima')?.content).toContain(
+    `(${submitted.reference}). Nomor rekening tidak dikenal oleh bank (AC01). Dana`,
+  )
   const fee = BigInt(returned.rejection_fee_minor ?? '0')
   expect(fee).toBeGreaterThan(10_000n)
   expect(BigInt((await balance(maker)).available_minor)).toBe(before - fee)
@@ -139,7 +151,7 @@ describe('a rail', () => {
     const { deps } = desk.server
     const payout_reference = await referenceOf(id)
     await inBusiness(deps.sql, business.id, (tx) =>
-      receiveReport(tx, deps, business.id, { payout_reference, state, detail: '' }),
+      receiveReport(tx, deps, business.id, { rail: 'sandbox', payout_reference, state, detail: '' }),
     )
   }
 
@@ -209,14 +221,14 @@ describe('a rail', () => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
     const { deps } = desk.server
-    const { status } = deps.rail
-    deps.rail = {
-      ...deps.rail,
-      status: async (payout_reference) => ({ payout_reference, state: 'succeeded', detail: '' }),
-    }
+    const { rails } = deps
+    deps.rails = onlyRail({
+      ...rails.find('sandbox'),
+      status: async (payout_reference) => ({ rail: 'sandbox', payout_reference, state: 'succeeded', detail: '' }),
+    })
     await desk.advance(61_000)
     await desk.runDueJobs()
-    deps.rail = { ...deps.rail, status }
+    deps.rails = rails
     expect((await detail(desk, maker, id)).status).toBe(5)
   })
 })

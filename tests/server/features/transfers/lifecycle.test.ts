@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusNumbers } from '../../../../contract/base/statuses/reported.ts'
-import { canTransferMove, type TransferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import { canTransferMove, type TransferStatus, transferStatuses } from '../../../../contract/base/statuses/transfer.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { createPipeline } from '../../../../server/db/pipeline.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { moveTransfer } from '../../../../server/features/transfers/lifecycle.ts'
 import { lockTransfer } from '../../../../server/features/transfers/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { createTransfer } from '../../../support/sending.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { chineseRecipient, koreanAnswers, koreanRecipient, paid, takeStep } from '../../../support/recipientSteps.ts'
+import { chooseOneself, release, settlePayouts } from '../../../support/refunds.ts'
+import {
+  approve,
+  awaitMoney,
+  britishRecipient,
+  createTransfer,
+  detail,
+  indonesianRecipient,
+  pay,
+  submitTransfer,
+  type Transfer,
+} from '../../../support/sending.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -22,6 +35,9 @@ afterAll(() => desk.server.stop())
 
 /** Those of bulk files and top-ups as well: a transfer never gets one. */
 const numbers = statusNumbers as readonly TransferStatus[]
+
+/** Allowed, and taken by nothing: a payment is confirmed after its approval, and its recipient asked once the money is there. */
+const untaken = ['1 4', '4 26', '4 27']
 
 describe('a move', () => {
   it('that the machine does not have is refused for all pairs', async () => {
@@ -60,4 +76,99 @@ describe('a move', () => {
     const [kept] = await database.sql`select status from transfers where id = ${id}`
     expect(kept).toEqual({ status: 0 })
   })
+
+  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+    const { sql } = desk.server.database
+    const checker = personOf(business.people, 'checker')
+    const own = await chooseOneself(desk, business, '7001239001')
+    const domestic = { recipient: indonesianRecipient(), amount_minor: '20000' } as const
+    const paysIn = { payment_method: 'virtual_account', payment_bank: 'bca' } as const
+    const cancel = (transfer: Transfer) =>
+      desk.call(maker, '/transfer/cancel', { id: transfer.id, version: transfer.version })
+    const reportPaid = (transfer: Transfer) =>
+      desk.call(maker, '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
+    const paidTo = async (account: string) => {
+      const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+      await approve(desk, checker, [submitted])
+      return submitted.id
+    }
+    const toBalance = (id: string) => desk.call(maker, '/refund/request', { id, destination: 'balance' })
+
+    await cancel(await createTransfer(desk, maker))
+    await cancel(await submitTransfer(desk, maker))
+    await desk.call(checker, '/transfer/deny', { transfers: [seenOf(await submitTransfer(desk, maker))], reason: 'No' })
+    await paidTo('55779911')
+    const [rejected, failed] = [await paidTo('55779001'), await paidTo('55779002')]
+    await settlePayouts(desk)
+    await toBalance(rejected)
+    const asked = await desk.call(maker, '/refund/request', { id: failed, destination: 'bank', bank_account_id: own })
+    const open = asked.requests.at(-1)
+    const seen = { id: failed, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
+    await desk.call(checker, '/refund/approve', seen)
+    await release(desk, business.id, seen.request_id)
+    await settlePayouts(desk)
+    await toBalance(failed)
+
+    await sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
+    await cancel(await submitTransfer(desk, maker, { ...domestic, ...paysIn }))
+    await submitTransfer(desk, maker, domestic)
+    const [{ available_minor }, poor] = [
+      await desk.call(maker, '/balance/summary', {}),
+      await createTransfer(desk, maker, domestic),
+    ]
+    await desk.setBalance(business.id, 0n)
+    const waits = await pay(desk, maker, poor)
+    await desk.setBalance(business.id, BigInt(available_minor))
+    await pay(desk, maker, waits)
+    const [credited, silent, reported] = [
+      await awaitMoney(desk, maker, checker),
+      await awaitMoney(desk, maker, checker),
+      await awaitMoney(desk, maker, checker),
+    ]
+    const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: credited.id })
+    await receiveCredit(desk.server.deps, {
+      bank: 'sandbox',
+      bank_reference: credited.id,
+      account_number,
+      currency: 'IDR',
+      amount_minor: BigInt(amount_minor),
+      credited_at: desk.server.clock.now(),
+      payer_name: '',
+      remittance: '',
+    })
+    await reportPaid(reported)
+    const [person, step] = [
+      '6228480402564890018',
+      { full_name: '王小明', id_number: '11010519491231002X', mobile: '13812345678' },
+    ]
+    const registered = await paid(desk, business, chineseRecipient(person), '100000')
+    await takeStep(desk, maker, registered.id, step)
+    const known = await paid(desk, business, koreanRecipient('110123459001'), '1000000')
+    await takeStep(desk, maker, known.id, koreanAnswers)
+    const lapsed = [
+      await paid(desk, business, chineseRecipient('6228480402564890026'), '100000'),
+      await paid(desk, business, koreanRecipient('110123459002'), '1000000'),
+    ]
+    for (const hours of [24, 24, 73]) {
+      await desk.advance(hours * 3_600_000)
+      await desk.runDueJobs()
+    }
+    expect([await detail(desk, maker, silent.id), await detail(desk, maker, reported.id)].map((t) => t.status)).toEqual(
+      [7, 7],
+    )
+
+    for (const { id } of lapsed) expect((await toBalance(id)).status).toBe(9)
+
+    const moves = await sql<{ pair: string }[]>`
+      select distinct e.from_status || ' ' || e.to_status as pair from (
+        select to_status, lag(to_status) over (partition by transfer_id order by seq) as from_status
+        from transfer_events where business_id = ${business.id}) e where e.from_status is not null`
+    const reached = moves.map(({ pair }) => pair)
+    const allowed = transferStatuses.flatMap((from) =>
+      transferStatuses.filter((to) => canTransferMove(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(allowed.filter((pair) => !reached.includes(pair)).toSorted()).toEqual(untaken.toSorted())
+    expect(reached.filter((pair) => !allowed.includes(pair))).toEqual([])
+    expect(await desk.checkBooks()).toEqual([])
+  }, 120_000)
 })

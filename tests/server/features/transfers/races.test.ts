@@ -67,10 +67,13 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     user_id: checker.id,
     full_name,
     role,
+    format_style: 'standard' as const,
+    time_zone: 'Asia/Jakarta',
     session_id_hash: '',
   }
   const context = {
     requestId: '',
+    attempt: '',
     channel: { name: 'race', replayKey: '', facts: {} },
     device_id: '',
     device_hash: '',
@@ -82,11 +85,11 @@ async function approveOn(deps: Deps, checker: MadePerson, seen: Seen[]): Promise
     actor,
   }
   const request = { transfers: seen.map(seenOf), challenge_id, otp: '000000', pin: '0000' }
-  const answer = await deps.sql.begin(async (tx) => {
+  const reply = await deps.sql.begin(async (tx) => {
     await bindBusiness(tx, business.id)
     return transfersHandlers['/transfer/approve'].run(tx, context, request, { deps, prepared, effects: {} })
   })
-  return answer.results.map(({ code }) => code)
+  return reply.results.map(({ code }) => code)
 }
 
 const setBalance = (amount: bigint) => desk.setBalance(business.id, amount)

@@ -19,10 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const staff: Actor = { kind: 'staff', staff_id: randomUUID(), full_name: 'Sari', session_id_hash: '' }
+const staff: Actor = { kind: 'staff', staff_id: randomUUID(), full_name: 'Sari', role: 'reviewer', session_id_hash: '' }
 
 const contextOf = (actor: Actor | null, channel: Partial<RequestContext['channel']> = {}): RequestContext => ({
   requestId: '',
+  attempt: '',
   channel: { name: 'test', replayKey: randomUUID(), facts: {}, ...channel },
   device_id: 'device',
   device_hash: '',
@@ -96,6 +97,8 @@ describe('a session', () => {
     const [person] = business.people
     const owner = { business_id: business.id, user_id: person?.id ?? '' }
     const staff_id = randomUUID()
+    await server.database.sql`insert into staff (id, email, full_name, role, created_at, created_by)
+      values (${staff_id}, 'sari@operator.test', 'Sari', 'reviewer', now(), '')`
     await insert(owner)
     await insert({ staff_id })
     for (const wrong of [

@@ -17,8 +17,8 @@ async function addressTaken(trustedProxies: string, forwardedFor: string): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
   const { port } = server.address() as AddressInfo
-  const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': forwardedFor } })
-  return answer.text()
+  const reply = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': forwardedFor } })
+  return reply.text()
 }
 
 test('nobody is believed about an address by default', async () => {

@@ -10,17 +10,33 @@ const row = calls['/account/get-profile']
 const callFor = {
   anyone: { ...row, audience: 'anyone' },
   person: row,
-  staff: { ...row, audience: 'staff' },
-  api_key: { ...row, audience: 'api_key' },
+  staff: { ...row, audience: 'staff', right: 'member' },
+  api_key: { ...row, audience: 'api_key', scope: 'rates.read' },
   recipient_link: { ...row, audience: 'recipient_link' },
 } as const satisfies Record<Audience, Call>
 const audiences = Object.keys(callFor) as Audience[]
 
 const business_id = 'b'
 const actors = {
-  person: { kind: 'person', business_id, user_id: 'u', full_name: 'P', role: 'admin', session_id_hash: 's' },
-  staff: { kind: 'staff', staff_id: 's', full_name: 'S', session_id_hash: 's' },
-  api_key: { kind: 'api_key', business_id, api_key_id: 'k' },
+  person: {
+    kind: 'person',
+    business_id,
+    user_id: 'u',
+    full_name: 'P',
+    role: 'admin',
+    format_style: 'standard',
+    time_zone: 'Asia/Jakarta',
+    session_id_hash: 's',
+  },
+  staff: { kind: 'staff', staff_id: 's', full_name: 'S', role: 'reviewer', session_id_hash: 's' },
+  api_key: {
+    kind: 'api_key',
+    business_id,
+    api_key_id: 'k',
+    mode: 'live',
+    scopes: ['rates.read'],
+    owner: { user_id: 'u', full_name: 'P' },
+  },
   job: { kind: 'job', task: 't' },
   recipient_link: { kind: 'recipient_link', business_id, link_id: 'l' },
 } as const satisfies { [Kind in Actor['kind']]: Extract<Actor, { kind: Kind }> }
@@ -28,7 +44,16 @@ const kinds = Object.keys(actors) as Actor['kind'][]
 
 function refusalOf(call: Call, standing: Partial<Standing>): string | null {
   try {
-    insistOnRights(call, { session: 'live', actor: null, lastSeenAt: null, isVerified: true, ...standing })
+    const holds = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
+    const usual = {
+      session: 'live',
+      actor: null,
+      lastSeenAt: null,
+      confirmedAt: null,
+      isVerified: true,
+      holds,
+    } as const
+    insistOnRights(call, { ...usual, ...standing }, new Date())
     return null
   } catch (error) {
     if (error instanceof AppError) return error.codeName

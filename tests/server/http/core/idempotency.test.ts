@@ -1,16 +1,19 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { personOf } from '../../../support/desk.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
 let client: TestClient
+let maker: MadePerson
 
 beforeAll(async () => {
   server = await createTestServer()
   const { people } = await server.addBusiness('repeat', ['maker', 'admin'])
-  const [maker] = people
-  if (!maker) throw new Error('no maker')
+  maker = personOf(people, 'maker')
   client = await createTestClient(server)
   await client.logIn(maker)
 })
@@ -20,7 +23,7 @@ const draft = (uid: string, version = 0) => ({ uid, flow: 'send-money', step: 'a
 const save = '/business/save-business-draft'
 const versionOf = async (uid: string) =>
   (await server.database.sql`select version from drafts where uid = ${uid}`)[0]?.version
-const kept = async (idem: string) => server.database.sql`select answer from idempotency where idem = ${idem}`
+const kept = async (idem: string) => server.database.sql`select reply from idempotency where idem = ${idem}`
 
 it('a repeat gets the first answer, byte for byte, and has no effect', async () => {
   const idem = v7()
@@ -29,7 +32,7 @@ it('a repeat gets the first answer, byte for byte, and has no effect', async () 
   server.clock.advance(3_600_000 / 8)
   const again = await client.reply(save, request, { idem })
   expect(JSON.stringify(again)).toBe(JSON.stringify(first))
-  expect((await kept(idem))[0]?.answer).toBe(JSON.stringify(first))
+  expect((await kept(idem))[0]?.reply).toBe(JSON.stringify(first))
   expect(await versionOf(request.uid)).toBe(1)
 })
 
@@ -41,6 +44,53 @@ it('many at once have one effect and one answer', async () => {
   expect(replies[0]?.code).toBe(0)
   expect(await versionOf(request.uid)).toBe(1)
   expect(await kept(idem)).toHaveLength(1)
+})
+
+it('T03 fifty parallel retries with a one-time password have one effect and one answer', async () => {
+  const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
+  const otp = await server.readCode(maker)
+  const request = { challenge_id, otp, password, new_pin: '8306' }
+  const idem = v7()
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => client.reply('/account/reset-pin', request, { idem })),
+  )
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toEqual(new Set([JSON.stringify(replies[0])]))
+  expect(replies[0]?.code).toBe(0)
+  expect(await kept(idem)).toHaveLength(1)
+})
+
+it('parallel retries of what is refused get the one refusal, and count as one try', async () => {
+  const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
+  const request = { challenge_id, otp: '000000', password, new_pin: '7391' }
+  const idem = v7()
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => client.reply('/account/reset-pin', request, { idem })),
+  )
+  expect(new Set(replies.map(({ message }) => message)).size).toBe(1)
+  expect(replies[0]).toMatchObject({ code: codes.otp_wrong.code, data: { values: { left: 4 } } })
+})
+
+it('a log-in whose reply was lost is refused clearly, and one that is asked for twice at once gives a session', async () => {
+  const lost = await createTestClient(server)
+  const { challenge_id } = await lost.call('/account/get-otp-method', { identifier: maker.user_name, password })
+  const request = { challenge_id, otp: await server.readCode(maker) }
+  const idem = v7()
+  expect(await lost.code('/account/login', request, { idem })).toBe('ok')
+  lost.wire.cookies.clear()
+  expect(await lost.code('/account/login', request, { idem })).toBe('sign_in_lost')
+  expect(lost.wire.cookies.size).toBe(0)
+  server.clock.advance(120_000)
+  const twice = await createTestClient(server)
+  const asked = await twice.call('/account/get-otp-method', { identifier: maker.user_name, password })
+  const second = { challenge_id: asked.challenge_id, otp: await server.readCode(maker) }
+  const key = v7()
+  twice.wire.setCookies.length = 0
+  const replies = await Promise.all([1, 2].map(() => twice.reply('/account/login', second, { idem: key })))
+  expect(replies.map(({ code }) => code)).toEqual([0, 0])
+  const sessions = twice.wire.setCookies.filter((line) => /^(__Host-)?lintas=/.test(line))
+  expect(sessions).toHaveLength(2)
+  expect(new Set(sessions).size).toBe(1)
+  expect(await twice.code('/notification/get-unread-num', {})).toBe('ok')
 })
 
 it('the same key with another payload is an error and changes nothing', async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/call.ts'
 import { codeName } from '../../../../contract/base/codes.ts'
 import { calls } from '../../../../contract/calls.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
@@ -59,18 +61,34 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 const isChanged = (path: string) => (calls as Record<string, Call>)[path]?.upload === true
 
+/** The check that stands before each handler has no defect of its own: it lets the payload pass, or says why not. */
+function isRefused(path: string, payload: object): boolean {
+  try {
+    validatePayload((calls as Record<string, Call>)[path]?.request as Call['request'], payload)
+    return false
+  } catch (error) {
+    if (error instanceof AppError && error.codeName !== 'internal') return true
+    throw error
+  }
+}
+
+let refusals = 0
+
 describe('T33 what people send is not in the log; F10 nothing they send is a defect', () => {
   it.each(servedPaths)('%s', async (path) => {
     const { as, make } = validRequests[path]
     const client = world.clients[as]
     const request = await make(world)
     for (const at of leaves(request)) {
-      for (const value of strange) {
-        const asked = replaced(request, at, value) as object
-        const { code } = await client.reply(path, asked, isChanged(path) ? { file: uploadFile() } : {})
-        expect(codeName(code), `${at.join('.')} = ${JSON.stringify(value)}`).toBeDefined()
-        expect(codeName(code), `${at.join('.')} = ${JSON.stringify(value)}`).not.toBe('internal')
-        if (path === '/account/logout' && code === 0 && as !== 'nobody') await client.logIn(world.person(as))
+      const asked = strange.map((value) => replaced(request, at, value) as object)
+      // What reaches the handler goes over the wire, and of the refused one in turn at each place: the refusal itself is the same.
+      const refused = asked.filter((payload) => isRefused(path, payload))
+      const one = refused[refusals++ % refused.length]
+      for (const payload of asked.filter((each) => each === one || !refused.includes(each))) {
+        const { code } = await client.reply(path, payload, isChanged(path) ? { file: uploadFile() } : {})
+        expect(codeName(code), `${at.join('.')}: ${JSON.stringify(payload)}`).toBeDefined()
+        expect(codeName(code), `${at.join('.')}: ${JSON.stringify(payload)}`).not.toBe('internal')
+        if (path === '/account/logout' && code === 0) await world.clients.viewer.logIn(world.person('viewer'))
       }
     }
     const { code } = await client.reply(path, { ...request, [canary]: canary })
@@ -97,7 +115,7 @@ describe('T33 what people send is not in the log; F10 nothing they send is a def
     const before = desk.server.logLines.length
     const broken = Object.assign(new Error(`no place for ${world.person('maker').email} 55779911`), { code: 'EBROKEN' })
     const { files } = desk.server.deps
-    desk.server.deps.files = { ...files, save: () => Promise.reject(broken) }
+    desk.server.deps.files = { ...files, takeIn: () => Promise.reject(broken) }
     const request = await validRequests['/common/upload'].make(world)
     const reply = await world.clients.maker.reply('/common/upload', request, { file: uploadFile() })
     desk.server.deps.files = files

@@ -61,8 +61,8 @@ describe.each(servedPaths)('%s as published', (path) => {
     const reply = await client.reply(path, request, call.upload ? { file: uploadFile() } : {})
     expect(reply.code).toBe(0)
     expect(isReply(reply.data), JSON.stringify(isReply.errors)).toBe(true)
-    if (path === '/account/logout') await client.logIn(world.person('viewer'))
-    if (path === '/account/login') await client.call('/account/logout', {})
+    if (path === '/account/logout') await world.clients.viewer.logIn(world.person('viewer'))
+    if (path === '/account/login') await world.clients.nobody.call('/account/logout', {})
 
     for (const [what, wrong] of spoilt(request)) {
       const isTaken = call.request.isValidSync(wrong, { strict: true })

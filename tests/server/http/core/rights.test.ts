@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ValidationError } from 'yup'
 import type { Call } from '../../../../contract/base/call.ts'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { hasPermission, type Role, roleNames } from '../../../../contract/base/roles.ts'
 import { calls } from '../../../../contract/calls.ts'
 import { AppError } from '../../../../server/errors.ts'
-import type { ServedPath } from '../../../../server/handler.ts'
+import type { PortalPath } from '../../../../server/handler.ts'
 import { validatePayload } from '../../../../server/http/core/validate.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
 import { createWorld, servedPaths, uploadFile, validRequests } from '../../../support/validRequests.ts'
@@ -21,14 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const callOf = (path: ServedPath): Call => calls[path]
-const makeRequest = (path: ServedPath, world: World): Promise<object> =>
+const callOf = (path: PortalPath): Call => calls[path]
+const makeRequest = (path: PortalPath, world: World): Promise<object> =>
   validRequests[path].make(world) as Promise<object>
 
-async function ask(world: World, asker: Asker, path: ServedPath, request: object) {
-  const client = world.clients[asker]
+async function ask(world: World, asker: Asker, path: PortalPath, request: object) {
   const file = callOf(path).upload ? { file: uploadFile() } : {}
-  const reply = await client.reply(path, request, file)
+  const reply = await world.clients[asker].reply(path, request, file)
+  if (asker === 'program') return reply
+  const client = world.clients[asker]
   // Whoever has logged out comes back for the next question.
   if (path === '/account/logout' && reply.code === 0 && asker !== 'nobody') await client.logIn(world.person(asker))
   if (path === '/account/login' && reply.code === 0) await client.call('/account/logout', {})
@@ -38,80 +40,93 @@ async function ask(world: World, asker: Asker, path: ServedPath, request: object
 const refusals: readonly (CodeName | undefined)[] = ['login_required', 'not_permitted', 'internal', 'call_unknown']
 
 /** Calls that ask for more than their row can say: the right depends on what is asked. */
-const narrower: Partial<Record<ServedPath, readonly Role[]>> = {
+const narrower: Partial<Record<PortalPath, readonly Role[]>> = {
   '/transfer/requote': ['admin', 'maker', 'checker'],
   '/common/upload': ['admin', 'maker'],
   '/transfer/request-otp': ['admin', 'maker'],
+  '/bulk/request-otp': ['admin', 'maker'],
+  '/schedule/request-otp': ['admin', 'maker'],
+  '/transfer/request-passkey': ['admin', 'checker'],
 }
 
 /** What the rights alone say; null: they let it pass. */
-function refusalOf(path: ServedPath, asker: Asker): CodeName | null {
+function refusalOf(path: PortalPath, asker: Asker): CodeName | null {
   const call = callOf(path)
-  if (call.audience === 'anyone') return null
+  if (call.audience === 'anyone' || asker === 'program') return null
   if (asker === 'nobody') return 'login_required'
   if (narrower[path]?.includes(asker) === false) return 'not_permitted'
   if (call.audience !== 'person') return 'not_permitted'
   return call.access === 'member' || hasPermission(asker, call.access) ? null : 'not_permitted'
 }
 
+/** Their ids are drawn by who asks: nothing of another business can be named in them. */
+const drawnByAsker: readonly string[] = ['/bulk/create']
+
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** A reference and a digest are other ones each time. */
+const drawn = /LT-\d{8}-\w{8}|\b[0-9a-f]{64}\b/g
+
 /** The same request about things that nobody has. */
 const withUnknownIds = (request: object): object =>
   JSON.parse(JSON.stringify(request).replace(uuid, () => crypto.randomUUID()))
 
-/** Every row that belongs to a business, as one hash. */
-async function fingerprint(world: World): Promise<string> {
-  const { sql } = desk.server.database
-  const tables = await sql<{ name: string }[]>`
+/** When a key was last used is written down beside what is asked. */
+const rowsOf = (table: string): string =>
+  table === 'api_keys' ? '(select id, business_id, name, scopes, revoked_at, expires_at from api_keys)' : table
+
+/** One statement over every table with rows of a business: half of this file's time went into asking them one by one. */
+let fingerprints: string
+
+beforeAll(async () => {
+  const tables = await desk.server.database.sql<{ name: string }[]>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'business_id' order by 1`
-  const hashes: string[] = []
-  for (const { name } of tables) {
-    if (name === 'sessions') continue
-    const [row] = await sql<{ hash: string }[]>`
-      select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${sql(name)} t
-      where business_id = ${world.business.id}`
-    hashes.push(`${name} ${row?.hash}`)
-  }
-  return hashes.join('\n')
+    where table_schema = 'public' and column_name = 'business_id' and table_name <> 'sessions' order by 1`
+  fingerprints = tables
+    .map(
+      ({ name }) =>
+        `select '${name} ' || md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from ${rowsOf(name)} t where business_id = $1`,
+    )
+    .join(' union all ')
+})
+
+/** Every row that belongs to a business, as a hash of each table. */
+async function fingerprint(world: World): Promise<string> {
+  const rows = await desk.server.database.sql.unsafe<{ hash: string }[]>(fingerprints, [world.business.id], {
+    prepare: true,
+  })
+  return rows
+    .map(({ hash }) => hash)
+    .sort()
+    .join('\n')
 }
 
 describe('F11 every call', () => {
-  it.each(servedPaths)('%s answers its natural caller as the contract says', async (path) => {
-    const { as } = validRequests[path]
-    const reply = await ask(own, as, path, await makeRequest(path, own))
-    expect(codeName(reply.code), JSON.stringify(reply)).toBe('ok')
-    callOf(path).answer.validateSync(reply.data, { strict: true })
-  })
-
-  it.each(servedPaths)('%s is open to exactly the roles that the table names', async (path) => {
-    for (const asker of [...roleNames, 'nobody'] as const) {
-      const { code } = await ask(own, asker, path, await makeRequest(path, own))
-      const expected = refusalOf(path, asker)
-      if (expected) expect(codeName(code), asker).toBe(expected)
-      else expect(refusals, `${asker}: ${codeName(code)}`).not.toContain(codeName(code))
-    }
-  })
+  it.each(servedPaths)(
+    '%s is open to exactly the roles that the table names, and answers as the contract says',
+    async (path) => {
+      const { as } = validRequests[path]
+      const askers: readonly Asker[] = as === 'program' ? [...roleNames, 'nobody', as] : [...roleNames, 'nobody']
+      let request = await makeRequest(path, own)
+      for (const asker of askers) {
+        const reply = await ask(own, asker, path, request)
+        const code = codeName(reply.code)
+        const expected = refusalOf(path, asker)
+        // What was refused can be asked again by the next.
+        if (!expected && asker !== askers.at(-1)) request = await makeRequest(path, own)
+        if (expected) expect(code, asker).toBe(expected)
+        else expect(refusals, `${asker}: ${code}`).not.toContain(code)
+        if (asker !== as) continue
+        expect(code, JSON.stringify(reply)).toBe('ok')
+        callOf(path).reply.validateSync(reply.data, { strict: true })
+      }
+    },
+  )
 })
 
-const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone')
+const withIds = servedPaths.filter((path) => callOf(path).audience !== 'anyone' && !drawnByAsker.includes(path))
 
 describe('T12 what belongs to another business', () => {
-  it.each(withIds)('%s: is answered as what does not exist, to every role, and stays as it was', async (path) => {
-    const request = await makeRequest(path, other)
-    const before = await fingerprint(other)
-    for (const role of roleNames) {
-      const said = async (asked: object) => {
-        const { code, message, data } = await ask(own, role, path, asked)
-        return JSON.stringify({ code, message, data }).replace(uuid, 'id')
-      }
-      const theirs = await said(request)
-      if (JSON.stringify(request).match(uuid)) expect(theirs).toBe(await said(withUnknownIds(request)))
-      expect(theirs).not.toContain(other.business.id)
-    }
-    expect(await fingerprint(other)).toBe(before)
-  })
-
+  // First: once somebody has typed another business's id, their own audit log says what they tried.
   it('is not in any answer: no row of the other business is listed, counted or exported', async () => {
     await makeRequest('/transfer/deny', other)
     const ids = await desk.server.database.sql<{ id: string; reference: string }[]>`
@@ -125,6 +140,21 @@ describe('T12 what belongs to another business', () => {
         JSON.stringify(reply) + Buffer.from(String((reply.data as { content?: string })?.content ?? ''), 'base64')
       for (const { id, reference } of ids) expect(text.includes(id) || text.includes(reference), path).toBe(false)
     }
+  })
+
+  it.each(withIds)('%s: is answered as what does not exist, to every role, and stays as it was', async (path) => {
+    const request = await makeRequest(path, other)
+    const before = await fingerprint(other)
+    for (const role of roleNames) {
+      const said = async (asked: object) => {
+        const { code, message, data } = await ask(own, role, path, asked)
+        return JSON.stringify({ code, message, data }).replace(uuid, 'id').replace(drawn, 'drawn')
+      }
+      const theirs = await said(request)
+      if (JSON.stringify(request).match(uuid)) expect(theirs).toBe(await said(withUnknownIds(request)))
+      expect(theirs).not.toContain(other.business.id)
+    }
+    expect(await fingerprint(other)).toBe(before)
   })
 
   it('is behind a second wall: the application sees no row without being bound to a business', async () => {
@@ -160,7 +190,7 @@ describe('T13 a field that a call does not have', () => {
     )
   })
 
-  const codeOf = (path: ServedPath, payload: unknown): string => {
+  const codeOf = (path: PortalPath, payload: unknown): string => {
     try {
       validatePayload(callOf(path).request, payload)
       return 'ok'
@@ -169,15 +199,26 @@ describe('T13 a field that a call does not have', () => {
     }
   }
 
+  /** All that a schema says it does not know of a payload; asking for one field at a time took a third of this file's time. */
+  const unknownOf = (path: PortalPath, payload: unknown): string[] => {
+    try {
+      callOf(path).request.validateSync(payload, { strict: true, abortEarly: true })
+      return []
+    } catch (error) {
+      if (!(error instanceof ValidationError) || error.type !== 'noUnknown') throw error
+      return String(error.params?.unknown).split(', ')
+    }
+  }
+
   it.each(servedPaths)('%s: every column of the database is refused, at every level of the request', async (path) => {
     const request = await makeRequest(path, own)
     expect(codeOf(path, request)).toBe('ok')
     const fields = Object.keys((callOf(path).request as unknown as { fields: object }).fields)
-    for (const column of [...columns, '__proto__', 'constructor']) {
-      if (fields.includes(column)) continue
-      const wider = JSON.parse(`{${JSON.stringify(column)}:1,${JSON.stringify(request).slice(1)}`.replace(',}', '}'))
-      expect(codeOf(path, wider), column).toBe('input_unknown_field')
-    }
+    const foreign = [...columns, '__proto__', 'constructor'].filter((column) => !fields.includes(column))
+    const added = foreign.map((column) => `${JSON.stringify(column)}:1`).join(',')
+    const wider = JSON.parse(`{${added},${JSON.stringify(request).slice(1)}`.replace(',}', '}'))
+    expect(unknownOf(path, wider).sort()).toEqual(foreign.sort())
+    expect(codeOf(path, wider)).toBe('input_unknown_field')
     for (const [name, value] of Object.entries(request)) {
       const isRecord = name === 'transfer' || name === 'transfers'
       if (!isRecord) continue
@@ -188,17 +229,22 @@ describe('T13 a field that a call does not have', () => {
   })
 
   it('changes nothing in the database, over the wire', async () => {
+    const fields = ['rate', 'admin_fee', 'is_verified', 'role_id', 'business_id', 'created_by']
+    const asked: { path: PortalPath; field: string; request: object }[] = []
     for (const path of servedPaths.filter((each) => callOf(each).effect === 'change')) {
-      const request = await makeRequest(path, own)
-      const before = await fingerprint(own)
-      const { as } = validRequests[path]
-      for (const field of ['rate', 'admin_fee', 'is_verified', 'role_id', 'business_id', 'created_by']) {
-        const { code, data } = await ask(own, as, path, { ...request, [field]: 1 })
-        expect(codeName(code), `${path} ${field}`).toBe('input_unknown_field')
-        expect(data).toMatchObject({ field })
-      }
-      expect(await fingerprint(own), path).toBe(before)
+      const known = (callOf(path).request as unknown as { fields: object }).fields
+      const foreign = fields.filter((field) => !Object.hasOwn(known, field))
+      const field = foreign[asked.length % foreign.length]
+      if (field === undefined) throw new Error(`${path} has every field`)
+      asked.push({ path, field, request: { ...(await makeRequest(path, own)), [field]: 1 } })
     }
+    const before = await fingerprint(own)
+    for (const { path, field, request } of asked) {
+      const { code, data } = await ask(own, validRequests[path].as, path, request)
+      expect(codeName(code), `${path} ${field}`).toBe('input_unknown_field')
+      expect(data).toMatchObject({ field })
+    }
+    expect(await fingerprint(own)).toBe(before)
   })
 })
 

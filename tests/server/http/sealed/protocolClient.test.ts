@@ -69,7 +69,8 @@ describe('a client written from docs/protocol.md and docs/calls.json alone', () 
   it('reads, with and without an idem that means nothing', async () => {
     const session = await client.call('/account/get-session', {})
     expect(session).toMatchObject({ code: 0, data: { idle_ms: 900_000 } })
-    expect(session.data.permissions).toContain('transfers.create')
+    const rights = await client.call('/business/get-role-permissions', {})
+    expect(rights.data.permissions).toContainEqual(expect.objectContaining({ name: 'transfers.create', level: 2 }))
     expect(await client.call('/account/get-session', {}, { idem: randomUUID() })).toEqual(session)
   })
 

@@ -234,7 +234,7 @@ export class ProtocolClient {
       },
       file,
     )
-    // A clear answer is never a result.
+    // A clear reply is never a result.
     if (typeof (json as { body?: unknown }).body !== 'string') return { ...(json as Said), data: null }
     const sealed = json as { suite: string; kid: string; nonce: string; body: string }
     insist(

@@ -15,7 +15,7 @@ const rows: string[][] = [
   ['get-key, an address', aMinute(sandbox.keys), aMinute(production.keys)],
   ['swaps of suite 2, an address', aMinute(sandbox.swaps2), aMinute(production.swaps2)],
   ['swaps of suite 1, an address', aMinute(sandbox.swaps1), aMinute(production.swaps1)],
-  ['refusals (10010004, 10010000), a device at an address', aMinute(production.refusalsOfDevice), 'the same'],
+  ['refusals (10010004) under a key that lives', aMinute(production.refusalsOfChannel), 'the same'],
   ['refusals, an address', aMinute(production.refusalsOfAddress), 'the same'],
   ['the field `body`', `${number(bodyLetters)} letters (${limits.bodyBytesMax / 1024} KiB)`],
   ['the form without the file', `${number(bodyLetters + 4096)} bytes`],

@@ -3,9 +3,9 @@ import {
   changePercent,
   choices,
   defaultBoard,
-  formatRate,
   moved,
   readBoard,
+  shortRate,
 } from '../../../../src/custom-routes/home/rates.ts'
 
 describe('the kept rate board', () => {
@@ -46,7 +46,7 @@ describe('a rate', () => {
     ['10.2512', '10.251'],
     ['0.65321', '0.65321'],
   ])('%s is shown as %s', (rate, text) => {
-    expect(formatRate(rate)).toBe(text)
+    expect(shortRate(rate)).toBe(text)
   })
 
   it.each([

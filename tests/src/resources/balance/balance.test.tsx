@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { pin } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
 import { approve, submitTransfer, type Transfer } from '../../../support/sending.ts'
@@ -31,10 +32,15 @@ describe('the balance', () => {
     expect(cells).toContain(`IDR -${BigInt(paid.total_minor).toLocaleString('en-US')}`)
     expect(cells).toContain(`IDR ${left}`)
     await waitFor(() => expect(screen.getAllByText(left).length).toBeGreaterThan(1))
+    const chart = within(await screen.findByRole('region', { name: 'Balance over time' }))
+    await chart.findByRole('img', { name: /30 days/ })
+    await userEvent.click(chart.getByRole('button', { name: '90 days' }))
+    await chart.findByRole('img', { name: /90 days/ })
+    expect(screen.getByRole('link', { name: 'Statements' })).toHaveProperty('pathname', '/business/balance/statements')
   })
 
   it('is narrowed by kind, and exported as narrowed', async () => {
-    page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/balance')
+    page = await openPortal(desk.server, personOf(people, 'maker'), '/business/balance')
     await screen.findByText(paid.reference)
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     const drawer = await screen.findByRole('dialog', { name: 'Filters' })
@@ -50,5 +56,36 @@ describe('the balance', () => {
     const text = await files[0]?.text()
     expect(text).not.toContain(paid.reference)
     expect(text?.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('moves no more to the API balance than is left when another tab was quicker, and tells below what it is low', async () => {
+    const admin = personOf(people, 'admin')
+    await desk.setBalance(admin.business_id, 1_000_000n)
+    page = await openPortal(desk.server, admin, '/business/balance')
+    await userEvent.click(await screen.findByRole('button', { name: 'Move to API balance' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to the API balance' }))
+    await dialog.findByText(/IDR 1,000,000/)
+    await desk.call(admin, '/balance/move-balance', { amount_minor: '600000', pin })
+    await userEvent.type(dialog.getByLabelText(/Amount/), '500000')
+    await userEvent.type(dialog.getByLabelText(/PIN/), pin)
+    await userEvent.click(dialog.getByRole('button', { name: 'Move to API balance' }))
+    await screen.findByText(/^Insufficient balance: IDR 100,000 is missing/)
+    const { available_minor, api_minor } = await desk.call(admin, '/balance/summary', {})
+    expect([available_minor, api_minor]).toEqual(['400000', '600000'])
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+
+    await screen.findByText('Nobody is told when the balance is low.')
+    await userEvent.click(screen.getByRole('button', { name: 'Set an alert' }))
+    const alert = within(await screen.findByRole('dialog', { name: 'Low-balance alert' }))
+    await userEvent.click(alert.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(alert.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'))
+    await userEvent.type(alert.getByRole('textbox'), '250000')
+    await waitFor(async () => {
+      await userEvent.click(alert.getByRole('button', { name: 'Save' }))
+      expect(page.calls).toContain('/balance/set-alert')
+    })
+    await screen.findByText('Your admins are told when the balance falls below IDR 250,000.')
+    expect(await desk.call(admin, '/balance/alert', {})).toEqual({ threshold_minor: '250000' })
   })
 })

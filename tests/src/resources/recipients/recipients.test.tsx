@@ -58,8 +58,8 @@ describe('adding a recipient', () => {
       { full_name: 'Leeds Looms Ltd', country: 'GB', currency: 'GBP', account_tail: '9911' },
     ])
     expect(location.pathname).toBe(`/business/recipient-detail/${items[0]?.id}`)
-    // Dashes are how people write it; the server keeps digits.
-    screen.getByText('200000')
+    // Shown as people write it, under the bank's name; the server keeps digits.
+    screen.getByText('Barclays · 20-00-00')
   })
 
   it('says at each field what to do, how many there are, and leads to the first', async () => {
@@ -67,7 +67,7 @@ describe('adding a recipient', () => {
     await open('/business/add-international-recipient')
     await chooseCountry('Japan')
     const first = await screen.findByRole('textbox', { name: /Company name/ })
-    await userEvent.type(screen.getByRole('textbox', { name: /Bank code/ }), '12')
+    await userEvent.type(screen.getByRole('combobox', { name: /Bank code/ }), '12')
     await userEvent.click(screen.getByRole('button', { name: 'Save recipient' }))
     await screen.findByText('A Japanese bank code has 4 digits')
     expect(screen.getByText('6 fields need your attention.').getAttribute('role')).toBe('status')
@@ -116,7 +116,7 @@ describe('one recipient', () => {
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
-    const bank = await screen.findByRole('textbox', { name: /Bank name/ })
+    const bank = await screen.findByRole('combobox', { name: /Bank name/ })
     await userEvent.type(bank, 'Barclays')
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText('Changes saved')
@@ -156,9 +156,9 @@ describe('the list of recipients', () => {
     await newBusiness()
     await saved()
     // Nobody can enter such a name now; what was stored in older days is exported all the same.
-    await desk.server.database.sql`update recipients set bank_name = '=1+1' where business_id = ${maker.business_id}`
-    await open('/business/recipient', 'viewer')
-    await screen.findByText('Smith Trading Ltd')
+    await desk.server.database.sql`update recipients set full_name = '=1+1' where business_id = ${maker.business_id}`
+    await open('/business/recipient')
+    await screen.findByText('=1+1')
     const files: Blob[] = []
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Export' }))
@@ -166,7 +166,23 @@ describe('the list of recipients', () => {
     await waitFor(() => expect(files).toHaveLength(1))
     made.mockRestore()
     const text = await files[0]?.text()
-    expect(text).toContain("Smith Trading Ltd,Business,United Kingdom,GBP,'=1+1,9911")
+    expect(text).toContain("'=1+1,Business,United Kingdom,GBP,Barclays,9911")
+  })
+
+  it('sends again from the menu of a row to who was paid before', async () => {
+    await newBusiness()
+    await createTransfer(desk, maker, { recipient: { ...britishRecipient(), is_saved: true } })
+    const { database, clock } = desk.server
+    await database.sql`update recipients set last_sent_at = ${clock.now()} where business_id = ${maker.business_id}`
+    const other = britishRecipient('66778899')
+    await saved({ ...other, details: { ...other.details, company_name: 'New Ltd' } })
+    await open('/business/recipient')
+    await userEvent.click(await screen.findByRole('button', { name: 'More for New Ltd' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Send money'])
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Smith Trading Ltd' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send again' }))
+    await screen.findByRole('heading', { name: 'Is everything right?' })
   })
 
   it('keeps the choice of columns', async () => {

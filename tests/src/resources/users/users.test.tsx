@@ -78,6 +78,51 @@ describe('the people of a business, as a resource', () => {
     await waitFor(() => within(row).getByText('Viewer'))
   })
 
+  it('get another name from an admin, with the password', async () => {
+    const maker = personOf(people, 'maker')
+    await open(`/business/user-settings/user-management/${maker.id}`)
+    const dialog = await choose(maker.full_name, 'Change name')
+    const field = within(dialog).getByLabelText(/Full name/)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Rina Putri')
+    await confirm(dialog, 'Change name')
+    await screen.findByRole('listitem', { name: 'Rina Putri' })
+  })
+
+  it('are found by name and mail, by role, and by whether they have come', async () => {
+    const admin = personOf(people, 'admin')
+    const maker = personOf(people, 'maker')
+    await desk.server.database
+      .sql`update users set full_name = 'Zoë Kröger', password_hash = null where id = ${maker.id}`
+    await open()
+    const shown = () => {
+      const list = screen.queryByRole('list', { name: 'People' })
+      return (
+        list &&
+        within(list)
+          .queryAllByRole('listitem')
+          .map((item) => item.getAttribute('aria-label'))
+      )
+    }
+    const box = await screen.findByRole('searchbox', { name: 'Name or email address' })
+    await userEvent.type(box, 'zoe')
+    await waitFor(() => expect(shown()).toEqual(['Zoë Kröger']))
+    await userEvent.clear(box)
+    await userEvent.type(box, admin.email)
+    await waitFor(() => expect(shown()).toEqual([admin.full_name]))
+    const filter = async (label: string, option: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+      const drawer = await screen.findByRole('dialog', { name: 'Filters' })
+      await userEvent.selectOptions(within(drawer).getByRole('combobox', { name: label }), option)
+      await userEvent.click(within(drawer).getByRole('button', { name: 'Show results' }))
+    }
+    await filter('Role', 'Viewer')
+    await screen.findByText('Nothing matches')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    await filter('Status', 'Invited')
+    await waitFor(() => expect(shown()).toEqual(['Zoë Kröger']))
+  })
+
   it('leave the list when they are removed, and are shown among those who were', async () => {
     const viewer = personOf(people, 'viewer')
     await open()

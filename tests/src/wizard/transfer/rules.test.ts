@@ -1,24 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corridorFor } from '../../../../contract/corridors/all.ts'
+import { cn } from '../../../../contract/corridors/cn.ts'
+import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
 import { gb } from '../../../../contract/corridors/gb.ts'
 import { id } from '../../../../contract/corridors/id.ts'
+import { ownDetails } from '../../../../contract/corridors/recipientSchema.ts'
 import { countriesEn } from '../../../../contract/messages/en/countries.ts'
 import { countriesId } from '../../../../contract/messages/id/countries.ts'
 import { countriesZh } from '../../../../contract/messages/zh/countries.ts'
+import type { CallServer } from '../../../../src/dataProvider/createCallServer.ts'
 import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
-import { fileProblem } from '../../../../src/form/fileRules.ts'
-import { applyChange, canEnter, isComplete, landingStep, storable } from '../../../../src/wizard/progress.ts'
-import {
-  type Challenge,
-  initialAnswers,
-  type MadeTransfer,
-  type PickedRecipient,
-  type Quote,
-  type TransferAnswers,
-} from '../../../../src/wizard/transfer/answers.ts'
+import { applyChange, canEnter, isComplete, landingStep, nextStep, storable } from '../../../../src/wizard/progress.ts'
+import { initialAnswers, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
 import {
   amountProblem,
   estimatePrice,
+  feePayerOf,
   followingAmount,
   limitState,
   quoteChanges,
@@ -29,11 +27,12 @@ import {
   flowRules,
   methodRules,
   otpRules,
-  ownDetails,
   pinRules,
   recipientRules,
   reviewRules,
 } from '../../../../src/wizard/transfer/rules.ts'
+import { startAnswers } from '../../../../src/wizard/transfer/startAnswers.ts'
+import { abroad, challenge, quote, ready, smith, transfer } from '../../../support/transferAnswers.ts'
 
 const flow = flowRules(initialAnswers, [
   amountRules,
@@ -46,70 +45,29 @@ const flow = flowRules(initialAnswers, [
 ])
 const stepIds = flow.steps.map((step) => step.id)
 
-const quote: Quote = {
-  id: 'q1',
-  corridor_id: gb.id,
-  country: 'GB',
-  side: 'send',
-  send_currency: 'IDR',
-  send_amount_minor: '9994095',
-  receive_currency: 'GBP',
-  receive_amount_minor: '47700',
-  rate: '20952',
-  fee_payer: 'OUR',
-  fee_before_discount_minor: '75000',
-  discount_minor: '0',
-  fee_minor: '75000',
-  total_minor: '10069095',
-  arrives_on: '2026-03-10',
-  rate_as_of: '2026-03-09T02:00:00.000Z',
-  expires_at: '2026-03-09T02:10:00.000Z',
-}
-const challenge: Challenge = {
-  challenge_id: 'c1',
-  method: 'email',
-  methods: ['email'],
-  sent_to: 'm***@example.com',
-  expires_at: '2026-03-09T02:10:00.000Z',
-  resend_at: '2026-03-09T02:06:00.000Z',
-  sends_left: 4,
-}
-const transfer: MadeTransfer = { id: 't1', version: 1, payload_digest: 'd', reference: 'LT-1' }
-const smith: PickedRecipient = {
-  id: 'r1',
-  type: 'business',
-  full_name: 'Smith',
-  bank_name: 'Barclays',
-  account_tail: '9911',
-}
-
-const abroad: TransferAnswers = {
-  ...initialAnswers,
-  country: 'GB',
-  receive_currency: 'GBP',
-  amount: '10000000',
-  corridor: gb,
-  rate: { currency: 'GBP', rate: '20952', refresh_at: '2026-03-09T02:10:00.000Z' },
-}
-const ready: TransferAnswers = {
-  ...abroad,
-  recipient: smith,
-  purpose: 'goods',
-  income_source: 'sales',
-  quote,
-  is_information_correct: true,
-  is_fee_accepted: true,
-  is_terms_accepted: true,
-  transfer,
-  challenge,
-  otp: '123456',
-}
-
 describe('the amount', () => {
   it('follows from the other one, in whole units of what arrives', () => {
     expect(followingAmount(abroad)).toBe('477.00')
     expect(estimatePrice(abroad)).toMatchObject({ send_amount_minor: 9_994_104n, fee_minor: 75_000n })
     expect(followingAmount({ ...abroad, side: 'receive', amount: '477' })).toBe('9994104')
+  })
+
+  it('has the fee of the only payer that the corridor knows', () => {
+    const rate = { currency: 'EUR', rate: '18700', refresh_at: '2026-03-09T02:10:00.000Z' } as const
+    const euros = { ...abroad, country: 'DE', receive_currency: 'EUR', rate } as const
+    const corridor = corridorFor('DE', 'EUR') ?? gb
+    expect(feePayerOf({ corridor, fee_payer: 'OUR' })).toBe('SHA')
+    expect(estimatePrice({ ...euros, corridor })?.fee_minor).toBe(BigInt(corridor.fee_minor.SHA))
+    expect(feePayerOf({ corridor: gb, fee_payer: 'SHA' })).toBe('SHA')
+  })
+
+  it('has decimals where the operator allows them in its corridor', () => {
+    allowDecimals(['gb-gbp-bank'])
+    expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBeNull()
+    const followed = Number(followingAmount({ ...abroad, side: 'send', amount: '10000000' }))
+    expect(followed % 1).not.toBe(0)
+    allowDecimals([])
+    expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
   })
 
   it('is judged by the bounds of what arrives, whichever side was typed', () => {
@@ -120,6 +78,9 @@ describe('the amount', () => {
     expect(amountProblem({ ...abroad, side: 'receive', amount: '10' })).toBeNull()
     expect(amountProblem({ ...abroad, side: 'receive', amount: '250000' })).toBeNull()
     expect(amountProblem({ ...abroad, side: 'receive', amount: '250001' })).toMatch(/above_maximum/)
+    const toChina = { ...abroad, country: 'CN', corridor: cn, receive_currency: 'CNY', side: 'receive' } as const
+    const rate = { ...abroad.rate, currency: 'CNY', rate: '2300' } as typeof abroad.rate
+    expect(amountProblem({ ...toChina, rate, amount: '30001' })).toMatch(/above_maximum_china/)
     expect(amountProblem({ ...abroad, side: 'receive', amount: '477.50' })).toBe('sendMoney.errors.whole_units')
   })
 
@@ -155,15 +116,23 @@ describe('the steps of a transfer', () => {
     expect(landingStep(flow, initialAnswers, 'pin')).toBe('amount')
     expect(landingStep(flow, abroad, 'pin')).toBe('recipient')
     expect(landingStep(flow, { ...ready, quote: null, transfer: null }, 'pin')).toBe('review')
-    expect(landingStep(flow, { ...ready, transfer: null }, 'pin')).toBe('payment-method')
-    expect(landingStep(flow, { ...ready, otp: '' }, 'pin')).toBe('otp')
+    expect(landingStep(flow, { ...ready, transfer: null }, 'pin')).toBe('review')
+    expect(landingStep(flow, { ...ready, is_code_right: false }, 'pin')).toBe('otp')
+    expect(landingStep(flow, applyChange(flow, ready, { otp: '654321' }), 'pin')).toBe('otp')
     expect(landingStep(flow, ready, 'pin')).toBe('pin')
   })
 
-  it('need all three declarations', () => {
-    for (const name of ['is_information_correct', 'is_fee_accepted', 'is_terms_accepted'] as const) {
-      expect(canEnter(flow, { ...ready, [name]: false }, 'payment-method')).toBe(false)
-    }
+  it('need the declaration', () => {
+    expect(canEnter(flow, ready, 'otp')).toBe(true)
+    expect(canEnter(flow, { ...ready, is_declared: false }, 'otp')).toBe(false)
+  })
+
+  it('pass by the one way to pay, and lead from a change straight back to the review', () => {
+    expect(landingStep(flow, ready, 'payment-method')).toBe('review')
+    expect(nextStep(flow, { ...ready, otp: '' }, 'review')).toBe('otp')
+    for (const from of ['amount', 'recipient', 'details']) expect(nextStep(flow, ready, from)).toBe('review')
+    const elsewhere = applyChange(flow, ready, { country: 'SG', receive_currency: 'SGD' })
+    expect(nextStep(flow, elsewhere, 'amount')).toBe('recipient')
   })
 
   it('take a new recipient only as the corridor asks for one', () => {
@@ -191,7 +160,7 @@ describe('the steps of a transfer', () => {
 
   it('leave behind what was typed for another type of recipient', () => {
     const typed = { company_name: 'Smith Ltd', first_name: 'Jane', last_name: 'Smith', sort_code: '20-00-00' }
-    expect(ownDetails({ ...abroad, recipient_type: 'individual', recipient_details: typed })).toEqual({
+    expect(ownDetails(gb, 'individual', typed)).toEqual({
       first_name: 'Jane',
       last_name: 'Smith',
       sort_code: '200000',
@@ -202,7 +171,7 @@ describe('the steps of a transfer', () => {
 describe('a change of mind', () => {
   it('about the amount drops the quote, the declarations and the signature, and withdraws the transfer', () => {
     const after = applyChange(flow, ready, { amount: '20000000' })
-    expect(after).toMatchObject({ quote: null, transfer: null, challenge: null, otp: '', is_terms_accepted: false })
+    expect(after).toMatchObject({ quote: null, transfer: null, challenge: null, otp: '', is_declared: false })
     expect(after.withdrawn).toEqual([{ id: 't1', version: 1 }])
     expect(after.recipient).toEqual(smith)
   })
@@ -241,12 +210,13 @@ describe('a change of mind', () => {
       { note: 'x' },
       { quote },
       { quote: { ...quote, id: 'q2' } },
-      { is_information_correct: true, is_fee_accepted: true, is_terms_accepted: true },
+      { is_declared: true },
       { transfer },
       { transfer: { ...transfer, version: 2 } },
       { transfer: null },
       { challenge },
       { otp: '123456' },
+      { otp: '654321', is_code_right: true },
       { corridor: gb },
       { rate: abroad.rate },
     ),
@@ -268,12 +238,41 @@ describe('a change of mind', () => {
             expect(answers.challenge).toBeNull()
           }
           const landed = landingStep(flow, answers, wanted)
-          if (landed === 'pin') expect(answers.transfer && answers.challenge && answers.otp).toBeTruthy()
+          if (landed === 'pin') expect(answers.transfer && answers.challenge && answers.is_code_right).toBeTruthy()
           if (landed === 'otp') expect(answers.transfer).not.toBeNull()
         }
       }),
       { numRuns: 400 },
     )
+  })
+})
+
+describe('the contract of a draft', () => {
+  const file = (file_id: string) => ({ file_id, name: `${file_id}.pdf`, size: 1, mime: 'application/pdf' })
+
+  it('is the first of its documents, and none where there are none', () => {
+    const two = applyChange(flow, ready, { documents: [file('one'), file('two')] })
+    expect(two.contract_key).toBe('one')
+    expect(applyChange(flow, two, { documents: [file('two')] }).contract_key).toBe('two')
+    expect(applyChange(flow, two, { documents: [] }).contract_key).toBe('')
+    expect(storable(flow, two)).toMatchObject({ contract_key: 'one' })
+  })
+})
+
+describe('the link to a new transfer', () => {
+  const call = (() => Promise.reject(new Error('nothing is asked'))) as unknown as CallServer
+  const start = (query: string) => startAnswers(new URLSearchParams(query), call)
+
+  it('names the promotion that the draft belongs to', async () => {
+    expect(await start('activity=lebaran-2026')).toEqual({ activity_id: 'lebaran-2026' })
+    const quoted = await start('country=GB&amount=1000&activity=lebaran-2026')
+    expect(quoted).toMatchObject({ country: 'GB', amount: '1000', activity_id: 'lebaran-2026' })
+    expect(storable(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
+  })
+
+  it('names none by a text that is no id', async () => {
+    expect(await start(`activity=${encodeURIComponent('<b>')}`)).toEqual({})
+    expect(await start('')).toEqual({})
   })
 })
 
@@ -312,23 +311,5 @@ describe('the search for a country', () => {
     expect(first('en', 'united k')).toBe('GB')
     const found = findCountries(listCountries('en', names), 'indonesia')
     expect(found.map(({ code }) => code)).not.toContain('ID')
-  })
-})
-
-describe('a supporting document', () => {
-  const file = { name: 'a.pdf', type: 'application/pdf', size: 10 }
-  it('is refused before it is sent where the server would refuse it', () => {
-    expect(fileProblem(file, [])).toBeNull()
-    expect(fileProblem({ ...file, size: 4 * 1024 * 1024 }, [])).toBeNull()
-    expect(fileProblem({ ...file, size: 4 * 1024 * 1024 + 1 }, [])).toBe('sendMoney.errors.file_size?megabytes=4')
-    expect(fileProblem({ ...file, size: 0 }, [])).toBe('sendMoney.errors.file_empty')
-    expect(fileProblem({ ...file, type: 'image/svg+xml' }, [])).toBe('sendMoney.errors.file_type')
-    expect(fileProblem(file, ['a.pdf'])).toBe('sendMoney.errors.file_twice')
-    expect(
-      fileProblem(
-        file,
-        Array.from({ length: 10 }, (_, at) => `${at}.pdf`),
-      ),
-    ).toBe('sendMoney.errors.too_many_files')
   })
 })

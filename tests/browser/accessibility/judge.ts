@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { desktop, type Portal, type PortalWindow, phone } from '../../support/portalWindows.ts'
+import { logInDemo, type Screen } from '../actions/screens.ts'
+
+/** Screens judged by axe in both themes, and by whether they fit the narrowest width that must do. */
+
+type Scheme = 'light' | 'dark'
+
+/** Everything at both ends of the width, each in a theme of its own; what the other theme changes is colour alone. */
+const looks: readonly { scheme: Scheme; size: typeof desktop; rules: string[] | null }[] = [
+  { scheme: 'light', size: desktop, rules: null },
+  { scheme: 'dark', size: desktop, rules: ['color-contrast'] },
+  { scheme: 'dark', size: phone, rules: null },
+]
+
+const axeFile = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
+
+export async function findViolations(page: Page, rules: string[] | null = null): Promise<string[]> {
+  // What passes needs no description, and only the rule for audio asks for what the page has loaded: that is most of the work.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
+  const violations = await page.evaluate(async (asked) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    return (await axe.run(asked)).violations
+  }, options)
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+/** How far the page can be scrolled sideways on the narrowest screen that must do (WCAG 1.4.10). */
+export async function measureOverflow(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** The theme follows the system a moment later. */
+async function wear(page: Page, scheme: Scheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction((isDark) => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return (red + green + blue) / 3 < 128 === isDark
+  }, scheme === 'dark')
+}
+
+async function judge(portal: Portal, window: PortalWindow, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = []
+  const { page } = window
+  for (const screen of screens) {
+    await page.setViewportSize(desktop)
+    await screen.open(portal, window)
+    for (const { scheme, size, rules } of looks) {
+      await wear(page, scheme)
+      await page.setViewportSize(size)
+      const name = `${screen.name}, ${scheme}, ${size.width}`
+      found.push(...(await findViolations(page, rules)).map((violation) => `${name}: ${violation}`))
+    }
+    const overflow = await measureOverflow(page)
+    if (overflow > 0) found.push(`${screen.name}: at 320 px it scrolls sideways by ${overflow} px`)
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  return found
+}
+
+/** A window whose pages know axe. Without movement nothing is half faded while it is judged. */
+export async function openJudged(portal: Portal): Promise<PortalWindow> {
+  const window = await portal.openWindow({ reducedMotion: 'reduce' })
+  await window.context.addInitScript({ path: axeFile })
+  return window
+}
+
+type ScreensOf = (portal: Portal, window: PortalWindow) => Promise<readonly Screen[]>
+
+/** A test that judges screens; a file each, so that they are shared out among the workers. */
+export async function testScreens(title: string, screensOf: ScreensOf): Promise<void> {
+  const portal = await openPortal()
+  test(`${title} have no violation in either theme, and fit 320 px`, async () => {
+    const window = await openJudged(portal)
+    expect(await judge(portal, window, await screensOf(portal, window))).toEqual([])
+  })
+}
+
+/** The same after the log-in. */
+export const testSignedIn = (title: string, screens: readonly Screen[]): Promise<void> =>
+  testScreens(title, async (portal, window) => {
+    await logInDemo(portal, window)
+    return screens
+  })

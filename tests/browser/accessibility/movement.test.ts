@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { logInDemo } from '../actions/screens.ts'
+
+const portal = await openPortal()
+
+test('who wants less movement gets none', async () => {
+  const window = await portal.openWindow({ reducedMotion: 'reduce' })
+  await logInDemo(portal, window)
+  const slow = await window.page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element)
+      const seconds = [transitionDuration, animationDuration].flatMap((list) => list.split(',').map(Number.parseFloat))
+      return Math.max(...seconds) > 0.01 ? [`${element.tagName} ${element.className}`] : []
+    }),
+  )
+  expect(slow).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { pin } from '../../support/business.ts'
+import type { PortalWindow } from '../../support/portalWindows.ts'
+import { textsOf } from './texts.ts'
+
+/** Shows the PIN once more, when what was just asked for is sensitive. */
+export async function confirmByPin({ page, locale }: Pick<PortalWindow, 'page' | 'locale'>): Promise<void> {
+  const { session, ui } = textsOf(locale)
+  const dialog = page.getByRole('dialog', { name: session.confirm_title })
+  await dialog.getByLabel(ui.pin_label).fill(pin)
+  await dialog.getByRole('button', { name: session.confirm, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

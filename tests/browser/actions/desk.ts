@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import { demoStaff, staffPassword, staffSeed } from '../../../server/seed/staff.ts'
+import { operatorMessages } from '../../../src/i18n/en/operatorMessages.ts'
+import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import { createPhone } from './factors.ts'
+import { waitOutThrottle } from './throttle.ts'
+
+/** The operator's app, as its staff use it. In English. */
+
+export const { operator, treasury, ui } = operatorMessages
+
+/** The sandbox's member of staff with this role, in a browser of their own. */
+export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
+  const member = demoStaff.find((one) => one.role === role)
+  if (member === undefined) throw new Error(`the sandbox has no ${role}`)
+  const window = await portal.openWindow()
+  const { page } = window
+  // A code is good once, and every file that comes here has the same authenticator app.
+  await portal.sql`update staff set last_step = 0 where id = ${member.id}`
+  await page.goto(`${portal.baseUrl}/operator/log-in`)
+  await page.getByRole('textbox', { name: operator.email }).fill(member.email)
+  await page.getByLabel(new RegExp(`^${operator.password}`)).fill(staffPassword)
+  await page.getByRole('button', { name: operator.continue }).click()
+  await page.getByRole('textbox', { name: ui.otp_label }).fill(createPhone(staffSeed).code())
+  await page.getByRole('heading', { name: operator.home, exact: true }).waitFor()
+  return window
+}
+
+/** From the queue, by the business's name; the reason is asked first. */
+export async function openCase(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
+  await page.goto(`${portal.baseUrl}/operator/verifications`)
+  await page.getByRole('link', { name: company }).click()
+  await page.getByRole('textbox', { name: operator.reason }).fill('Review of the case')
+  await page.getByRole('button', { name: operator.reason_open, exact: true }).click()
+  await page.getByRole('heading', { name: company }).waitFor()
+}
+
+const itemOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Asks the company about one item, or declines it; the company reads the text. */
+export async function sayOf(
+  { page }: PortalWindow,
+  name: string,
+  decision: 'ask' | 'decline',
+  text: string,
+): Promise<void> {
+  const label = operator.case[decision]
+  await itemOf(page, name).getByRole('button', { name: label, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: operator.case.for_business }).fill(text)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Every item that is not decided, one after the other. */
+export async function acceptAll({ page }: PortalWindow): Promise<void> {
+  const open = page.getByRole('button', { name: operator.case.accept, exact: true, disabled: false })
+  for (let left = await open.count(); left > 0; left -= 1) {
+    await open.first().click()
+    await page.waitForFunction(
+      ({ name, count }) =>
+        [...document.querySelectorAll('button:not(:disabled)')].filter(({ textContent }) => textContent === name)
+          .length === count,
+      { name: operator.case.accept, count: left - 1 },
+    )
+  }
+}
+
+export async function proposeApproval({ page }: PortalWindow): Promise<void> {
+  await page.getByRole('button', { name: operator.case.propose }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: treasury.reason }).fill('All is there')
+  await dialog.getByRole('button', { name: treasury.propose, exact: true }).click()
+  await page.getByRole('link', { name: operator.case.proposed_already }).waitFor()
+}
+
+/** By another member of staff than the one who proposed it. */
+export async function carryOut(portal: Portal, { page }: PortalWindow, company: string): Promise<void> {
+  await page.goto(`${portal.baseUrl}/operator/proposals`)
+  const proposal = page.getByRole('region', { name: treasury.kinds.verification_approve }).filter({ hasText: company })
+  await proposal.getByRole('button', { name: treasury.carry_out }).click()
+  await page.getByRole('dialog').getByRole('button', { name: treasury.carry_out }).click()
+  await proposal.getByText(treasury.states.carried_out).waitFor()
+}
+
+export async function declineCase({ page }: PortalWindow, reason: string): Promise<void> {
+  await page.getByRole('button', { name: operator.case.decline_all }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: operator.case.for_business }).fill(reason)
+  await waitOutThrottle(page)
+  await dialog.getByRole('button', { name: operator.case.decline_all }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { hashSecret } from '../../../server/secrets.ts'
+import { giveMoney, lowestCost, pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { phone } from '../../support/portalWindows.ts'
+import { emailOf, registrationOf } from '../../support/registration.ts'
+import {
+  acceptAll,
+  carryOut,
+  declineCase,
+  openCase,
+  openDeskWindow,
+  operator,
+  proposeApproval,
+  sayOf,
+} from '../actions/desk.ts'
+import { fillAbout, fillAccess, openLoggedIn, showMailbox } from '../actions/registration.ts'
+import { pressSign, sendUpToPin, typePin, waitForSuccess } from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+import {
+  addDocument,
+  addPerson,
+  fillAccount,
+  fillCompany,
+  goOnTo,
+  handIn,
+  nameOfKind,
+  showId,
+  signatory,
+  waitForVerifyStep,
+} from '../actions/verifying.ts'
+
+const portal = await openPortal()
+const { home, pages, settings, shell, verification } = textsOf('en')
+
+test('a business registers on a phone, shows its papers, answers what is asked, is approved by two and sends money', async () => {
+  const window = await portal.openWindow({ size: phone })
+  const { page } = window
+  const name = `verified${process.pid}`
+  const [asked, who] = [registrationOf(name), { user_name: name, email: emailOf(name) }]
+  await page.goto(`${portal.baseUrl}/business/business-register`)
+  await showMailbox(portal, window, who)
+  await fillAbout(page, asked)
+  await page.getByRole('button', { name: pages.continue, exact: true }).click()
+  await fillAccess(page, asked)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: pages.create_account }).click()
+  await page.getByRole('heading', { name: home.title, exact: true }).waitFor()
+
+  await page.goto(`${portal.baseUrl}/business/business-send-money`)
+  await page.getByRole('button', { name: shell.verify_now }).click()
+  await page.getByRole('link', { name: verification.intro.start }).click()
+  await waitForVerifyStep(page, 'company')
+  await fillCompany(page, 'local')
+  await goOnTo(page, 'owners')
+  await addPerson(page, 'Budi Santoso', '60')
+  await addPerson(page, 'Siti Rahmawati', '25.5')
+  const chart = page.getByRole('figure').filter({ hasText: verification.people.chart })
+  await chart.getByText('14.5 %').waitFor()
+  for (const kind of [
+    'deed_of_establishment',
+    'operating_licence',
+    'nib',
+    'company_tax_number',
+    'director_id',
+    'beneficial_owner_id',
+    'director_tax_number',
+  ] as const)
+    await addDocument(page, kind)
+  await goOnTo(page, 'identity')
+  await showId(page, 'ktp', 'camera')
+  expect(await page.getByLabel(verification.identity.ktp_number).inputValue()).toBe(signatory.nik)
+  expect(await page.getByLabel(verification.identity.last_name).inputValue()).toBe(signatory.last_name)
+  await page.getByRole('button', { name: say(settings.documents.look_at, { name: 'id.jpg' }) }).click()
+  await page.getByRole('img', { name: 'id.jpg' }).waitFor()
+  await goOnTo(page, 'review')
+  await fillAccount(page, asked.company_name)
+  await handIn(page)
+
+  const reviewer = await openDeskWindow(portal, 'reviewer')
+  await openCase(portal, reviewer, asked.company_name)
+  await sayOf(reviewer, operator.case.items.people, 'ask', 'Who owns the rest?')
+  await portal.readMail(who, 'business-verify')
+
+  await page.reload()
+  await page.getByText('Who owns the rest?').waitFor()
+  await page.getByLabel(verification.thread.answer).fill('Her brother, with less than a quarter')
+  await page.getByRole('button', { name: verification.thread.send }).click()
+  await page.getByRole('heading', { name: verification.status[201].title }).waitFor()
+
+  await reviewer.page.reload()
+  await openCase(portal, reviewer, asked.company_name)
+  await reviewer.page.getByText('Her brother').waitFor()
+  await acceptAll(reviewer)
+  await proposeApproval(reviewer)
+  await carryOut(portal, await openDeskWindow(portal, 'supervisor'), asked.company_name)
+  await portal.readMail(who, 'verified')
+
+  const pin_hash = await hashSecret(portal.pepper, 'pin', pin, lowestCost)
+  const [user] = await portal.sql<{ business_id: string }[]>`
+    update users set pin_hash = ${pin_hash} where email = ${who.email} returning business_id`
+  await portal.sql.begin((tx) => giveMoney(tx, user?.business_id ?? '', 50_000_000n))
+  await page.goto(`${portal.baseUrl}/business/home`)
+  await page.getByRole('heading', { name: home.title, exact: true }).waitFor()
+  await sendUpToPin(portal, window, who)
+  await typePin(window)
+  await pressSign(window)
+  await waitForSuccess(window, 'processing')
+})
+
+test('a foreign company is declined with reasons, changes what they are about and hands it in again', async () => {
+  const business = await portal.makeBusiness({ roles: ['admin'] })
+  const [admin] = business.people
+  if (admin === undefined) throw new Error('nobody was made')
+  await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
+  const [{ name } = { name: '' }] = await portal.sql<{ name: string }[]>`
+    select name from businesses where id = ${business.id}`
+  const { page } = await openLoggedIn(portal, admin)
+  await page.goto(`${portal.baseUrl}/business/business-verify/1`)
+  await waitForVerifyStep(page, 'company')
+  await fillCompany(page, 'foreign')
+  await goOnTo(page, 'owners')
+  await addPerson(page, 'Budi Santoso', '100')
+  for (const kind of [
+    'constitution',
+    'registration_certificate',
+    'corporate_profile',
+    'director_or_secretary_id',
+    'beneficial_owner_passport',
+  ] as const)
+    await addDocument(page, kind)
+  await goOnTo(page, 'identity')
+  await showId(page, 'passport', 'choose')
+  await goOnTo(page, 'review')
+  await fillAccount(page, name)
+  await handIn(page)
+
+  const reviewer = await openDeskWindow(portal, 'reviewer')
+  await openCase(portal, reviewer, name)
+  for (const words of [operator.case.coded.company_type.foreign, 'Singapore', 'BCA (Bank Central Asia)', 'Male'])
+    await reviewer.page.getByText(words, { exact: true }).first().waitFor()
+  await sayOf(reviewer, nameOfKind('constitution'), 'decline', 'The last page is missing')
+  await declineCase(reviewer, 'Nearly there')
+
+  await page.goto(`${portal.baseUrl}/business/business-send-money`)
+  await page.getByRole('button', { name: shell.verify_now }).click()
+  await goOnTo(page, 'owners')
+  const marked = page.getByRole('alert').filter({ hasText: verification.declined_items })
+  await marked.getByText('The last page is missing').waitFor()
+  await page.getByRole('button', { name: say(settings.documents.remove, { name: 'constitution.pdf' }) }).click()
+  await addDocument(page, 'constitution')
+  await goOnTo(page, 'identity')
+  await goOnTo(page, 'review')
+  await handIn(page)
+  await page.goto(`${portal.baseUrl}/business/business-verify-update/1`)
+  await page.getByRole('heading', { name: verification.status[201].title }).waitFor()
+})

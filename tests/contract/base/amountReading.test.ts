@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readAmount } from '../../../contract/base/amountReading.ts'
+import { type Currency, currencies, currencyCodes, formatAmount } from '../../../contract/base/money.ts'
+import { sized } from '../../support/size.ts'
+
+describe('T50 what people write for an amount', () => {
+  test.each<[string, Currency, bigint[]]>([
+    ['1,250.50', 'USD', [125_050n]],
+    ['1.250,50', 'USD', [125_050n]],
+    ['1250,50', 'USD', [125_050n]],
+    ['1250.5', 'USD', [125_050n]],
+    ['1 250,50', 'EUR', [125_050n]],
+    ['1\u202f250,50', 'EUR', [125_050n]],
+    ["1'250.50", 'CHF', [125_050n]],
+    ['1’250.50', 'CHF', [125_050n]],
+    ['25.000.000', 'IDR', [25_000_000n]],
+    ['25,000,000', 'IDR', [25_000_000n]],
+    ['25.000', 'IDR', [25_000n]],
+    ['25,000', 'JPY', [25_000n]],
+    ['25.000,00', 'IDR', [25_000n]],
+    ['25,00', 'IDR', [25n]],
+    ['Rp 5.000.000', 'IDR', [5_000_000n]],
+    ['Rp5.000.000,-', 'IDR', [5_000_000n]],
+    ['Rp. 5.000.000,00', 'IDR', [5_000_000n]],
+    ['idr 5,000,000', 'IDR', [5_000_000n]],
+    ['5.000.000 IDR', 'IDR', [5_000_000n]],
+    ['£1,250.50', 'GBP', [125_050n]],
+    ['２５，０００，０００', 'IDR', [25_000_000n]],
+    ['１２５０．５', 'CNY', [125_050n]],
+    ['1,250', 'GBP', [125_000n]],
+    ['1.255', 'GBP', [125_500n]],
+    ['0.500', 'GBP', [50n]],
+    ['0,5', 'GBP', [50n]],
+    ['007', 'IDR', [7n]],
+  ])('%s in %s is %s', (text, currency, minors) => {
+    expect(readAmount(text, currency)).toEqual(minors)
+  })
+
+  test.each<[string, Currency, bigint[]]>([
+    ['1.250', 'GBP', [125n, 125_000n]],
+    ['1,250', 'KWD', [1_250n, 1_250_000n]],
+    ['1.250', 'KWD', [1_250n, 1_250_000n]],
+  ])('%s in %s can be two amounts, and is never one of them', (text, currency, minors) => {
+    expect(readAmount(text, currency).sort((a, b) => Number(a - b))).toEqual(minors)
+  })
+
+  test.each<[string, Currency]>([
+    ['', 'IDR'],
+    ['.', 'USD'],
+    [',50', 'USD'],
+    ['1250,50', 'IDR'],
+    ['1250.505', 'USD'],
+    ['1,25,000', 'INR'],
+    ['1,250.500,00', 'USD'],
+    ['1.250.50', 'USD'],
+    ['1,2500', 'USD'],
+    ['-5', 'USD'],
+    ['(5)', 'USD'],
+    ['1e6', 'IDR'],
+    ['0x10', 'IDR'],
+    ['1 2', 'IDR'],
+    ['$5', 'GBP'],
+    ['USD 5', 'IDR'],
+    ['5%', 'IDR'],
+    ['5 juta', 'IDR'],
+    ['123456789012345678901', 'IDR'],
+  ])('%s in %s is no amount', (text, currency) => {
+    expect(readAmount(text, currency)).toEqual([])
+  })
+
+  const notation = fc.constantFrom<[group: string, point: string]>(
+    [',', '.'],
+    ['.', ','],
+    [' ', ','],
+    ['\u00a0', ','],
+    ['\u202f', ','],
+    [' ', '.'],
+    ["'", '.'],
+    ['’', ','],
+    ['', '.'],
+    ['', ','],
+  )
+  const minor = fc.oneof(fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 8n }))
+
+  /** As that notation writes it: all decimals, none where they are zero, or none of the closing zeros. */
+  function write(amount: bigint, currency: Currency, [group, point]: [string, string], style: number): string {
+    const [whole = '', decimals = ''] = formatAmount(amount, currency).split('.')
+    const grouped = whole.replaceAll(',', group)
+    const shorter = decimals.replace(/0+$/, '')
+    const shown = style === 0 ? decimals : style === 1 && shorter === '' ? '' : shorter
+    return shown === '' ? grouped : `${grouped}${point}${shown}`
+  }
+
+  test('in every notation it is what the notation’s own formatter wrote, or it is asked; of two it is always one', () => {
+    fc.assert(
+      fc.property(minor, fc.constantFrom(...currencyCodes), notation, fc.nat(2), (amount, currency, way, style) => {
+        const text = write(amount, currency, way, style)
+        const readings = readAmount(text, currency)
+        expect(readings).toContain(amount)
+        expect(readings.length).toBeLessThanOrEqual(2)
+        // Only one mark with three digits behind it can be either.
+        if (readings.length === 2) expect(text).toMatch(/^[1-9]\d{0,2}[.,]\d{3}$/)
+      }),
+      { numRuns: sized(20_000), verbose: 0 },
+    )
+  })
+
+  test('no digit is ever dropped or moved: what is read has the digits of the text, whatever the text', () => {
+    const text = fc.string({ unit: fc.constantFrom(..."0123456789.,' -eR"), maxLength: 24 })
+    fc.assert(
+      fc.property(text, fc.constantFrom(...currencyCodes), (typed, currency) => {
+        for (const reading of readAmount(typed, currency)) {
+          const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
+          const zeros = '0'.repeat(currencies[currency])
+          const read = reading.toString().replace(/^0+/, '')
+          expect([digits, digits + zeros].some((all) => all.startsWith(read) || read.startsWith(all))).toBe(true)
+          expect(read.replace(/0+$/, '')).toBe(digits.replace(/0+$/, ''))
+        }
+      }),
+      { numRuns: sized(20_000), verbose: 0 },
+    )
+  })
+})

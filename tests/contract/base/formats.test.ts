@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAmount } from '../../../contract/base/amountReading.ts'
+import { isTimeZone } from '../../../contract/base/clock.ts'
+import { allStyles, createFormats, standardFormats } from '../../../contract/base/formats.ts'
+import { currencyCodes, plainAmount } from '../../../contract/base/money.ts'
+
+const timeZone = 'Asia/Jakarta'
+const of = (locale: 'en' | 'id' | 'zh', zone = timeZone) => createFormats({ style: 'language', locale, timeZone: zone })
+const standard = createFormats(standardFormats('id'))
+// 06:03 in Jakarta.
+const early = '2026-11-21T23:03:00.000Z'
+const afternoon = new Date('2026-11-22T07:05:00Z')
+
+describe('the specification’s formats', () => {
+  it('are the same in every language', () => {
+    for (const locale of ['en', 'id', 'zh'] as const) {
+      const { money, moment, date, notice, percent, decimal, number } = createFormats(standardFormats(locale))
+      expect(money(25_000_000n, 'IDR')).toBe('IDR 25,000,000')
+      expect(moment(early)).toBe('2026-11-22 06:03 AM')
+      expect(moment(afternoon)).toBe('2026-11-22 02:05 PM')
+      expect(date(early)).toBe('2026-11-22')
+      expect(notice(afternoon)).toBe('22-11-2026, 14:05')
+      expect(percent(12.5)).toBe('12.50%')
+      expect(decimal('20940.50')).toBe('20,940.50')
+      expect(number(1234)).toBe('1,234')
+    }
+  })
+
+  it('say noon and midnight right', () => {
+    const at = (time: string) => standard.time(`2026-03-09T${time}:00+07:00`)
+    expect([at('00:05'), at('11:59'), at('12:00'), at('23:01')]).toEqual([
+      '12:05 AM',
+      '11:59 AM',
+      '12:00 PM',
+      '11:01 PM',
+    ])
+  })
+})
+
+describe('the formats of a language', () => {
+  it('are those its readers write', () => {
+    expect(of('id').money(25_000_000n, 'IDR')).toBe('IDR 25.000.000')
+    expect(of('id').money(-125_050n, 'USD')).toBe('USD -1.250,50')
+    expect(of('id').moment(early)).toBe('22 Nov 2026 06.03')
+    expect(of('id').day('2026-08-17')).toBe('17 Agu 2026')
+    expect(of('id').percent(0.5)).toBe('0,50%')
+    expect(of('id').decimal('20940.5')).toBe('20.940,5')
+    expect(of('en').moment(afternoon)).toBe('22 Nov 2026 14:05')
+    expect(of('zh').moment(afternoon)).toBe('2026年11月22日 14:05')
+    expect(of('zh').money(125_050n, 'CNY')).toBe('CNY 1,250.50')
+    expect(of('zh').month('2026-03')).toBe('3月')
+  })
+
+  it('shorten the axis of a chart as the language does', () => {
+    expect(standard.compact(1_250_000)).toBe('1.3M')
+    expect(of('id').compact(1_250_000)).toMatch(/^1,3\sjt$/)
+    expect(of('zh').compact(1_250_000)).toBe('125万')
+  })
+})
+
+it('a day of the calendar is the same in every time zone, an instant is not', () => {
+  expect(of('en', 'America/New_York').day('2026-11-22')).toBe('22 Nov 2026')
+  expect(of('en', 'America/New_York').moment(early)).toBe('21 Nov 2026 18:03')
+  expect(of('en', 'Asia/Kolkata').momentInZone(early)).toBe('22 Nov 2026 04:33 (GMT+5:30)')
+  expect(of('zh', 'America/New_York').momentInZone(early)).toBe('2026年11月21日 18:03（GMT-5）')
+  expect(standard.momentInZone(early)).toBe('2026-11-22 06:03 AM (GMT+7)')
+  expect(of('id', 'Europe/London').zoneName).toBe('Europe/London')
+  expect(standard.zoneName).toBe('GMT+7')
+})
+
+it('words of an amount have the marks of its figures', () => {
+  expect(of('id').words('27872488', 'IDR')).toBe('27,872488 juta Rupiah Indonesia')
+  expect(createFormats(standardFormats('id')).words('27872488', 'IDR')).toBe('27.872488 juta Rupiah Indonesia')
+})
+
+it('what was not long ago is told by how long', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  expect(of('en').relative('2026-11-22T10:00:00Z', now)).toBe('2 hours ago')
+  expect(of('id').relative('2026-11-22T11:58:30Z', now)).toBe('1 menit yang lalu')
+  expect(of('zh').relative('2026-11-22T10:00:00Z', now)).toBe('2小时前')
+  expect(of('en').relative('2026-11-21T10:00:00Z', now)).toBe('yesterday')
+  // 47 hours, and the day before yesterday.
+  expect(of('en').relative('2026-11-20T13:00:00Z', now)).toBe('2 days ago')
+  expect(of('en').relative('2026-11-22T11:59:50Z', now)).toBe('now')
+  expect(of('en').relative('2026-11-01T10:00:00Z', now)).toBe('1 Nov 2026')
+})
+
+describe.each(allStyles)('in $style of $locale', ({ style, locale }) => {
+  const formats = createFormats({ style, locale, timeZone })
+
+  it('T50 a written amount is read back as itself, or asked about', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom(...currencyCodes), (minor, currency) => {
+        const found = readAmount(formats.amount(minor, currency), currency)
+        expect(found).toContain(minor)
+        expect(readAmount(formats.money(minor, currency), currency)).toContain(minor)
+      }),
+    )
+  })
+
+  it('an amount is in the notation of the language to the last digit, however large', () => {
+    const { group, point } = formats.notation
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 18n), fc.constantFrom(...currencyCodes), (minor, currency) => {
+        const text = formats.amount(minor, currency)
+        expect(text.replaceAll(group, '').replace(point, '.')).toBe(plainAmount(minor, currency))
+      }),
+    )
+  })
+})
+
+it('a time zone is a name that the platform knows', () => {
+  expect(['Asia/Jakarta', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+7'].filter(isTimeZone)).toHaveLength(4)
+  expect(['', '+07:00', 'Foo/Bar', 'Foo/Bar+07', 'asia', "Asia/Jakarta'"].filter(isTimeZone)).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { hasOwnWord, passwordStrength } from '../../../contract/base/passwordStrength.ts'
+
+const own = ['Rudi Hartono', 'rudi.h', 'rudi@nusantara.co.id', 'PT Nusantara Jaya']
+
+describe('a password made of the names of its person, company or product', () => {
+  it.each([
+    'Rudi.Hartono1',
+    'PT.Nusantara1',
+    'Lintas.2026!',
+    'L1nt@s.2026!',
+    'H4rt0n0#Kuat77',
+    'R.u.d.i-Kopi77',
+    'xX9!nusantara',
+    'RÚDI~kertas71',
+  ])('%s is poor', (password) => {
+    expect(hasOwnWord(password, own)).toBe(true)
+    expect(passwordStrength(password, own)).toBe('poor')
+  })
+
+  it('of short names alone is, too', () => {
+    expect(hasOwnWord('Adi.Wu-2026!', ['Adi Wu'])).toBe(true)
+    expect(hasOwnWord('Adi.Kertas-71', ['Adi Wu'])).toBe(false)
+  })
+
+  it.each(['Kopi~Senja7Lampu', 'Kertas#Biru71', 'Awan?Pagi&93Batu'])('%s is not', (password) => {
+    expect(hasOwnWord(password, own)).toBe(false)
+    expect(passwordStrength(password, own)).not.toBe('poor')
+  })
+})

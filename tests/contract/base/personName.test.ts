@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { looksLikeName } from '../../../contract/base/personName.ts'
+
+it.each([
+  'siti rahayu',
+  'Siti  Rahayu',
+  'SITI-RAHAYU',
+  'Sіti Rahayu',
+  'Sitì Rahayu',
+  'S1ti Rahayu',
+  'Slti Rahayu',
+  'Siti Rahayu.',
+])('%s looks like Siti Rahayu', (name) => expect(looksLikeName(name, 'Siti Rahayu')).toBe(true))
+
+it.each(['Siti Rahayuni', 'Siti Rahma', 'Budi Santoso'])('%s does not', (name) =>
+  expect(looksLikeName(name, 'Siti Rahayu')).toBe(false),
+)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readPhoneNumber } from '../../../contract/base/phoneNumber.ts'
+
+const read = (text: string, dialCode = '+62') => {
+  const number = readPhoneNumber(text, dialCode)
+  return number && [number.dial_code, number.digits]
+}
+
+test.each([
+  '0812-3456-7899',
+  '0812 3456 7899',
+  '81234567899',
+  '+62 812 3456 7899',
+  '+62 (0)812-3456-7899',
+  '62 812 3456 7899',
+  '0062 812 3456 7899',
+  '+6281234567899',
+  '０８１２３４５６７８９９',
+  '0812‑3456‑7899',
+])('%s is one number, in one form', (text) => {
+  expect(read(text)).toEqual(['+62', '81234567899'])
+})
+
+test('a dialling code that is written goes before the one that is chosen', () => {
+  expect(readPhoneNumber('+44 20 7946 0958', '+62')).toEqual({ dial_code: '+44', digits: '2079460958', country: 'GB' })
+  expect(readPhoneNumber('+7 701 123 4567', '+62')).toMatchObject({ dial_code: '+7', digits: '7011234567' })
+  // Area codes that are a country's own stay with the number only where its code was not chosen.
+  expect(read('+1 684 633 1234', '+1')).toEqual(['+1', '6846331234'])
+  expect(read('+1 684 633 1234', '+1684')).toEqual(['+1684', '6331234'])
+})
+
+test('each country leaves out its own home prefix, and keeps zeros that belong to the number', () => {
+  expect(read('020 7946 0958', '+44')).toEqual(['+44', '2079460958'])
+  expect(read('(212) 555-0123', '+1')).toEqual(['+1', '2125550123'])
+  expect(read('138 1234 5678', '+86')).toEqual(['+86', '13812345678'])
+  expect(read('06 1234 5678', '+39')).toEqual(['+39', '0612345678'])
+})
+
+test('what is no number is left to the field', () => {
+  for (const text of ['', 'abc', '0812a3456', '123', '+', '1'.repeat(41)])
+    expect([text, read(text)]).toEqual([text, null])
+  // Too short for any country, and still nothing else than digits.
+  expect(read('08 123')).not.toBeNull()
+})

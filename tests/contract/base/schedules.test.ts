@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addMonths,
+  countPayments,
+  forecastBalance,
+  plannedPayments,
+  type ScheduleRule,
+  scheduleMoves,
+  scheduleStates,
+  workdayOf,
+  yearOf,
+} from '../../../contract/base/schedules.ts'
+
+const rule = (more: Partial<ScheduleRule> = {}): ScheduleRule => ({
+  frequency: 'monthly',
+  starts_on: '2026-01-25',
+  workday_rule: 'previous',
+  ends_on: null,
+  payments_max: null,
+  month_day: null,
+  ...more,
+})
+const none: ReadonlySet<string> = new Set()
+const daysOf = (asked: ScheduleRule, holidays = none, max = 4) =>
+  plannedPayments(asked, holidays, { max }).map(({ pays_on }) => pays_on)
+
+describe('the days of a rule', () => {
+  it.each([
+    ['once', ['2026-01-28']],
+    ['weekly', ['2026-01-28', '2026-02-04', '2026-02-11', '2026-02-18']],
+    ['fortnightly', ['2026-01-28', '2026-02-11', '2026-02-25', '2026-03-11']],
+    ['quarterly', ['2026-01-28', '2026-04-28', '2026-07-28', '2026-10-28']],
+    ['yearly', ['2026-01-28', '2027-01-28', '2028-01-28', '2029-01-29']],
+  ] as const)('of %s', (frequency, days) => {
+    expect(daysOf(rule({ frequency, starts_on: '2026-01-28', workday_rule: 'next' }))).toEqual(days)
+  })
+
+  it('counts months from the first day, so that a short one does not shorten those after it', () => {
+    expect(plannedPayments(rule({ starts_on: '2026-01-31' }), none, { max: 4 }).map((one) => one.planned_on)).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+    ])
+    expect(addMonths('2024-01-31', 1)).toBe('2024-02-29')
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+  })
+
+  it('takes the workday before or after, past weekends and holidays in a row', () => {
+    const holidays = new Set(['2026-01-23', '2026-01-26'])
+    // 25 January 2026 is a Sunday.
+    expect(workdayOf('2026-01-25', 'previous', holidays)).toBe('2026-01-22')
+    expect(workdayOf('2026-01-25', 'next', holidays)).toBe('2026-01-27')
+    expect(workdayOf('2026-01-27', 'next', holidays)).toBe('2026-01-27')
+  })
+
+  it('ends on a day, after a number, or never', () => {
+    expect(daysOf(rule({ ends_on: '2026-03-24' }))).toEqual(['2026-01-23', '2026-02-25'])
+    expect(daysOf(rule({ payments_max: 2 }))).toEqual(['2026-01-23', '2026-02-25'])
+    expect(countPayments(rule({ ends_on: '2027-06-30' }))).toBe(18)
+    expect(countPayments(rule({ payments_max: 8 }))).toBe(8)
+    expect(countPayments(rule())).toBeNull()
+    expect(countPayments(rule({ frequency: 'once' }))).toBe(1)
+    expect(daysOf(rule({ ends_on: '2026-01-24' }))).toEqual([])
+  })
+
+  it('goes on behind one that is settled, and past those whose day is over', () => {
+    const window = { after: '2026-02-25', from: '2026-04-01', max: 1 }
+    expect(plannedPayments(rule(), none, window)).toEqual([{ planned_on: '2026-04-25', pays_on: '2026-04-24' }])
+  })
+
+  it('sums up a series by its first year', () => {
+    expect(yearOf(rule())).toHaveLength(12)
+    expect(yearOf(rule({ payments_max: 3 }))).toHaveLength(3)
+    expect(yearOf(rule({ frequency: 'weekly' }))).toHaveLength(53)
+  })
+})
+
+describe('the forecast', () => {
+  it('takes day by day, and names the first day that falls short with all that is missing on it', () => {
+    const dues = [
+      { pays_on: '2026-02-10', amount_minor: 60n },
+      { pays_on: '2026-02-05', amount_minor: 50n },
+      { pays_on: '2026-02-10', amount_minor: 20n },
+      { pays_on: '2026-02-20', amount_minor: 5n },
+    ]
+    const { items, short } = forecastBalance(100n, dues)
+    expect(items.map(({ balance_after_minor }) => balance_after_minor)).toEqual([50n, -10n, -30n, -35n])
+    expect(short).toEqual({ on: '2026-02-10', missing_minor: 30n })
+    expect(forecastBalance(135n, dues).short).toBeNull()
+    expect(forecastBalance(134n, dues).short).toEqual({ on: '2026-02-20', missing_minor: 1n })
+  })
+})
+
+it('a state that pays nothing any more never pays again', () => {
+  for (const state of scheduleStates) {
+    const leads = (to: string, seen: readonly string[] = []): boolean =>
+      scheduleMoves[state].some((next) => next === to) && !seen.includes(to)
+    if (['held', 'ended', 'denied', 'cancelled'].includes(state)) expect(leads('active')).toBe(false)
+  }
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { sized } from '../support/size.ts'
+import { runBulkCrash } from './bulkRun.ts'
+
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 32)
+
+it('pays each row of a bulk transfer and each week of a schedule exactly once, and makes an export once, however often the server is killed meanwhile', async () => {
+  console.log(`CRASH_SEED=${seed}`)
+  const kills = sized(4)
+  const report = await runBulkCrash({ seed, rows: 100, kills })
+  console.log(JSON.stringify(report))
+  expect(report.wrong, `CRASH_SEED=${seed}`).toEqual([])
+  expect(report.kills).toBe(kills)
+  // They came while it was under way.
+  expect(report.paidAtKills.some((paid) => paid > 0 && paid < 100)).toBe(true)
+})

@@ -1,0 +1,50 @@
+import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
+import type { RandomNumbers } from './randomSource.ts'
+import type { MortalServer } from './server.ts'
+
+export interface SteadyOptions {
+  environment: Record<string, string>
+  random: RandomNumbers
+  /** Answers from the end of one fault to the next, at least and at most. */
+  gap: readonly [number, number]
+  faults: number
+  /** Resolves when the fault has ended. */
+  inflict: () => Promise<void>
+}
+
+export interface SteadyServer extends MortalServer {
+  /** What it printed. */
+  output(): string
+  hasEnded(): boolean
+}
+
+/** A server that is left alone while its database is not: nobody starts it again, and its clients are told nothing. */
+export async function startSteadyServer(options: SteadyOptions): Promise<SteadyServer> {
+  const { environment, random, gap, inflict } = options
+  const running = await startServerProcess(environment, { port: await findFreePort() })
+  let answersLeft = random.between(...gap)
+  let done = 0
+  let under: Promise<void> = Promise.resolve()
+
+  async function strike(): Promise<void> {
+    await inflict()
+    done += 1
+    answersLeft = random.between(...gap)
+  }
+  return {
+    baseUrl: running.baseUrl,
+    whenUp: () => Promise.resolve(),
+    countReply() {
+      answersLeft -= 1
+      if (answersLeft !== 0 || done === options.faults) return
+      under = strike()
+      under.catch(() => undefined)
+    },
+    kills: () => done,
+    restartsMs: () => [],
+    settle: () => under,
+    stop: () => running.stop(),
+    output: running.output,
+    hasEnded: running.hasEnded,
+  }
+}

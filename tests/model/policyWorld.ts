@@ -1,0 +1,79 @@
+import { hasPermission, type PermissionName, type Role } from '../../contract/base/roles.ts'
+import type { MadePerson } from '../support/business.ts'
+
+/** Who was what when, said a second time and without a database: the system is held against it (T44). */
+
+export const hourMs = 3_600_000
+export const windowMs = 72 * hourMs
+
+interface Tenure {
+  fromMs: number
+  untilMs: number
+  role: Role
+}
+
+export interface Somebody {
+  person: MadePerson
+  /** Whether the one attacker has this account; the others do nothing, and stop nothing. */
+  isAttacker: boolean
+  tenures: Tenure[]
+}
+
+export interface World {
+  nowMs: number
+  /** The version looked at last: whoever joins in the same millisecond joined after it. */
+  judgedVersion: number
+  people: Somebody[]
+}
+
+const neverMs = Number.POSITIVE_INFINITY
+
+export const roleAt = ({ tenures }: Somebody, ms: number): Role | null =>
+  tenures.find(({ fromMs, untilMs }) => fromMs <= ms && ms < untilMs)?.role ?? null
+
+const hasHeld = (somebody: Somebody, permission: PermissionName, fromMs: number, toMs: number): boolean =>
+  somebody.tenures.some(
+    (tenure) => hasPermission(tenure.role, permission) && tenure.fromMs <= toMs && tenure.untilMs > fromMs,
+  )
+
+export function become(world: World, somebody: Somebody, role: Role | null): void {
+  const last = somebody.tenures.at(-1)
+  if (last?.untilMs === neverMs) last.untilMs = world.nowMs
+  if (role !== null) {
+    somebody.tenures.push({ fromMs: world.nowMs, untilMs: neverMs, role })
+    somebody.person.role = role
+  }
+}
+
+export const standing = (person: MadePerson, isAttacker: boolean): Somebody => ({
+  person,
+  isAttacker,
+  tenures: [{ fromMs: 0, untilMs: neverMs, role: person.role }],
+})
+
+/** Whoever has had a right for 72 hours has stood long enough to be somebody of their own: the attacker has no use of it any more. */
+function isStillNew({ nowMs }: World, { tenures }: Somebody): boolean {
+  const first = tenures.find(({ role }) => role !== 'viewer')
+  return first === undefined || first.fromMs === 0 || nowMs - first.fromMs < windowMs
+}
+
+/** The attacker's accounts that can act now. */
+export const handsOf = (world: World): Somebody[] =>
+  world.people.filter((who) => who.isAttacker && roleAt(who, world.nowMs) !== null && isStillNew(world, who))
+
+const honest = (world: World) => world.people.filter(({ isAttacker }) => !isAttacker)
+
+/** Honest people who were admins while a version that the attacker alone signed was prepared, proposed and put in force. */
+export const adminsPassedOver = (world: World, proposedMs: number): string[] =>
+  honest(world)
+    .filter((who) => hasHeld(who, 'approvals.publish', proposedMs - windowMs, world.nowMs))
+    .map(({ person }) => person.full_name)
+
+/** Honest people who could approve 72 hours ago, whatever has become of them since. */
+export const checkersPassedOver = (world: World): string[] =>
+  honest(world)
+    .filter((who) => {
+      const role = roleAt(who, world.nowMs - windowMs)
+      return role !== null && hasPermission(role, 'transfers.approve')
+    })
+    .map(({ person }) => person.full_name)

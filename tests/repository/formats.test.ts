@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const files = globSync('{contract,src,server}/**/*.{ts,tsx}', { cwd: root })
+const linesOf = (file: string) => readFileSync(new URL(file, root), 'utf8').split('\n')
+const found = (pattern: RegExp, but: readonly string[] = []): string[] =>
+  files
+    .filter((file) => !but.includes(file))
+    .flatMap((file) => linesOf(file).flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line}`] : [])))
+
+test('numbers and times are written by contract/base/formats.ts alone', () => {
+  const pattern =
+    /\.toLocale(Date|Time)?String\(|Intl\.(Number|DateTime|RelativeTime)Format\(|from 'date-fns\/(format|lightFormat)'/
+  // The zone's data, the signs of currencies, and where a device is.
+  const but = [
+    'contract/base/formats.ts',
+    'contract/base/clock.ts',
+    'contract/base/amountReading.ts',
+    'src/i18n/formats.ts',
+  ]
+  expect(found(pattern, but)).toEqual([])
+})
+
+test('no screen writes money in the specification’s way whatever its person has chosen', () => {
+  const inScreens = files
+    .filter((file) => file.startsWith('src/'))
+    .flatMap((file) => {
+      const text = linesOf(file).join('\n')
+      return /import \{[^}]*\bformat(Amount|Money)\b[^}]*\} from '[^']*contract\/base\/money\.ts'/.test(text)
+        ? [file]
+        : []
+    })
+  expect(inScreens).toEqual([])
+})
+
+test('no box of the browser asks for a date in a format of its own', () => {
+  expect(found(/type=["'{]?["']?(date|time|datetime-local|month)["']/)).toEqual([])
+})

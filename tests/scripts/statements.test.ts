@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+
+const script = pathToFileURL(path.resolve(import.meta.dirname, '..', '..', 'scripts', 'statements.mjs')).href
+const folder = mkdtempSync(path.join(tmpdir(), 'lintas-statements-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Record = [file: string, ms: number, ...statements: string[]]
+
+/** The script is of Node alone, and so is what runs it. */
+function choose(first: Record[], second: Record[] = []): { spare: string[]; missing: string[] } {
+  const folders = [first, second].map((records, at) => {
+    const own = mkdtempSync(path.join(folder, `run${at}-`))
+    for (const [index, [file, ms, ...statements]] of records.entries()) {
+      writeFileSync(path.join(own, `${index}.json`), JSON.stringify({ file, ms, statements }))
+    }
+    return own
+  })
+  const program = `
+    const { findMissing, findSpare, readStatements } = await import(${JSON.stringify(script)})
+    const [first, second] = ${JSON.stringify(folders)}.map(readStatements)
+    console.log(JSON.stringify({ spare: findSpare(first), missing: findMissing(first, second) }))`
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }))
+}
+
+it('a file whose statements cheaper ones ask is not run on the other PostgreSQL', () => {
+  const { spare } = choose([
+    ['tests/server/long.test.ts', 9_000, 'select 1', 'select 2'],
+    ['tests/server/one.test.ts', 10, 'select 1'],
+    ['tests/server/two.test.ts', 10, 'select 2'],
+    ['tests/server/three.test.ts', 9_000, 'select 3'],
+  ])
+  expect(spare).toEqual(['tests/server/long.test.ts'])
+})
+
+it('a file taken first is left out where those taken after it ask the same', () => {
+  const { spare } = choose([
+    ['tests/server/first.test.ts', 50, 'select 1', 'select 2', 'select 3'],
+    ['tests/server/two.test.ts', 60, 'select 1', 'select 4'],
+    ['tests/server/three.test.ts', 70, 'select 2', 'select 3', 'select 5'],
+  ])
+  expect(spare).toEqual(['tests/server/first.test.ts'])
+})
+
+it('servers of one file count together, and those of the portal’s tests not at all', () => {
+  const { spare, missing } = choose([
+    ['tests/server/one.test.ts', 10, 'select 1'],
+    ['tests/server/one.test.ts', 10, 'select 2'],
+    ['tests/server/two.test.ts', 90, 'select 1', 'select 2'],
+    ['tests/src/page.test.tsx', 1, 'select 1', 'select 2', 'select 3'],
+  ])
+  expect(spare).toEqual(['tests/server/two.test.ts'])
+  expect(missing).toEqual(['select 1', 'select 2'])
+})
+
+it('a statement that no file of the second run can ask is named', () => {
+  const [one, two]: [Record, Record] = [
+    ['tests/server/one.test.ts', 10, 'select 1', 'select 2'],
+    ['tests/server/two.test.ts', 10, 'select 3'],
+  ]
+  expect(choose([one, two], [one]).missing).toEqual(['select 3'])
+  // What came about by chance need not come about again.
+  expect(choose([one, two], [['tests/server/one.test.ts', 10, 'select 1'], two]).missing).toEqual([])
+})

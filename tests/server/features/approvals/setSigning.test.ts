@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let admin: MadePerson
+let second: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('set signing', ['admin', 'admin', 'maker', 'checker'])
+  admin = personOf(people, 'admin')
+  checker = personOf(people, 'checker')
+  second = people.find(({ role, id }) => role === 'admin' && id !== admin.id) ?? admin
+})
+afterAll(() => desk.server.stop())
+
+const told = async (person: MadePerson) =>
+  (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ title }) => title)
+
+it('is off until an admin allows it; the others are told, and the trail has old and new', async () => {
+  expect((await desk.call(checker, '/approval/policy', {})).signing).toEqual({ passkeys: false })
+  expect(await desk.code(checker, '/approval/set-signing', { passkeys: true })).toBe('not_permitted')
+  await desk.call(admin, '/approval/set-signing', { passkeys: true })
+  expect((await desk.call(checker, '/approval/policy', {})).signing).toEqual({ passkeys: true })
+  expect(await told(second)).toEqual(['Passkeys may sign'])
+  expect(await told(admin)).toEqual([])
+  await desk.server.deliverMails()
+  const subjects = desk.server.mails.filter(({ to }) => to === second.email).map(({ subject }) => subject)
+  expect(subjects.join()).toContain('may be signed with a passkey')
+  // The same once more tells nobody anything.
+  await desk.call(admin, '/approval/set-signing', { passkeys: true })
+  await desk.call(second, '/approval/set-signing', { passkeys: false })
+  expect(await told(second)).toHaveLength(1)
+  expect(await told(admin)).toEqual(['Passkeys sign no more'])
+  const rows = await desk.server.database.sql<{ detail: string }[]>`
+    select detail from audit_log where business_id = ${admin.business_id} and action = 'policy.signing_changed' order by seq`
+  expect(rows.map(({ detail }) => JSON.parse(detail))).toEqual([
+    { old: { passkeys: false }, new: { passkeys: true } },
+    { old: { passkeys: true }, new: { passkeys: false } },
+  ])
+})
+
+it('T45 waits while a reset by mail holds, as all that says who signs', async () => {
+  const until = new Date(desk.server.clock.now().getTime() + 3_600_000)
+  await desk.server.database.sql`
+    update users set mail_reset_of = 'password_reset', mail_reset_since = ${desk.server.clock.now()}, mail_reset_until = ${until}
+    where id = ${admin.id}`
+  expect(await desk.code(admin, '/approval/set-signing', { passkeys: true })).toBe('mail_reset_hold')
+})

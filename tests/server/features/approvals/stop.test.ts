@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { password } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { createDesk, type Desk } from '../../../support/desk.ts'
+import { draft, none, openOf, propose, readPolicy, stricter } from '../../../support/policy.ts'
+import { changeRole, hourMs, mailTo, remove, stopTokenIn } from '../../../support/team.ts'
+
+let desk: Desk
+let stranger: TestClient
+let business: MadeBusiness
+let admin: MadePerson
+let other: MadePerson
+let maker: MadePerson
+let count = 0
+
+const at = (index: number): MadePerson => {
+  const person = business.people[index]
+  if (!person) throw new Error(`nobody is number ${index}`)
+  return person
+}
+
+beforeAll(async () => {
+  desk = await createDesk()
+  stranger = await createTestClient(desk.server)
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`stop${count}`, ['admin', 'admin', 'maker'])
+  ;[admin, other, maker] = [at(0), at(1), at(2)]
+})
+
+const stopByLink = (token: string) => stranger.code('/approval/stop-by-link', { token })
+const openLink = (token: string) => stranger.code('/approval/open-stop-link', { token })
+
+/** The other admin is demoted or removed; three days later the first publishes alone. */
+async function publishAlone(isRemoved: boolean) {
+  if (isRemoved) await remove(desk, admin, other)
+  else await changeRole(desk, admin, other, 'viewer')
+  desk.server.clock.advance(limits.newRightMs)
+  const seen = await draft(desk, admin, none)
+  const policy = await desk.call(admin, '/approval/propose', { ...seen, password })
+  expect(policy.open?.state).toBe('waiting')
+  return openOf(policy)
+}
+
+const letTimePass = async () => {
+  desk.server.clock.advance(limits.policyWaitMs)
+  await desk.runDueJobs()
+}
+
+describe('T44 a publication that waits is stopped', () => {
+  it('in the panel by who was an admin a while ago; it ends, and everybody is told', async () => {
+    const seen = await publishAlone(false)
+    expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
+    expect((await readPolicy(desk, maker)).actions).toEqual([])
+    expect(await desk.code(maker, '/approval/stop', seen)).toBe('policy_stop_not_yours')
+    expect(await desk.code(other, '/approval/stop', { ...seen, revision: 9 })).toBe('changed_since_seen')
+    const after = await desk.call(other, '/approval/stop', seen)
+    expect(after.open).toBeNull()
+    expect(after.history[0]).toMatchObject({ version: 2, state: 'stopped', stopped_by: { user_id: other.id } })
+    expect(await desk.code(other, '/approval/stop', seen)).toBe('changed_since_seen')
+    for (const person of [admin, other]) expect(await mailTo(desk, person, /was stopped/)).toBeDefined()
+    await letTimePass()
+    expect((await readPolicy(desk, admin)).published.version).toBe(1)
+    const [row] = await desk.server.database.sql<{ user_id: string }[]>`
+      select user_id from audit_log where business_id = ${business.id} and action = 'policy.stopped'`
+    expect(row?.user_id).toBe(other.id)
+  })
+
+  it('by the mailed link, which shows first what it stops, also by who has been removed; once', async () => {
+    await publishAlone(true)
+    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    expect(await stranger.call('/approval/open-stop-link', { token })).toMatchObject({
+      version: 2,
+      proposed_by: admin.full_name,
+      before: [{ approvals_needed: 1 }, { approvals_needed: 1 }],
+      after: [{ approvals_needed: 0 }, { approvals_needed: 0 }],
+    })
+    expect((await readPolicy(desk, admin)).open?.state).toBe('waiting')
+    expect(await stopByLink(token)).toBe('ok')
+    expect((await readPolicy(desk, admin)).history[0]).toMatchObject({
+      state: 'stopped',
+      stopped_by: { user_id: other.id, full_name: other.full_name },
+    })
+    expect(await stopByLink(token)).toBe('policy_stop_link_invalid')
+    expect(await openLink(token)).toBe('policy_stop_link_invalid')
+    await letTimePass()
+    expect((await readPolicy(desk, admin)).published.version).toBe(1)
+  })
+
+  it('once, of many who press at the same moment', async () => {
+    const seen = await publishAlone(false)
+    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const codes = await Promise.all([
+      stopByLink(token),
+      desk.code(other, '/approval/stop', seen),
+      desk.code(other, '/approval/stop', seen),
+    ])
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  })
+
+  it('for 72 hours: nobody publishes alone meanwhile, also not a new draft', async () => {
+    const seen = await publishAlone(false)
+    await desk.call(other, '/approval/stop', seen)
+    const asked = await draft(desk, admin, none)
+    const proposed = await desk.call(admin, '/approval/propose', { ...asked, password })
+    expect(proposed.open?.state).toBe('proposed')
+    expect(await desk.code(admin, '/approval/publish', { ...asked, password })).toBe('policy_alone_too_soon')
+    const again = openOf(await desk.call(admin, '/approval/withdraw', asked))
+    expect((await readPolicy(desk, admin)).alone_from).toBe(
+      new Date(desk.server.clock.now().getTime() + limits.newRightMs).toISOString(),
+    )
+    desk.server.clock.advance(limits.newRightMs)
+    const policy = await desk.call(admin, '/approval/propose', { ...again, password })
+    // It waits again, and can be stopped again.
+    expect(policy.open?.state).toBe('waiting')
+    expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
+  })
+
+  it('but not by who was an admin longer than 30 days ago', async () => {
+    await changeRole(desk, admin, other, 'viewer')
+    desk.server.clock.advance(limits.adminsToldMs)
+    const seen = await draft(desk, admin, none)
+    expect((await desk.call(admin, '/approval/propose', { ...seen, password })).published.version).toBe(2)
+  })
+
+  it('by a link of its very revision alone, that nobody can make or alter', async () => {
+    const seen = await publishAlone(false)
+    const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const letters = [...token]
+    for (const place of [0, 25, 30, 35, 60, 95]) {
+      const altered = letters.with(place, letters[place] === 'A' ? 'B' : 'A').join('')
+      expect(await stopByLink(altered)).toBe('policy_stop_link_invalid')
+    }
+    const foreign = { business_id: maker.business_id, user_id: other.id, version: 2, revision: 1 }
+    const path = stopPathOf({ keys: { ...desk.server.deps.keys, pepper: Buffer.alloc(32) } }, foreign)
+    expect(await openLink(path.slice(path.indexOf('=') + 1))).toBe('policy_stop_link_invalid')
+    const again = openOf(await desk.call(admin, '/approval/withdraw', seen))
+    expect(await stopByLink(token)).toBe('policy_stop_link_invalid')
+    await desk.call(admin, '/approval/propose', { ...again, password })
+    expect(await openLink(token)).toBe('policy_stop_link_invalid')
+  })
+})
+
+describe('T44 a change of the team while a version is open', () => {
+  const rows = () => desk.server.mails.filter(({ subject }) => subject.startsWith('Please look: the team'))
+
+  it('is told to every admin of the last 30 days, with a link that stops the version', async () => {
+    await propose(desk, admin, none)
+    await desk.server.deliverMails()
+    desk.server.mails.length = 0
+    await changeRole(desk, admin, other, 'viewer')
+    await desk.server.deliverMails()
+    expect(
+      rows()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([admin.email, other.email].toSorted())
+    const mail = await mailTo(desk, other, /^Please look: the team was changed while version 2/)
+    expect(mail?.text).toContain(`${other.full_name}: Admin → Viewer`)
+    const { items } = await desk.call(other, '/notification/list', { page_size: 20, page_number: 1 })
+    expect(items.map(({ title }) => title)).toContain('Team changed while a policy is open')
+    expect(await stopByLink(stopTokenIn(mail))).toBe('ok')
+    expect((await readPolicy(desk, admin)).history[0]).toMatchObject({ state: 'stopped' })
+  })
+
+  it('a lower role and a removal, too; a higher one of no admin is not', async () => {
+    await propose(desk, admin, stricter)
+    await desk.server.deliverMails()
+    desk.server.mails.length = 0
+    await changeRole(desk, admin, maker, 'viewer')
+    await changeRole(desk, admin, maker, 'checker')
+    await remove(desk, admin, maker)
+    await desk.server.deliverMails()
+    expect(rows()).toHaveLength(4)
+  })
+
+  it('reaches the mailbox of an admin whose seat has ended, also without an open version', async () => {
+    await desk.server.deliverMails()
+    await remove(desk, admin, other)
+    expect((await mailTo(desk, other, /were changed$/))?.text).toContain(`${other.full_name}: Admin → —`)
+    desk.server.clock.advance(29 * 24 * hourMs)
+    const seat = { email: `late${count}@example.com`, full_name: 'Rina Putri', role: 'admin' as const }
+    await desk.call(admin, '/team/invite', { ...seat, password })
+    expect((await mailTo(desk, other, /were changed$/))?.text).toContain('Rina Putri: — → Admin')
+  })
+
+  it('makes what two confirm wait', async () => {
+    const seen = await propose(desk, admin, none)
+    await changeRole(desk, other, maker, 'viewer')
+    const policy = await desk.call(other, '/approval/publish', { ...seen, password })
+    expect(policy.open).toMatchObject({ state: 'waiting', wait_reason: 'team_changed' })
+    await letTimePass()
+    expect((await readPolicy(desk, admin)).published.version).toBe(2)
+  })
+})

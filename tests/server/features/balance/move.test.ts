@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Tx } from '../../../../server/db/client.ts'
+import { balanceTasks, watchBalancesTask } from '../../../../server/features/balance/jobs.ts'
+import { enqueue } from '../../../../server/jobs/enqueue.ts'
+import { checkers } from '../../../../server/ledger/invariants.ts'
+import { type MadeBusiness, pin } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+
+beforeAll(async () => {
+  // After the opening balance, which is of today: lines of an account never run backwards.
+  desk = await createDesk({ start: '2035-01-15T03:00:00Z' })
+  business = await desk.server.addBusiness('moving')
+})
+afterAll(() => desk.server.stop())
+
+const admin = () => personOf(business.people, 'admin')
+const summary = () => desk.call(admin(), '/balance/summary', {})
+const move = (amount_minor: string) => desk.code(admin(), '/balance/move-balance', { amount_minor, pin })
+
+it('moves to the API balance what is available and no rupiah more, from however many tabs at once', async () => {
+  await desk.setBalance(business.id, 1_000_000n)
+  const codes = await Promise.all(['600000', '600000', '600000'].map(move))
+  expect(codes.toSorted()).toEqual(['insufficient_balance', 'insufficient_balance', 'ok'])
+  expect(await summary()).toMatchObject({ available_minor: '400000', api_minor: '600000' })
+  expect(await move('400001')).toBe('insufficient_balance')
+  expect(await move('0')).toBe('input_invalid')
+  expect(await move('400000')).toBe('ok')
+  const { items } = await desk.call(admin(), '/balance/history', { page_size: 1, page_number: 1, order: 'desc' })
+  expect(items[0]).toMatchObject({ kind: 'move_to_api', amount_minor: '-400000', balance_after_minor: '0' })
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+class Undo extends Error {}
+
+it.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['is of nobody', (tx) => tx`update audit_log set actor_id = ${randomUUID()}`],
+  ['gave more than it took', (tx) => tx`update entry_lines set amount_minor = 7 where account = 'customer:api'`],
+  ['is in no books', (tx) => tx`delete from entry_lines where kind = 'move_to_api'`],
+  ['was never said', (tx) => tx`update audit_log set action = 'balance.read'`],
+  [
+    'was said twice',
+    (tx) => tx`insert into audit_log select (jsonb_populate_record(a, '{"seq": 999}')).* from audit_log a
+    where action = 'balance.moved_to_api' limit 1`,
+  ],
+])('has the books say where a move %s', async (_, plant) => {
+  let said: string[] = []
+  const looking = desk.server.database.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await plant(tx)
+    said = await checkers.C10.check(tx)
+    throw new Undo()
+  })
+  await expect(looking).rejects.toBeInstanceOf(Undo)
+  expect(said.join()).toContain('to the API balance')
+})
+
+it('asks for the PIN, and for an admin', async () => {
+  await desk.setBalance(business.id, 5_000n)
+  const asked = { amount_minor: '1', pin: '0000' }
+  expect(await desk.code(admin(), '/balance/move-balance', asked)).toBe('pin_wrong')
+  const maker = personOf(business.people, 'maker')
+  expect(await desk.code(maker, '/balance/move-balance', { ...asked, pin })).toBe('not_permitted')
+  expect((await summary()).available_minor).toBe('5000')
+})
+
+it('is told once where the balance is low, and again only after it was not', async () => {
+  const told = async () => {
+    await desk.server.deps.sql.begin((tx) => enqueue(tx, watchBalancesTask, {}))
+    await desk.runDueJobs()
+    const { items } = await desk.call(admin(), '/notification/list', { page_size: 20, page_number: 1 })
+    return items.filter(({ title }) => title === 'Balance is low').length
+  }
+  const counts: number[] = []
+  await desk.call(admin(), '/balance/set-alert', { threshold_minor: '100000' })
+  for (const balance of [100_000n, 99_999n, 5n, 100_000n, 99_998n]) {
+    await desk.setBalance(business.id, balance)
+    counts.push(await told())
+  }
+  expect(counts).toEqual([0, 1, 1, 1, 2])
+  expect(await desk.call(admin(), '/balance/alert', {})).toEqual({ threshold_minor: '100000' })
+  await desk.call(admin(), '/balance/set-alert', { threshold_minor: null })
+  expect(await told()).toBe(2)
+})
+
+it('is told to others where it fails for one, which the log says', async () => {
+  const { deps, database } = desk.server
+  const broken = await desk.server.addBusiness('broken')
+  for (const one of [business, broken]) {
+    await desk.call(personOf(one.people, 'admin'), '/balance/set-alert', { threshold_minor: '100000' })
+    await desk.setBalance(one.id, 1n)
+  }
+  await database.sql.unsafe(`
+    create function refuse_alert() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before update on balance_alerts for each row when (new.business_id = '${broken.id}')
+      execute function refuse_alert()`)
+  const said: unknown[] = []
+  const log = { ...deps.log, error: (...line: unknown[]) => void said.push(line[0]) }
+  await balanceTasks[watchBalancesTask]({ ...deps, log: log as typeof deps.log })
+  await database.sql.unsafe('drop trigger refuse on balance_alerts; delete from balance_alerts')
+  expect(said).toMatchObject([{ business_id: broken.id }])
+  const { items } = await desk.call(admin(), '/notification/list', { page_size: 1, page_number: 1 })
+  expect(items[0]?.title).toBe('Balance is low')
+})
+
+it('shows what stood on it at the end of each day', async () => {
+  await desk.setBalance(business.id, 70n)
+  await desk.advance(48 * 3_600_000)
+  await desk.setBalance(business.id, 90n)
+  const { points } = await desk.call(admin(), '/balance/chart', { days: 30 })
+  expect(points.slice(-3).map(({ balance_minor }) => balance_minor)).toEqual(['70', '70', '90'])
+  expect([points.length, points[0]?.balance_minor]).toEqual([30, '1000000000'])
+})

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import type { IncomingCredit } from '../../../../server/deps.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import type { MadeBusiness } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { awaitMoney, detail, type Sending } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('credits')
+})
+afterAll(() => desk.server.stop())
+
+const maker = () => personOf(business.people, 'maker')
+const minuteMs = 60_000
+
+async function waiting(sending: Sending = {}) {
+  const transfer = await awaitMoney(desk, maker(), personOf(business.people, 'checker'), sending)
+  const instruction = await desk.call(maker(), '/instruction/detail', { transfer_id: transfer.id })
+  return { transfer, instruction }
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>
+
+const creditFor = ({ instruction }: Waiting, more: Partial<IncomingCredit> = {}): IncomingCredit => ({
+  bank: 'sandbox',
+  bank_reference: randomUUID(),
+  account_number: instruction.account_number,
+  currency: 'IDR',
+  amount_minor: BigInt(instruction.amount_minor),
+  credited_at: desk.server.clock.now(),
+  payer_name: 'PT credits',
+  remittance: '',
+  ...more,
+})
+
+const receive = (credit: IncomingCredit) => receiveCredit(desk.server.deps, credit)
+const statusOf = async ({ transfer }: Waiting) => (await detail(desk, maker(), transfer.id)).status
+const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
+
+async function suspense(): Promise<bigint> {
+  const [row] = await desk.server.database.sql<{ sum: bigint }[]>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from entry_lines where account = 'house:suspense'`
+  return row?.sum ?? 0n
+}
+
+describe('money for a virtual account', () => {
+  it('pays for its transfer to the last rupiah, and leaves the balance as it was', async () => {
+    const asked = await waiting()
+    const before = await balance()
+    expect(asked.transfer.status).toBe(transferStatus.awaiting_payment)
+    expect(await receive(creditFor(asked))).toEqual({ state: 'matched', transfer_id: asked.transfer.id })
+    const paid = await detail(desk, maker(), asked.transfer.id)
+    expect(paid.status).toBe(transferStatus.processing)
+    expect(paid.timeline.map(({ event }) => event)).toContain('payment_confirming')
+    expect(await balance()).toBe(before)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('counts once, however often and from however many sides the bank tells of it', async () => {
+    const asked = await waiting()
+    const credit = creditFor(asked)
+    const outcomes = await Promise.all([receive(credit), receive(credit), receive(credit)])
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['matched', 'repeated', 'repeated'])
+    expect(await receive({ ...credit, amount_minor: 1n })).toEqual({ state: 'contradicted' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it.each([
+    ['under', { less: 1n }],
+    ['over', { less: -1n }],
+  ] as const)('is held where it is %s what was asked', async (reason, { less }) => {
+    const asked = await waiting()
+    const [before, held] = [await balance(), await suspense()]
+    const amount_minor = BigInt(asked.instruction.amount_minor) - less
+    expect(await receive(creditFor(asked, { amount_minor }))).toEqual({ state: 'held', reason })
+    expect(await statusOf(asked)).toBe(transferStatus.awaiting_payment)
+    expect([await balance(), await suspense()]).toEqual([before, held + amount_minor])
+    const { items } = await desk.call(maker(), '/notification/list', { page_size: 5, page_number: 1 })
+    expect(items[0]?.title).toBe('Money received, and held')
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('is held where the transfer has been paid already', async () => {
+    const asked = await waiting()
+    await receive(creditFor(asked))
+    expect(await receive(creditFor(asked))).toEqual({ state: 'held', reason: 'double' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('is held from the moment of the deadline on, by the bank’s time of it, and not before', async () => {
+    const [early, late] = [await waiting(), await waiting({ payment_bank: 'bni' })]
+    const deadline = new Date(late.instruction.expires_at)
+    expect(await receive(creditFor(late, { credited_at: deadline }))).toEqual({ state: 'held', reason: 'late' })
+    const justInTime = new Date(new Date(early.instruction.expires_at).getTime() - 1)
+    expect((await receive(creditFor(early, { credited_at: justInTime }))).state).toBe('matched')
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
+
+describe('money for one of our accounts', () => {
+  it('is known by the reference that its payer wrote, as banks write it', async () => {
+    const asked = await waiting({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
+    const remittance = `trf ${asked.instruction.reference.replaceAll('-', ' ').toLowerCase()} inv 7`
+    expect((await receive(creditFor(asked, { remittance }))).state).toBe('matched')
+  })
+
+  it('is held where nothing says whose it is', async () => {
+    const asked = await waiting({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
+    expect(await receive(creditFor(asked))).toEqual({ state: 'held', reason: 'unknown' })
+    expect(await statusOf(asked)).toBe(transferStatus.awaiting_payment)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('is known by its amount, which no other open one has', async () => {
+    const [one, two] = await Promise.all([
+      waiting({ payment_method: 'manual_transfer', payment_bank: 'bri' }),
+      waiting({ payment_method: 'manual_transfer', payment_bank: 'bri' }),
+    ])
+    expect(one.transfer.total_minor).toBe(two.transfer.total_minor)
+    expect(one.instruction.amount_minor).not.toBe(two.instruction.amount_minor)
+    const before = await balance()
+    expect(await receive(creditFor(two))).toEqual({ state: 'matched', transfer_id: two.transfer.id })
+    expect(await statusOf(one)).toBe(transferStatus.awaiting_payment)
+    // What the code added is the business's.
+    expect(await balance()).toBe(before + BigInt(two.instruction.unique_code ?? 0))
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
+
+describe('what people say', () => {
+  it('moves the transfer to confirming, and it times out where the bank says nothing', async () => {
+    const { transfer, instruction } = await waiting()
+    await desk.call(maker(), '/transfer/report-paid', { id: transfer.id, version: transfer.version, proof_ids: [] })
+    expect((await detail(desk, maker(), transfer.id)).status).toBe(transferStatus.payment_confirming)
+    const [paying, late] = [await waiting(), new Date(instruction.expires_at)]
+    await desk.advance(late.getTime() - desk.server.clock.now().getTime() + minuteMs)
+    await desk.runDueJobs()
+    expect(await statusOf({ transfer, instruction })).toBe(transferStatus.payment_confirming)
+    expect(await statusOf(paying)).toBe(transferStatus.payment_timed_out)
+    await desk.advance(24 * 60 * minuteMs)
+    await desk.runDueJobs()
+    expect(await statusOf({ transfer, instruction })).toBe(transferStatus.payment_timed_out)
+    expect(await receive(creditFor({ transfer, instruction }))).toEqual({ state: 'held', reason: 'late' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('is looked up, and nothing is made of it before the bank has spoken', async () => {
+    const asked = await waiting()
+    const transfer_id = asked.transfer.id
+    expect(await desk.code(maker(), '/credit/check', { transfer_id })).toBe('funds_not_received')
+    await receive(creditFor(asked, { amount_minor: 5n }))
+    const { state, credits } = await desk.call(maker(), '/credit/check', { transfer_id })
+    expect([state, credits.map(({ reason }) => reason)]).toEqual(['open', ['under']])
+  })
+})

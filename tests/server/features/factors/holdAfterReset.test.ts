@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '../../../../contract/base/call.ts'
+import { limits } from '../../../../contract/base/limits.ts'
+import { calls } from '../../../../contract/calls.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createSignedIn, createTestClient, type TestClient } from '../../../support/client.ts'
+import { personOf } from '../../../support/desk.ts'
+import {
+  enrolAuthenticator,
+  enrolPasskey,
+  forgetSends,
+  freshCode,
+  makeAuthenticatorPrimary,
+} from '../../../support/factors.ts'
+import { keyRequest } from '../../../support/openapiRequests.ts'
+import { makeKeyPair } from '../../../support/openClient.ts'
+import { goodPassword, readLinkToken } from '../../../support/registration.ts'
+import type { SoftPasskey } from '../../../support/softPasskey.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+/** T45: whoever reads the mailbox sets a new password and PIN, and still moves no money for a day. */
+
+let server: TestServer
+let admin: MadePerson
+let count = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  count += 1
+  const { people } = await server.addBusiness(`mailbox${count}`)
+  admin = personOf(people, 'admin')
+})
+
+async function resetPassword(person: MadePerson): Promise<void> {
+  server.clock.advance(1_000)
+  const stranger = await createTestClient(server)
+  await stranger.call('/account/forgot-password', { email: person.email })
+  const token = await readLinkToken(server, person.email)
+  await stranger.call('/account/create-password', { token, password: goodPassword })
+}
+
+interface LogIn {
+  typed?: string
+  app?: string
+  passkey?: SoftPasskey
+}
+
+async function logIn(person: MadePerson, { typed = goodPassword, app, passkey }: LogIn = {}): Promise<TestClient> {
+  const client = await createTestClient(server)
+  await forgetSends(server, person)
+  const { challenge_id } = await client.call('/account/get-otp-method', { identifier: person.email, password: typed })
+  if (passkey) {
+    const { options } = await client.call('/account/get-passkey-options', { challenge_id })
+    await client.call('/account/login', { challenge_id, passkey: passkey.sign(options) })
+  } else {
+    const otp = app === undefined ? await server.readCode(person) : freshCode(server, app)
+    await client.call('/account/login', { challenge_id, otp })
+  }
+  await client.channel.renew()
+  return client
+}
+
+async function resetPin(client: TestClient, person: MadePerson, typed: string, app?: string): Promise<void> {
+  server.clock.advance(1_000)
+  await forgetSends(server, person)
+  const { challenge_id } = await client.call('/account/send-otp', { purpose: 'pin_reset' })
+  const otp = app === undefined ? await server.readCode(person) : freshCode(server, app)
+  await client.call('/account/reset-pin', { password: typed, challenge_id, otp, new_pin: '1937' })
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const seen = { id: nobody, version: 1, payload_digest: '0'.repeat(64) }
+const seat = { id: nobody, password: goodPassword }
+const account = { bank_code: '014', account_number: '1234567890', account_name: 'PT Uji Coba', is_default: false }
+
+const { publicKey: public_key } = makeKeyPair()
+
+/** What waits, with a request that is in order: whoever is not held hears that there is no such thing. */
+const held = {
+  '/transfer/request-otp': { purpose: 'pay', transfers: [seen] },
+  '/transfer/pay': { transfer: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/transfer/approve': { transfers: [seen], challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/schedule/submit': { schedule: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/schedule/approve': { schedule: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/schedule/resume': { id: nobody },
+  '/bulk/pay': { bulk: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/bulk/approve': { bulk: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
+  '/bulk/resume': { id: nobody },
+  '/approval/propose': { version: 1, revision: 1, password: goodPassword },
+  '/approval/publish': { version: 1, revision: 1, password: goodPassword },
+  '/approval/set-signing': { passkeys: true },
+  '/approval/delegate': { delegate_id: nobody, starts_on: '2030-01-01', ends_on: '2030-01-02' },
+  '/team/invite': { email: 'new@example.com', full_name: 'New Colleague', role: 'maker', password: goodPassword },
+  '/team/reinvite': seat,
+  '/team/change-role': { ...seat, role: 'admin' },
+  '/team/change-name': { ...seat, full_name: 'Rina Putri' },
+  '/team/delete': seat,
+  '/recipient/approve-change': { id: nobody },
+  '/refund/request': { id: nobody, destination: 'balance' },
+  '/refund/approve': { id: nobody, request_id: nobody, payload_digest: '0'.repeat(64) },
+  '/business/add-bank-account': { ...account, password: goodPassword },
+  '/business/make-bank-account-default': seat,
+  '/balance/move-balance': { amount_minor: '100000', pin: '1937' },
+  '/openapi/create-key': keyRequest({ public_key }),
+  '/openapi/rotate-key': { id: nobody, public_key, overlap_hours: 1 },
+}
+
+const askCode = (client: TestClient): Promise<string> =>
+  client.code('/transfer/request-otp', held['/transfer/request-otp'])
+
+describe('T45 the mailbox alone', () => {
+  it('holds every call that pays, approves, or says who may, for a day', async () => {
+    const marked = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.waitsForHold)
+    expect(Object.keys(held)).toEqual(expect.arrayContaining(marked.map(([path]) => path)))
+    await resetPassword(admin)
+    const client = await logIn(admin)
+    for (const [path, request] of Object.entries(held)) {
+      expect([path, await client.code(path, request)]).toEqual([path, 'mail_reset_hold'])
+    }
+    const { message } = await client.reply('/transfer/request-otp', held['/transfer/request-otp'])
+    expect(message).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d [AP]M \(GMT\+7\)/)
+    expect((await client.call('/account/get-session', {})).hold).toMatchObject({ reason: 'password_reset' })
+    server.clock.advance(limits.factorHoldMs - 60_000)
+    expect(await askCode(await logIn(admin))).toBe('mail_reset_hold')
+    server.clock.advance(60_000)
+    const later = await logIn(admin)
+    expect(await askCode(later)).toBe('not_found')
+    expect((await later.call('/account/get-session', {})).hold).toBeNull()
+  })
+
+  it('tells the person, by mail and in the portal, until when', async () => {
+    await resetPassword(admin)
+    await server.deliverMails()
+    const mail = server.mails.findLast(({ to }) => to === admin.email)
+    expect(mail?.subject).toBe('Your payments and approvals wait for 24 hours')
+    expect(mail?.text).toMatch(/until \d{4}-\d\d-\d\d \d\d:\d\d [AP]M \(GMT\+7\)/)
+    const { items } = await (await logIn(admin)).call('/notification/list', {
+      page_size: 10,
+      page_number: 1,
+    })
+    expect(JSON.stringify(items)).toContain('wait')
+  })
+
+  it('a PIN that was reset by a mailed code holds likewise, also where the password was not', async () => {
+    const client = await createSignedIn(server, admin)
+    expect(await askCode(client)).toBe('not_found')
+    await resetPin(client, admin, password)
+    await client.channel.renew()
+    expect(await askCode(client)).toBe('mail_reset_hold')
+    expect((await client.call('/account/get-session', {})).hold).toMatchObject({ reason: 'pin_reset' })
+  })
+})
+
+describe('T45 an authenticator app or a passkey', () => {
+  it('lifts the hold at the log-in after a password reset', async () => {
+    const before = await createSignedIn(server, admin)
+    const { passkey } = await enrolPasskey(server, before, admin)
+    await resetPassword(admin)
+    expect(await askCode(await logIn(admin))).toBe('mail_reset_hold')
+    expect(await askCode(await logIn(admin, { passkey }))).toBe('not_found')
+    const [row] = await server.database.sql`
+      select 1 from audit_log where business_id = ${admin.business_id} and action = 'security.hold_lifted'`
+    expect(row).toBeDefined()
+  })
+
+  it('that is primary lifts it, and signs a reset of the PIN that holds nothing', async () => {
+    const before = await createSignedIn(server, admin)
+    const { secret } = await makeAuthenticatorPrimary(server, before, admin)
+    server.clock.advance(limits.factorHoldMs)
+    await resetPassword(admin)
+    const client = await logIn(admin, { app: secret })
+    expect(await askCode(client)).toBe('not_found')
+    await resetPin(client, admin, goodPassword, secret)
+    await client.channel.renew()
+    expect(await askCode(client)).toBe('not_found')
+  })
+
+  it('lifts nothing where it was added after the reset, however often that is repeated', async () => {
+    await resetPassword(admin)
+    const { passkey } = await enrolPasskey(server, await logIn(admin), admin)
+    expect(await askCode(await logIn(admin, { passkey }))).toBe('mail_reset_hold')
+    server.clock.advance(60_000)
+    await resetPassword(admin)
+    expect(await askCode(await logIn(admin, { passkey }))).toBe('mail_reset_hold')
+    await enrolAuthenticator(server, await logIn(admin), admin)
+    expect(await askCode(await logIn(admin))).toBe('mail_reset_hold')
+  })
+
+  it('does not lift the hold of a PIN that somebody else may have set: a new one has to be set there', async () => {
+    const client = await createSignedIn(server, admin)
+    const { passkey } = await enrolPasskey(server, client, admin)
+    await resetPin(client, admin, password)
+    const own = await logIn(admin, { typed: password, passkey })
+    expect(await askCode(own)).toBe('mail_reset_hold')
+    await resetPin(own, admin, password)
+    await own.channel.renew()
+    expect(await askCode(own)).toBe('not_found')
+  })
+})

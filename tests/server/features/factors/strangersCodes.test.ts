@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
+import { createTestClient, type TestClient } from '../../../support/client.ts'
+import { personOf } from '../../../support/desk.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let person: MadePerson
+let client: TestClient
+let businesses = 0
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.stop())
+
+beforeEach(async () => {
+  businesses += 1
+  person = personOf((await server.addBusiness(`codes${businesses}`)).people, 'maker')
+  client = await createTestClient(server)
+  await client.logIn(person)
+})
+
+const askAs = (by: TestClient) => by.code('/account/get-otp-method', { identifier: person.user_name, password })
+
+describe('T48 somebody who has the password and nothing else', () => {
+  it('uses up codes for strangers, not those of a session or of a device that the person knows', async () => {
+    for (let count = 0; count < limits.otpSendsMax; count++) {
+      expect(await askAs(await createTestClient(server))).toBe('ok')
+    }
+    expect(await askAs(await createTestClient(server))).toBe('otp_sends_exhausted')
+
+    expect(await client.code('/account/send-otp', { purpose: 'pin_reset' })).toBe('ok')
+    await client.call('/account/logout', {})
+    await client.channel.renew()
+    expect(await client.logIn(person)).toMatchObject({ user_name: person.user_name })
+    // What the person does themselves gives strangers nothing back.
+    expect(await askAs(await createTestClient(server))).toBe('otp_sends_exhausted')
+  })
+
+  it('switches the second step off for strangers, not for the person', async () => {
+    const { sql } = server.database
+    await sql`update user_guards set stranger_failures_in_row = 99 where user_id = ${person.id}`
+    const stranger = await createTestClient(server)
+    const { challenge_id } = await stranger.call('/account/get-otp-method', { identifier: person.user_name, password })
+    const otp = await server.readCode(person)
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect(await stranger.code('/account/login', { challenge_id, otp: wrong })).toBe('otp_wrong')
+    expect(await stranger.code('/account/login', { challenge_id, otp })).toBe('otp_expired')
+
+    await client.call('/account/logout', {})
+    await client.channel.renew()
+    expect(await client.logIn(person)).toMatchObject({ user_name: person.user_name })
+    const guards = await sql`select stranger_failures_in_row from user_guards where user_id = ${person.id}`
+    expect(guards).toMatchObject([{ stranger_failures_in_row: 100 }])
+  })
+})

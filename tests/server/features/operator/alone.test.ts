@@ -1,0 +1,388 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '../../../../contract/base/call.ts'
+import { dayOf } from '../../../../contract/base/clock.ts'
+import { codeName } from '../../../../contract/base/codes.ts'
+import {
+  type PayloadOf,
+  type ProposalKind,
+  proposalKindNames,
+  proposalKinds,
+} from '../../../../contract/base/proposalKinds.ts'
+import { hasStaffRight, type StaffRole, staffRoles } from '../../../../contract/base/staffRights.ts'
+import { type CallRequest, calls, type StaffPath } from '../../../../contract/calls.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { sized } from '../../../support/size.ts'
+import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { makeSubmission } from '../../../support/verification.ts'
+
+let desk: Desk
+let admin: MadePerson
+let case_id: string
+let credit_id: string
+let members: Record<StaffRole, StaffDesk>
+let proposal_id: string
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { server } = desk
+  admin = personOf((await server.addBusiness('alone', ['admin'])).people, 'admin')
+  await server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
+  const given = await makeSubmission(server, admin)
+  case_id = (await desk.call(admin, '/verification/submit', { ...given, is_declared: true })).id
+  await server.database.sql`
+    update verification_items set state = 'accepted', decided_at = ${server.clock.now()} where case_id = ${case_id}`
+  await receiveCredit(server.deps, {
+    bank: 'sandbox',
+    bank_reference: randomUUID(),
+    account_number: '7310255588',
+    currency: 'IDR',
+    amount_minor: 70_000n,
+    credited_at: server.clock.now(),
+    payer_name: 'PT Somebody',
+    remittance: '',
+  })
+  credit_id = (await listHeldCredits(server.database.sql))[0]?.id ?? ''
+  const signedIn = (role: StaffRole) => signInStaff(server, role)
+  members = {
+    reviewer: await signedIn('reviewer'),
+    treasurer: await signedIn('treasurer'),
+    supervisor: await signedIn('supervisor'),
+  }
+})
+afterAll(() => desk.server.stop())
+
+/** What takes two: money, who may move it, and by which terms. */
+const twoEyed = [
+  'entries',
+  'entry_lines',
+  'bank_accounts',
+  'incoming_credits',
+  'payouts',
+  'refund_requests',
+  'transfers',
+  'promo_codes',
+  'fee_changes',
+  'spread_changes',
+  'changed_settings',
+  'approval_policies',
+  'approval_versions',
+  'api_keys',
+] as const
+
+async function standing(): Promise<string> {
+  const { sql } = desk.server.database
+  const rows: unknown[] = []
+  for (const table of twoEyed) rows.push(await sql`select to_jsonb(t) as row from ${sql(table)} t order by t::text`)
+  rows.push(await sql`select id from businesses where is_verified = 2 order by id`)
+  rows.push(await sql`select id, role, email from users order by id`)
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+const soon = () => new Date(desk.server.clock.now().getTime() + 86_400_000)
+const ofTransfer = () => ({ business_id: admin.business_id, transfer_id: randomUUID() })
+const ofRefund = () => ({ business_id: admin.business_id, request_id: randomUUID() })
+
+/** Of each kind one that a member could want carried out; a kind without one does not compile. */
+const payloads: { [Kind in ProposalKind]: () => PayloadOf<Kind> } = {
+  credit_assign: () => ({ credit_id, business_id: admin.business_id, transfer_id: null }),
+  topup_accept: () => ({ credit_id, business_id: admin.business_id, topup_id: randomUUID() }),
+  credit_return: () => ({ credit_id }),
+  payout_release: ofTransfer,
+  refund_release: ofRefund,
+  refund_decline: () => ({ ...ofRefund(), note: 'No' }),
+  variance_make_good: ofTransfer,
+  variance_explain: () => ({ ...ofTransfer(), note: 'Fees' }),
+  bank_line_book: () => ({ line_id: randomUUID() }),
+  user_unlock: () => ({ business_id: admin.business_id, user_id: admin.id }),
+  business_unlock: () => ({ business_id: admin.business_id }),
+  verification_approve: () => ({ business_id: admin.business_id, case_id }),
+  promo_create: () => ({
+    code: 'ALONE',
+    kind: 'percent',
+    worth: '50',
+    from: '2026-01-01',
+    until: '2099-12-31',
+    uses_max: 10,
+    business_uses_max: 1,
+  }),
+  promo_end: () => ({ code: 'ALONE' }),
+  fee_change: () => ({ corridor_id: 'gb-gbp-bank', our_minor: '0', sha_minor: '0', from: dayOf(soon()) }),
+  setting_change: () => ({ setting: 'FILES_OF_DAY', value: '1' }),
+  spread_change: () => ({ money: 'GBP', percent: '0', from: dayOf(soon()) }),
+}
+
+interface OpenProposal {
+  id: string
+  digest: string
+  proposed_by: { id: string }
+}
+
+async function openOf(member: StaffDesk): Promise<OpenProposal[]> {
+  const { items } = await member.call('/staff/proposal/list', { page_size: 50, page_number: 1, is_open: 'yes' })
+  return items.filter(({ proposed_by }) => proposed_by.id === member.actor.staff_id)
+}
+
+const proposals = () => proposalKindNames.map((kind) => ({ kind, payload: payloads[kind](), reason: 'Quickly' }))
+
+type Attempts<P extends StaffPath> = (own: readonly OpenProposal[]) => CallRequest<P>[]
+
+const ofCase = () => ({ business_id: admin.business_id, id: case_id })
+
+const ofPerson = () => ({ business_id: admin.business_id, user_id: admin.id })
+
+/** What one member asks for alone, of each call that changes something: the last test looks that there is a row for each. */
+const attempts: { [P in StaffPath]?: Attempts<P> } = {
+  '/staff/proposal/propose': proposals,
+  '/staff/proposal/decide': (own) =>
+    own.map(({ id, digest }) => ({ id, digest, decision: 'carry_out' as const, reason: '' })),
+  '/staff/rail-file/close': () => [{ id: randomUUID(), way: 'read_again', reason: 'Again' }],
+  '/staff/switch/turn': () => [{ kind: 'corridor', name: 'gb-gbp-bank', is_paused: true, reason: 'Slow' }],
+  // Its file comes beside it: tests/server/features/treasury/reconciliation.
+  '/staff/reconciliation/import': () => [],
+  '/staff/reconciliation/match': () => [{ bank: [randomUUID()], books: ['1'], reason: 'Alike' }],
+  '/staff/receipt/decline': () => [
+    { business_id: admin.business_id, id: randomUUID(), version: 1, reason: 'Unreadable' },
+  ],
+  '/staff/verification/screen': () => [ofCase()],
+  '/staff/verification/decide-hit': () => [
+    { ...ofCase(), hit_id: randomUUID(), decision: 'false_match', reason: 'Another' },
+  ],
+  '/staff/verification/ask': () => [
+    {
+      ...ofCase(),
+      item: 'people',
+      text: 'Who?',
+      due_at: soon().toISOString(),
+    },
+  ],
+  '/staff/verification/decide-item': () => [{ ...ofCase(), item: 'people', decision: 'accepted', reason: '' }],
+  '/staff/verification/decline': () => [{ ...ofCase(), reason: 'No', outcome: 'resubmit' }],
+  '/staff/customer/lock-business': () => [{ business_id: admin.business_id, reason: 'Odd' }],
+  '/staff/customer/lock-user': () => [{ ...ofPerson(), reason: 'Odd' }],
+  '/staff/factor/agree': () => [{ ...ofPerson(), reason: 'Called' }],
+  '/staff/system/retry-job': () => [{ id: '1', reason: 'Again' }],
+  '/staff/notice/create': () => [],
+  '/staff/notice/end': () => [{ id: randomUUID(), reason: 'Over' }],
+  '/staff/holiday/add': () => [],
+  '/staff/holiday/remove': () => [],
+  '/staff/api-request/decide': () => [
+    { business_id: admin.business_id, id: randomUUID(), decision: 'approved', reason: 'Known' },
+  ],
+  '/staff/proposal/withdraw': (own) => own.map(({ id }) => ({ id })),
+  '/staff/logout': () => [{}],
+}
+
+it('T81 one member of staff alone moves no money, opens no business and changes no terms, by whatever call', async () => {
+  const before = await standing()
+  const carriedOut = new Set<string>()
+  for (const role of staffRoles) {
+    const member = members[role]
+    for (const [path, requests] of Object.entries(attempts) as [StaffPath, Attempts<StaffPath>][])
+      for (const request of requests(await openOf(member))) {
+        const code = await member.code(path, request)
+        expect(code, `${role} ${path}`).not.toBe('internal')
+        if (code === 'ok') carriedOut.add(path)
+        expect(await standing(), `${role} ${path} ${JSON.stringify(request)}`).toBe(before)
+      }
+  }
+  // Refused for its data, a call would prove nothing.
+  expect([...carriedOut].toSorted()).toEqual(
+    expect.arrayContaining([
+      '/staff/proposal/propose',
+      '/staff/proposal/withdraw',
+      '/staff/switch/turn',
+      '/staff/verification/ask',
+      '/staff/verification/decide-item',
+      '/staff/verification/screen',
+    ]),
+  )
+})
+
+type ReadPath = {
+  [P in StaffPath]: (typeof calls)[P] extends { audience: 'staff'; effect: 'read' } ? P : never
+}[StaffPath]
+const page = { page_size: 50, page_number: 1 }
+const reason = 'asked by telephone'
+
+/** A request of each call of staff that reads; one without does not compile. */
+const reads: { [P in ReadPath]: () => CallRequest<P> } = {
+  '/staff/api-request/list': () => ({}),
+  '/staff/api-request/detail': () => ({ business_id: admin.business_id, id: randomUUID(), reason }),
+  '/staff/audit/list': () => ({ ...page, q: 'nothing like it' }),
+  '/staff/books/entries': () => page,
+  '/staff/books/trial-balance': () => ({}),
+  '/staff/customer/list': () => ({ ...page, order: 'desc' }),
+  '/staff/customer/detail': () => ({ id: admin.business_id, reason }),
+  '/staff/exception/list': () => ({}),
+  '/staff/factor/list': () => ({}),
+  '/staff/get-session': () => ({}),
+  '/staff/holiday/list': () => ({}),
+  '/staff/notice/list': () => ({}),
+  '/staff/price/list': () => ({}),
+  '/staff/promo/list': () => ({}),
+  '/staff/proposal/list': () => page,
+  '/staff/proposal/detail': () => ({ id: proposal_id }),
+  '/staff/rail-file/list': () => ({}),
+  '/staff/receipt/list': () => page,
+  '/staff/receipt/detail': () => ({ business_id: admin.business_id, id: randomUUID(), reason }),
+  '/staff/receipt/file': () => ({ business_id: admin.business_id, id: randomUUID(), file_id: randomUUID(), reason }),
+  '/staff/reconciliation/list': () => ({}),
+  '/staff/reconciliation/statements': () => ({}),
+  '/staff/refund/list': () => ({}),
+  '/staff/switch/list': () => ({}),
+  '/staff/system/status': () => ({}),
+  '/staff/system/jobs': () => ({}),
+  '/staff/system/mails': () => page,
+  '/staff/verification/list': () => page,
+  '/staff/verification/detail': () => ({ ...ofCase(), reason }),
+  '/staff/verification/file': () => ({ ...ofCase(), file_id: randomUUID(), reason }),
+}
+
+const countLooks = async () => {
+  const [row] = await desk.server.database.sql<{ count: number }[]>`
+    select count(*)::int as count from audit_log where action in ('staff.customer_opened', 'staff.customers_listed')`
+  return row?.count ?? 0
+}
+
+it('T81 every look of staff at a customer’s data is in the operator’s audit log', async () => {
+  const { items } = await members.supervisor.call('/staff/proposal/list', page)
+  proposal_id = items.find(({ kind }) => kind === 'credit_assign')?.id ?? ''
+  const ofCustomers = [admin.business_id, admin.email, admin.full_name, 'PT alone', 'PT Somebody']
+  const [shown, unseen]: [string[], string[]] = [[], []]
+  for (const [path, request] of Object.entries(reads) as [ReadPath, () => CallRequest<ReadPath>][]) {
+    const before = await countLooks()
+    const { data } = await members.supervisor.reply(path, request())
+    const isShown = ofCustomers.some((text) => JSON.stringify(data).includes(text))
+    const isLogged = (await countLooks()) > before
+    if (isShown) shown.push(path)
+    if (isShown && !isLogged) unseen.push(path)
+    // What asks for no reason, and is marked, is logged also where nothing waits.
+    expect(isLogged || !('showsCustomers' in calls[path]), path).toBe(true)
+  }
+  expect(unseen).toEqual([])
+  // Without data of a customer in it a reply would prove nothing.
+  expect(shown).toEqual([
+    '/staff/books/entries',
+    '/staff/customer/list',
+    '/staff/customer/detail',
+    '/staff/exception/list',
+    '/staff/proposal/list',
+    '/staff/proposal/detail',
+    '/staff/verification/list',
+    '/staff/verification/detail',
+  ])
+})
+
+it('T81 two members do, by the same calls: what is compared would show it', async () => {
+  for (const role of ['treasurer', 'reviewer'] as const) {
+    const before = await standing()
+    for (const proposal of proposals()) await members[role].reply('/staff/proposal/propose', proposal)
+    for (const { id, digest } of await openOf(members[role]))
+      await members.supervisor.reply('/staff/proposal/decide', { id, digest, decision: 'carry_out', reason: '' })
+    expect(await standing(), role).not.toBe(before)
+  }
+})
+
+it('T81 names each call of staff that changes something', () => {
+  const changing = Object.entries<Call>(calls).filter(
+    ([, { audience, effect }]) => audience === 'staff' && effect === 'change',
+  )
+  expect(Object.keys(attempts).toSorted()).toEqual(changing.map(([path]) => path).toSorted())
+})
+
+const deeds = ['propose', 'carry_out', 'decline', 'withdraw'] as const
+interface Made {
+  id: string
+  digest: string
+  kind: ProposalKind
+  object: string
+  by: StaffDesk
+  state: 'open' | 'over'
+}
+
+/** What money goes by and its terms, of objects that are there again and again. */
+const modelled = {
+  promo_create: (round: number) => ({
+    object: `M${round}XX`,
+    payload: { ...payloads.promo_create(), code: `M${round}XX` },
+  }),
+  fee_change: (round: number) => {
+    const corridor_id = ['gb-gbp-bank', 'us-usd-bank'][round % 2] ?? ''
+    return { object: corridor_id, payload: { ...payloads.fee_change(), corridor_id, our_minor: String(round) } }
+  },
+  setting_change: (round: number) => ({
+    object: 'FILES_OF_DAY',
+    payload: { setting: 'FILES_OF_DAY', value: String(100 + round) },
+  }),
+} as const
+
+/** The code that the model expects of a deed of a member with a proposal. */
+function expected(deed: Exclude<(typeof deeds)[number], 'propose'>, member: StaffDesk, { kind, by, state }: Made) {
+  const mayDecide = hasStaffRight(member.actor.role, proposalKinds[kind].decides)
+  const isOwn = by === member
+  const refusal =
+    deed === 'withdraw'
+      ? isOwn
+        ? null
+        : 'not_permitted'
+      : mayDecide
+        ? isOwn
+          ? 'proposal_four_eyes'
+          : null
+        : 'not_permitted'
+  return refusal ?? (state === 'open' ? 'ok' : 'proposal_over')
+}
+
+it('T81 in whatever order staff propose, decide and withdraw, terms change by the word of two who may, and not else', async () => {
+  const people: StaffDesk[] = []
+  for (const role of [...staffRoles, ...staffRoles]) people.push(await signInStaff(desk.server, role))
+  let round = 0
+  const step = fc.record({
+    deed: fc.constantFrom(...deeds),
+    who: fc.nat(people.length - 1),
+    which: fc.nat(100),
+    kind: fc.constantFrom(...(Object.keys(modelled) as (keyof typeof modelled)[])),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
+      const made: Made[] = []
+      let before = await standing()
+      for (const { deed, who, which, kind } of steps) {
+        round += 1
+        const member = people[who] ?? members.reviewer
+        if (deed === 'propose' || made.length === 0) {
+          const { object, payload } = modelled[kind](round)
+          const isOpen = made.some((other) => other.state === 'open' && other.object === object)
+          const mayPropose = hasStaffRight(member.actor.role, proposalKinds[kind].proposes)
+          const { code, data } = await member.reply('/staff/proposal/propose', { kind, payload, reason: 'Model' })
+          expect(codeName(code)).toBe(mayPropose ? (isOpen ? 'proposal_exists' : 'ok') : 'not_permitted')
+          if (mayPropose && !isOpen)
+            made.push({ id: data?.id ?? '', digest: data?.digest ?? '', kind, object, by: member, state: 'open' })
+          expect(await standing()).toBe(before)
+          continue
+        }
+        const about = made[which % made.length]
+        if (!about) continue
+        const { id, digest } = about
+        const said = expected(deed, member, about)
+        const decision = deed === 'carry_out' ? 'carry_out' : 'decline'
+        const code =
+          deed === 'withdraw'
+            ? await member.code('/staff/proposal/withdraw', { id })
+            : await member.code('/staff/proposal/decide', { id, digest, decision, reason: 'Model' })
+        expect(code, `${deed} ${about.kind} by ${member.actor.role}`).toBe(said)
+        if (code === 'ok') about.state = 'over'
+        const after = await standing()
+        expect(after !== before).toBe(code === 'ok' && deed === 'carry_out')
+        before = after
+      }
+      for (const { id, by, state } of made) if (state === 'open') await by.call('/staff/proposal/withdraw', { id })
+    }),
+    { numRuns: sized(6) },
+  )
+})

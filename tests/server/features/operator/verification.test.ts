@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '../../../../contract/base/call.ts'
+import { proposalKindNames, proposalKinds } from '../../../../contract/base/proposalKinds.ts'
+import { hasStaffRight, staffRoles } from '../../../../contract/base/staffRights.ts'
+import { calls } from '../../../../contract/calls.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { makeSubmission } from '../../../support/verification.ts'
+
+let desk: Desk
+let admin: MadePerson
+let dina: StaffDesk
+let eko: StaffDesk
+
+beforeAll(async () => {
+  desk = await createDesk()
+  admin = personOf((await desk.server.addBusiness('maju')).people, 'admin')
+  await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
+  dina = await signInStaff(desk.server, 'reviewer', 'Dina')
+  eko = await signInStaff(desk.server, 'supervisor', 'Eko')
+})
+afterAll(() => desk.server.stop())
+
+const isVerified = async () => (await desk.call(admin, '/verification/get', {})).is_verified
+
+it('T81 a case is opened for a reason, decided item by item, and approved by two', async () => {
+  const given = await makeSubmission(desk.server, admin)
+  const { id } = await desk.call(admin, '/verification/submit', { ...given, is_declared: true })
+  const key = { business_id: admin.business_id, id }
+  const { items: queue } = await dina.call('/staff/verification/list', { page_size: 25, page_number: 1 })
+  expect(queue).toMatchObject([{ ...key, answered: 0 }])
+  const treasurer = await signInStaff(desk.server, 'treasurer')
+  expect(await treasurer.code('/staff/verification/detail', { ...key, reason: 'curious' })).toBe('not_permitted')
+
+  const found = await dina.call('/staff/verification/detail', { ...key, reason: 'review' })
+  const [file] = found.files
+  if (!file) throw new Error('no file')
+  const sha256 = await desk.server.deps.files.save(Buffer.from('a scan'))
+  await desk.server.database.sql`update files set sha256 = ${sha256} where id = ${file.id}`
+  const shown = await dina.call('/staff/verification/file', { ...key, file_id: file.id, reason: 'review' })
+  expect(Buffer.from(shown.content, 'base64').toString()).toBe('a scan')
+
+  const approval = {
+    kind: 'verification_approve',
+    payload: { business_id: key.business_id, case_id: id },
+    reason: 'all is there',
+  } as const
+  expect(await dina.code('/staff/proposal/propose', approval)).toBe('verification_undecided')
+  for (const { item } of found.items)
+    await dina.call('/staff/verification/decide-item', { ...key, item, decision: 'accepted', reason: '' })
+  const { id: proposal, digest } = await dina.call('/staff/proposal/propose', approval)
+  expect(await dina.call('/staff/verification/detail', { ...key, reason: 'review' })).toMatchObject({
+    proposal_id: proposal,
+  })
+  expect(await eko.code('/staff/proposal/propose', approval)).toBe('proposal_exists')
+  const list = { page_size: 25, page_number: 1 }
+  expect((await eko.call('/staff/proposal/list', list)).items).toMatchObject([
+    { id: proposal, seen: { people: 'Siti Rahayu', bank: 'BCA (Bank Central Asia)', account_number: '1234567890' } },
+  ])
+  // Who could neither propose nor decide it does not read it.
+  expect((await treasurer.call('/staff/proposal/list', list)).items).toEqual([])
+  expect(await treasurer.code('/staff/proposal/detail', { id: proposal })).toBe('not_found')
+  const decision = { id: proposal, digest, decision: 'carry_out', reason: '' } as const
+  expect(await dina.code('/staff/proposal/decide', decision)).toBe('proposal_four_eyes')
+  expect(await isVerified()).toBe(1)
+  expect(await eko.call('/staff/proposal/decide', decision)).toEqual({ state: 'carried_out' })
+  expect(await isVerified()).toBe(2)
+})
+
+it('T81 each kind of proposal can be made, and be decided by somebody with the right, and each call of the staff names a right', () => {
+  for (const kind of proposalKindNames) {
+    const { proposes, decides } = proposalKinds[kind]
+    for (const right of [proposes, decides])
+      expect(staffRoles.filter((role) => hasStaffRight(role, right)).length, kind).toBeGreaterThan(1)
+  }
+  for (const [path, call] of Object.entries<Call>(calls)) {
+    const isOfStaff = path.startsWith('/staff/')
+    if (call.audience !== 'anyone') expect(call.audience === 'staff', path).toBe(isOfStaff)
+  }
+  // A name of both would hide one of two values from who decides.
+  for (const kind of proposalKindNames) {
+    const names = [...proposalKinds[kind].seen, ...Object.keys(proposalKinds[kind].payload.fields)]
+    expect(new Set(names).size, kind).toBe(names.length)
+  }
+})

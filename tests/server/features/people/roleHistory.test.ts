@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/roles.ts'
+import type { RoleChange } from '../../../../server/features/people/roleChangeStore.ts'
+import {
+  handOf,
+  hasWatchedChange,
+  historySince,
+  holdersIn,
+  isWatched,
+  lastLossByOthers,
+} from '../../../../server/features/people/roleHistory.ts'
+
+const at = (hour: number): Date => new Date(Date.UTC(2026, 0, 1, hour))
+
+/** `anna`: the hour, the role from then on, and who gave it. */
+type Line = [hour: number, role: Role | null, changed_by?: string]
+const historyOf = (people: Record<string, Line[]>): RoleChange[] =>
+  Object.entries(people).flatMap(([user_id, lines]) =>
+    lines.map(([hour, role, changed_by = null], index) => ({
+      user_id,
+      number: index + 1,
+      role,
+      at: at(hour),
+      changed_by,
+    })),
+  )
+
+describe('the history of roles', () => {
+  it('begins with what everybody was at that moment', () => {
+    const changes = historyOf({
+      anna: [[0, 'admin']],
+      budi: [
+        [0, 'maker'],
+        [5, 'admin', 'anna'],
+        [9, 'viewer', 'anna'],
+      ],
+    })
+    const rolesSince = (hour: number) =>
+      historySince(changes, at(hour)).map(({ user_id, role }) => `${user_id} ${role ?? ''}`)
+    expect(rolesSince(4)).toEqual(['anna admin', 'budi maker', 'budi admin', 'budi viewer'])
+    expect(rolesSince(5)).toEqual(['anna admin', 'budi admin', 'budi viewer'])
+    expect(rolesSince(9)).toEqual(['anna admin', 'budi viewer'])
+    expect(holdersIn(historySince(changes, at(8)), 'approvals.publish')).toEqual(['anna', 'budi'])
+    expect(holdersIn(historySince(changes, at(9)), 'approvals.publish')).toEqual(['anna'])
+  })
+
+  it('T44 says at whose hand a new right came, through several steps; an old one is its holder’s own', () => {
+    const changes = historyOf({
+      anna: [[0, 'admin']],
+      budi: [
+        [0, 'maker'],
+        [5, 'admin', 'anna'],
+      ],
+      citra: [[6, 'checker', 'budi']],
+      founder: [[7, 'admin']],
+    })
+    const hand = (id: string, since: number, permission: 'approvals.publish' | 'transfers.approve' | 'transfers.pay') =>
+      handOf(historySince(changes, at(since)), at(since), id, permission)
+    expect(hand('citra', 4, 'transfers.approve')).toBe('anna')
+    expect(hand('citra', 5, 'transfers.approve')).toBe('budi')
+    expect(hand('citra', 6, 'transfers.approve')).toBe('citra')
+    expect(hand('budi', 4, 'transfers.pay')).toBe('budi')
+    expect(hand('budi', 4, 'transfers.approve')).toBe('anna')
+    expect(hand('founder', 4, 'approvals.publish')).toBe('founder')
+  })
+
+  it('T44 does not make somebody another’s who was an admin, was demoted and promoted back', () => {
+    const changes = historyOf({
+      anna: [[0, 'admin']],
+      budi: [
+        [0, 'admin'],
+        [5, 'viewer', 'anna'],
+        [6, 'admin', 'anna'],
+      ],
+    })
+    expect(handOf(historySince(changes, at(4)), at(4), 'budi', 'approvals.publish')).toBe('budi')
+  })
+
+  it('says what every admin is told of: admins more or fewer, and whoever may less', () => {
+    expect(isWatched(null, 'admin')).toBe(true)
+    expect(isWatched('admin', 'checker')).toBe(true)
+    expect(isWatched('checker', 'viewer')).toBe(true)
+    expect(isWatched('maker', 'checker')).toBe(true)
+    expect(isWatched('maker', null)).toBe(true)
+    expect(isWatched(null, 'maker')).toBe(false)
+    expect(isWatched('viewer', 'maker')).toBe(false)
+    expect(isWatched('admin', 'admin')).toBe(false)
+    const changes = historyOf({
+      anna: [[0, 'admin']],
+      budi: [
+        [0, 'viewer'],
+        [5, 'maker', 'anna'],
+        [7, 'viewer', 'anna'],
+      ],
+    })
+    expect(hasWatchedChange(historySince(changes, at(4)), at(4))).toBe(true)
+    expect(hasWatchedChange(historySince(changes, at(7)), at(7))).toBe(false)
+  })
+
+  it('says when the last of the others lost a right, and nothing while one has it', () => {
+    const lost = (people: Record<string, Line[]>) => lastLossByOthers(historyOf(people), 'anna', 'approvals.publish')
+    expect(lost({ anna: [[0, 'admin']] })).toBeNull()
+    expect(
+      lost({
+        anna: [[0, 'admin']],
+        budi: [
+          [0, 'admin'],
+          [5, 'viewer', 'anna'],
+        ],
+      }),
+    ).toEqual(at(5))
+    const back: Line[] = [
+      [0, 'admin'],
+      [5, 'viewer', 'anna'],
+      [6, 'admin', 'anna'],
+    ]
+    expect(lost({ anna: [[0, 'admin']], budi: back })).toBeNull()
+    expect(
+      lost({
+        anna: [[0, 'admin']],
+        budi: [...back, [8, null, 'anna']],
+        citra: [
+          [1, 'admin'],
+          [7, null, 'budi'],
+        ],
+      }),
+    ).toEqual(at(8))
+  })
+})

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appRole, createDatabase } from '../../../../server/db/client.ts'
+import type { Deps } from '../../../../server/deps.ts'
+import { endPromo, insertPromo, listPromos, type PromoCode } from '../../../../server/features/quotes/promoStore.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, britishRecipient, createRequest, pay } from '../../../support/sending.ts'
+
+let desk: Desk
+/** Another server process. */
+let peer: Deps
+let maker: MadePerson
+let colleague: MadePerson
+let checker: MadePerson
+let stranger: MadePerson
+let count = 0
+let code = ''
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { deps, database } = desk.server
+  peer = { ...deps, sql: createDatabase(database.url, { max: 8, role: appRole }) }
+  stranger = personOf((await desk.server.addBusiness('elsewhere')).people, 'maker')
+})
+afterAll(async () => {
+  expect(await desk.checkBooks()).toEqual([])
+  await peer.sql.end()
+  await desk.server.stop()
+})
+beforeEach(async () => {
+  count += 1
+  code = `SAVE${100 + count}`
+  const { people } = await desk.server.addBusiness(`promo${count}`, ['maker', 'maker', 'checker'])
+  const [first, second] = people
+  if (!first || !second) throw new Error('three people were asked for')
+  ;[maker, colleague, checker] = [first, second, personOf(people, 'checker')]
+})
+
+const addPromo = (terms: Partial<PromoCode> = {}) => {
+  const now = desk.server.clock.now().getTime()
+  return insertPromo(desk.server.database.sql, {
+    code,
+    kind: 'percent',
+    percent: 50,
+    amount_minor: null,
+    valid_from: new Date(now),
+    valid_until: new Date(now + 3_600_000),
+    uses_max: 10,
+    business_uses_max: 10,
+    created_by: 'Staff',
+    created_at: new Date(now),
+    ...terms,
+  })
+}
+const asked = (promo_code = code) => ({
+  corridor_id: 'gb-gbp-bank',
+  country: 'GB',
+  side: 'receive' as const,
+  amount_minor: '100000',
+  fee_payer: 'OUR' as const,
+  promo_code,
+})
+const quote = (who = maker, promo_code = code) => desk.call(who, '/quote/create', asked(promo_code))
+const quoteCode = (who = maker, deps = desk.server.deps) => desk.code(who, '/quote/create', asked(), { deps })
+const countUses = async () =>
+  (await listPromos(desk.server.database.sql)).find((promo) => promo.code === code)?.use_count
+
+async function transferFrom(quoteId: string, who = maker) {
+  const { id } = await desk.call(who, '/recipient/create', britishRecipient())
+  return desk.call(who, '/transfer/create', createRequest(quoteId, id))
+}
+
+describe('what a code takes off the fee of IDR 75,000', () => {
+  it.each([
+    [{ percent: 50 }, '37500'],
+    [{ percent: 100 }, '75000'],
+    [{ percent: 1 }, '750'],
+    [{ kind: 'fixed' as const, percent: null, amount_minor: 25_000n }, '25000'],
+    [{ kind: 'fixed' as const, percent: null, amount_minor: 90_000n }, '75000'],
+  ])('%o: %s', async (terms, discount) => {
+    await addPromo(terms)
+    const made = await quote(maker, ` ${code.toLowerCase()} `)
+    expect(made).toMatchObject({
+      discount_minor: discount,
+      fee_before_discount_minor: '75000',
+      certificate: { promo_code: code },
+    })
+    expect(BigInt(made.total_minor)).toBe(BigInt(made.send_amount_minor) + 75_000n - BigInt(discount))
+  })
+})
+
+it('is paid by the house: the discount is a cost of promotions in the books', async () => {
+  await addPromo()
+  const made = await transferFrom((await quote()).id)
+  const submitted = await pay(desk, maker, made)
+  expect(await approve(desk, checker, [submitted])).toMatchObject([{ code: 0 }])
+  const lines = await desk.server.database.sql<{ account: string; amount_minor: bigint }[]>`
+    select account, amount_minor from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    where e.cause_id = ${made.id} and account in ('house:fee_income', 'house:promo_expense') order by account`
+  expect(lines).toEqual([
+    { account: 'house:fee_income', amount_minor: 75_000n },
+    { account: 'house:promo_expense', amount_minor: -37_500n },
+  ])
+})
+
+describe('a code is good', () => {
+  it('from its first moment until just before its end', async () => {
+    const from = desk.server.clock.now().getTime() + 1000
+    await addPromo({ valid_from: new Date(from), valid_until: new Date(from + 2000) })
+    expect(await quoteCode()).toBe('promo_code_wrong')
+    desk.server.clock.advance(1000)
+    expect(await quoteCode()).toBe('ok')
+    desk.server.clock.advance(1999)
+    expect(await quoteCode()).toBe('ok')
+    desk.server.clock.advance(1)
+    expect(await quoteCode()).toBe('promo_code_wrong')
+  })
+
+  it('until the operator ends it; what has it keeps it', async () => {
+    await addPromo()
+    const held = await quote()
+    await endPromo(desk.server.database.sql, code, desk.server.clock.now())
+    expect(await quoteCode()).toBe('promo_code_wrong')
+    expect(await transferFrom(held.id)).toMatchObject({ discount_minor: '37500' })
+  })
+
+  it('as often as it says, for a business and for all', async () => {
+    await addPromo({ uses_max: 3, business_uses_max: 2 })
+    await transferFrom((await quote()).id)
+    await transferFrom((await quote(colleague)).id, colleague)
+    expect(await quoteCode()).toBe('promo_code_used_up')
+    expect(await quoteCode(stranger)).toBe('ok')
+    expect(await countUses()).toBe(3)
+    const { people } = await desk.server.addBusiness(`late${count}`)
+    expect(await quoteCode(personOf(people, 'maker'))).toBe('promo_code_used_up')
+  })
+
+  it('and an unknown one is wrong at its field', async () => {
+    const reply = await desk.reply(maker, '/quote/create', asked('NOBODY99'))
+    expect(reply).toMatchObject({ code: 10040084, data: { field: 'promo_code' } })
+  })
+})
+
+describe('a reserved use', () => {
+  it('moves on to the new quote of the same person', async () => {
+    await addPromo({ uses_max: 1 })
+    const first = await quote()
+    const second = await quote()
+    expect(await countUses()).toBe(1)
+    expect(await quoteCode(colleague)).toBe('promo_code_used_up')
+    await transferFrom(second.id)
+    expect(await quoteCode()).toBe('promo_code_used_up')
+    // The first quote lost its use to the second one.
+    const { id } = await desk.call(maker, '/recipient/create', britishRecipient())
+    expect(await desk.code(maker, '/transfer/create', createRequest(first.id, id))).toBe('quote_expired')
+  })
+
+  it('is free again when the quote ends', async () => {
+    await addPromo({ uses_max: 1 })
+    await quote()
+    desk.server.clock.advance(600_000)
+    await desk.runDueJobs()
+    expect(await countUses()).toBe(0)
+    expect(await quoteCode(stranger)).toBe('ok')
+  })
+
+  it('stays with the transfer that took the quote, and is free again when that is cancelled', async () => {
+    await addPromo({ uses_max: 1 })
+    const made = await transferFrom((await quote()).id)
+    desk.server.clock.advance(600_000)
+    await desk.runDueJobs()
+    expect(await countUses()).toBe(1)
+    await desk.call(maker, '/transfer/cancel', { id: made.id, version: made.version })
+    expect(await countUses()).toBe(0)
+  })
+
+  it('is free again when the transfer is denied', async () => {
+    await addPromo({ uses_max: 1 })
+    const submitted = await pay(desk, maker, await transferFrom((await quote()).id))
+    await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'No' })
+    expect(await countUses()).toBe(0)
+  })
+
+  it('keeps its discount when the transfer takes the rate of now', async () => {
+    await addPromo()
+    const made = await transferFrom((await quote()).id)
+    await desk.advance(24 * 3_600_000)
+    const requoted = await desk.call(maker, '/transfer/requote', { id: made.id, version: made.version })
+    expect(requoted).toMatchObject({ discount_minor: '37500', certificate: { promo_code: code } })
+  })
+})
+
+it('T04 is never used twice by a race: two browsers on two servers, one use left', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    code = `RACE${1000 + round}`
+    await addPromo({ uses_max: 1 })
+    const codes = await Promise.all([quoteCode(maker), quoteCode(colleague, peer), quoteCode(stranger, peer)])
+    expect(codes.toSorted()).toEqual(['ok', 'promo_code_used_up', 'promo_code_used_up'])
+    expect(await countUses()).toBe(1)
+  }
+})
+
+it('is never used twice by one business in a race', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    code = `BOTH${1000 + round}`
+    await addPromo({ business_uses_max: 1 })
+    const codes = await Promise.all([quoteCode(maker), quoteCode(colleague, peer)])
+    expect(codes.toSorted()).toEqual(['ok', 'promo_code_used_up'])
+  }
+})

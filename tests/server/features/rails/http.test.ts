@@ -1,0 +1,259 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type RunningBank, startBank } from '../../../../server/bankSimulator/bank.ts'
+import { bankSchema } from '../../../../server/bankSimulator/faults.ts'
+import { createListener } from '../../../../server/http/listener.ts'
+import { createBank } from '../../../../server/ports/bank/bank.ts'
+import { createHttpRail } from '../../../../server/ports/rails/http/httpRail.ts'
+import { signMessage } from '../../../../server/ports/rails/http/signatures.ts'
+import { onlyRail } from '../../../../server/ports/rails/rails.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { mandiriOf } from '../../../support/filesRail.ts'
+import { chooseOneself, release } from '../../../support/refunds.ts'
+import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let bank: RunningBank
+let folder: string
+let callbackUrl: string
+let listener: ReturnType<typeof createListener>
+const [own, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
+/** Digits that an account ends in, and what the bank then does. */
+const faults = [
+  { name: 'reject', account_ends_in: '9101' },
+  { name: 'decline', account_ends_in: '9102' },
+  { name: 'half', account_ends_in: '9103' },
+  { name: 'error', account_ends_in: '9104' },
+  { name: 'slow', account_ends_in: '9105' },
+  { name: 'duplicate', account_ends_in: '9106' },
+  { name: 'contradict', account_ends_in: '9107' },
+  { name: 'silent', account_ends_in: '9108' },
+]
+
+beforeAll(async () => {
+  const port = await freePort()
+  callbackUrl = `http://127.0.0.1:${port}/rails/agg/callback`
+  desk = await createDesk({ environment: { PUBLIC_URL: `http://127.0.0.1:${port}` }, start: new Date() })
+  const { deps, app } = desk.server
+  listener = createListener(app.fetch, deps.settings).listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  folder = await mkdtemp(path.join(tmpdir(), 'lintas-bank-'))
+  await writeFile(path.join(folder, 'bank.pem'), theirs.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  await writeFile(path.join(folder, 'customer.pem'), own.publicKey.export({ type: 'spki', format: 'pem' }))
+  bank = await startBank(
+    bankSchema.validateSync({
+      port: 0,
+      work_ms: 0,
+      slow_ms: 5_000,
+      callback_url: callbackUrl,
+      own_key_id: 'bank',
+      own_key_file: path.join(folder, 'bank.pem'),
+      customer_key_id: 'customer',
+      customer_key_file: path.join(folder, 'customer.pem'),
+      faults,
+    }),
+  )
+  deps.rails = onlyRail(
+    createHttpRail({
+      name: 'agg',
+      sql: deps.sql,
+      now: deps.now,
+      outsideNow: deps.now,
+      url: bank.url,
+      own: { id: 'customer', key: own.privateKey },
+      bank: { id: 'bank', key: theirs.publicKey },
+      timeoutMs: 1_000,
+    }),
+  )
+  deps.bank = createBank(deps.settings, [mandiriOf('agg')])
+  business = await desk.server.addBusiness('http')
+  await desk.setBalance(business.id, 100_000_000_000n)
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+})
+afterAll(async () => {
+  await bank.stop()
+  listener.close()
+  await desk.server.stop()
+  await rm(folder, { recursive: true })
+})
+afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
+
+const sql = () => desk.server.database.sql
+async function paid(account: string): Promise<string> {
+  const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+  await approve(desk, checker, [submitted])
+  return submitted.id
+}
+const becomes = (id: string, status: number) =>
+  vi.waitFor(async () => expect((await detail(desk, maker, id)).status).toBe(status), { timeout: 5_000, interval: 50 })
+const referenceOf = async (id: string) =>
+  (await sql()<{ payout_reference: string }[]>`select payout_reference from payouts where transfer_id = ${id}`)[0]
+    ?.payout_reference ?? ''
+
+it.each([
+  ['55770000', 5],
+  ['55779101', 9],
+  ['55779102', 9],
+])('pays to %s, and hears how it ended', async (account, status) => {
+  const id = await paid(account)
+  await desk.runDueJobs()
+  await becomes(id, status)
+})
+
+it.each(['55779103', '55779104', '55779105'])(
+  'asks what became of an order whose answer was lost: %s',
+  async (account) => {
+    const id = await paid(account)
+    await expect(desk.runDueJobs()).rejects.toThrow()
+    await desk.advance(4_000)
+    await desk.runDueJobs()
+    await becomes(id, 5)
+    const reference = await referenceOf(id)
+    expect([...bank.payments.keys()].filter((one) => one === reference)).toHaveLength(1)
+  },
+)
+
+it('takes the first word of a bank that repeats or contradicts itself', async () => {
+  for (const [account, contradictions] of [
+    ['55779106', 0],
+    ['55779107', 1],
+  ] as const) {
+    const id = await paid(account)
+    await desk.runDueJobs()
+    await becomes(id, 5)
+    await vi.waitFor(async () =>
+      expect(
+        await sql()`select from audit_log where object_id = ${id} and action = 'payout.contradicted'`,
+      ).toHaveLength(contradictions),
+    )
+  }
+})
+
+it('believes no callback that the bank did not sign just now, for this address and this content', async () => {
+  const id = await paid('55779108')
+  await desk.runDueJobs()
+  const reference = await referenceOf(id)
+  const body = Buffer.from(JSON.stringify({ reference, status: 'succeeded', detail: '' }))
+  const key = { id: 'bank', key: theirs.privateKey }
+  const send = async (more: {
+    key?: typeof key
+    at?: Date
+    url?: string
+    sent?: Buffer
+    headers?: Record<string, string>
+  }) => {
+    const { at = desk.server.clock.now(), url = callbackUrl, sent = body } = more
+    const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
+    const headers = { ...message.headers, ...signMessage(message, more.key ?? key, at), ...more.headers }
+    return (await fetch(callbackUrl, { method: 'POST', headers, body: new Uint8Array(sent) })).status
+  }
+  const now = desk.server.clock.now().getTime()
+  expect(await send({ key: { id: 'bank', key: own.privateKey } })).toBe(401)
+  expect(await send({ key: { id: 'other', key: theirs.privateKey } })).toBe(401)
+  expect(await send({ at: new Date(now - 301_000) })).toBe(401)
+  expect(await send({ at: new Date(now + 301_000) })).toBe(401)
+  expect(await send({ url: callbackUrl.replace('agg', 'other') })).toBe(401)
+  expect(await send({ sent: Buffer.from(JSON.stringify({ reference, status: 'rejected', detail: '' })) })).toBe(401)
+  expect(await send({ headers: { signature: '' } })).toBe(401)
+  expect((await fetch(callbackUrl.replace('agg', 'none'), { method: 'POST', body })).status).toBe(404)
+  expect((await detail(desk, maker, id)).status).toBe(8)
+  expect(await send({})).toBe(200)
+  expect(await send({})).toBe(200)
+  expect((await detail(desk, maker, id)).status).toBe(5)
+})
+
+it('pays for a transfer with what the bank has received, told by a callback once or twice', async () => {
+  const transfer = await awaitMoney(desk, maker, checker, { payment_bank: 'mandiri' })
+  const { account_number, amount_minor } = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
+  const paid = {
+    account_number,
+    amount: amount_minor,
+    payer_name: 'PT Pembayar',
+    remittance: '',
+    credited_at: desk.server.clock.now().toISOString(),
+  }
+  // `duplicate` of the account: it comes twice.
+  faults.push({ name: 'duplicate', account_ends_in: account_number })
+  await bank.payIn('http', paid)
+  expect((await detail(desk, maker, transfer.id)).status).toBe(8)
+  const kept = () => sql()`select state, reason from incoming_credits where account_number = ${account_number}`
+  expect(await kept()).toEqual([{ state: 'matched', reason: null }])
+  await bank.payIn('http', { ...paid, amount: '5' })
+  expect(await kept()).toContainEqual({ state: 'held', reason: 'double' })
+})
+
+it('says that a fault is its own, so that the bank tells it again', async () => {
+  const { deps, clock, logLines } = desk.server
+  const url = callbackUrl.replace('callback', 'credits')
+  const send = async (said: string) => {
+    const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body: Buffer.from(said) }
+    const signed = signMessage(message, { id: 'bank', key: theirs.privateKey }, clock.now())
+    const headers = { ...message.headers, ...signed }
+    return (await fetch(url, { method: 'POST', headers, body: new Uint8Array(message.body) })).status
+  }
+  const credit = JSON.stringify({
+    reference: 'FAULT-1',
+    account_number: '7310255588',
+    amount: '5',
+    currency: 'IDR',
+    credited_at: clock.now().toISOString(),
+  })
+  expect(await send(credit.slice(1))).toBe(400)
+  expect(await send(credit.replace('"5"', '"five"'))).toBe(400)
+  const { bank: sound } = deps
+  deps.bank = { ...sound, tellerOf: (account: string[]) => account.map(String) } as never
+  expect(await send(credit)).toBe(500)
+  deps.bank = sound
+  expect(logLines.filter((line) => line.includes('map is not a function'))).toHaveLength(1)
+  expect(await send(credit)).toBe(200)
+})
+
+it.each([
+  ['70010000', { status: 9, stage: 'paid' }, 0],
+  ['70019101', { status: 14, stage: 'refused' }, 0],
+  ['70019102', { status: 14, stage: 'refused' }, 0],
+  ['70019106', { status: 9, stage: 'paid' }, 0],
+  ['70019107', { status: 9, stage: 'paid' }, 1],
+])(
+  'gives money back to the company’s own account %s, and hears how that ended',
+  async (account, end, contradictions) => {
+    const bank_account_id = await chooseOneself(desk, business, account)
+    const id = await paid('55779101')
+    await desk.runDueJobs()
+    await becomes(id, 10)
+    const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
+    const open = asked.requests.at(-1)
+    const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
+    await desk.call(checker, '/refund/approve', seen)
+    await release(desk, business.id, seen.request_id)
+    await desk.runDueJobs()
+    await vi.waitFor(async () => expect(await desk.call(maker, '/refund/detail', { id })).toMatchObject(end), {
+      timeout: 5_000,
+      interval: 50,
+    })
+    await vi.waitFor(async () =>
+      expect(
+        await sql()`select from audit_log where object_id = ${id} and action = 'payout.contradicted'`,
+      ).toHaveLength(contradictions),
+    )
+  },
+)

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient, createRequest, detail, pay, quoteFor } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('names')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+})
+afterAll(() => desk.server.stop())
+
+const made = (account: string) => desk.call(maker, '/recipient/create', britishRecipient(account))
+
+it.each([
+  ['55779911', { result: 'match', account_name: null }],
+  ['55779102', { result: 'partial', account_name: 'Smith Trading Ltd Group' }],
+  ['55779103', { result: 'no_match', account_name: null }],
+  ['55779104', { result: 'unavailable', account_name: null }],
+])('tells what the bank says of %s, and keeps it', async (account, said) => {
+  const { id, name_check } = await made(account)
+  expect(name_check).toBeNull()
+  expect(await desk.call(maker, '/recipient/check-name', { id })).toMatchObject(said)
+  expect((await desk.call(maker, '/recipient/detail', { id })).name_check).toMatchObject(said)
+  expect(await desk.code(checker, '/recipient/check-name', { id })).toBe('not_permitted')
+})
+
+it('forgets it with the details it was said of, and a transfer keeps what was known', async () => {
+  const { id, version } = await made('55779103')
+  await desk.call(maker, '/recipient/check-name', { id })
+  const quote = await quoteFor(desk, maker)
+  const transfer = await pay(desk, maker, await desk.call(maker, '/transfer/create', createRequest(quote.id, id)))
+  const same = { ...britishRecipient('55779103'), relationship: 'customer', id, version }
+  expect((await desk.call(maker, '/recipient/update', same)).name_check).toMatchObject({ result: 'no_match' })
+  const other = { ...britishRecipient('55779911'), id, version: version + 1 }
+  expect((await desk.call(maker, '/recipient/update', other)).name_check).toBeNull()
+  expect((await detail(desk, maker, transfer.id)).name_check).toMatchObject({ result: 'no_match' })
+  const { items } = await desk.call(checker, '/desk/list', {})
+  expect(items[0]?.cues.map(({ name }) => name)).toContain('name_differs')
+})
+
+it('never stops anybody: a bank that fails is one that does not answer', async () => {
+  const { id } = await made('55779911')
+  const deps = { ...desk.server.deps, nameCheck: { check: () => Promise.reject(new Error('down')) } }
+  expect(await desk.call(maker, '/recipient/check-name', { id }, { deps })).toMatchObject({ result: 'unavailable' })
+})

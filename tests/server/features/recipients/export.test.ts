@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+  await desk.call(maker, '/recipient/create', { ...britishRecipient('55779911'), is_saved: true })
+  await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779912'), is_saved: true })
+  await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779913'), is_saved: false })
+})
+afterAll(() => desk.server.stop())
+
+const whole = { sort: 'full_name', order: 'asc', format: 'csv' } as const
+
+it.each([
+  ['en', 'Indonesia', 'United Kingdom'],
+  ['id', 'Indonesia', 'Inggris Raya'],
+  ['zh', '印度尼西亚', '英国'],
+] as const)('holds the saved ones, in %s, without whole account numbers', async (locale, ...countries) => {
+  const { content, file_name } = await desk.call(maker, '/recipient/export', whole, { locale })
+  const text = Buffer.from(content, 'base64').toString('utf8')
+  expect(file_name).toMatch(/^lintas-recipients-\d{8}\.csv$/)
+  for (const country of countries) expect(text).toContain(country)
+  expect(text.trimEnd().split('\r\n')).toHaveLength(3)
+  expect(text).not.toContain('55779911')
+})
+
+it('is what the list was narrowed to, and the audit log says who took how many', async () => {
+  const { content } = await desk.call(maker, '/recipient/export', { ...whole, country: 'GB' })
+  expect(Buffer.from(content, 'base64').toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
+  const [row] = await desk.server.database.sql<{ user_id: string; detail: string }[]>`
+    select user_id, detail from audit_log where business_id = ${maker.business_id} and action = 'recipient.exported'
+    order by seq desc limit 1`
+  expect(row?.user_id).toBe(maker.id)
+  expect(JSON.parse(row?.detail ?? '{}')).toEqual({ format: 'csv', rows: 1, country: 'GB' })
+})
+
+it('tells the audit log of a long number that was searched for its end alone', async () => {
+  const kept = async (q: string) => {
+    await desk.call(maker, '/recipient/export', { ...whole, q })
+    const [row] = await desk.server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where business_id = ${maker.business_id} and action = 'recipient.exported'
+      order by seq desc limit 1`
+    return JSON.parse(row?.detail ?? '{}').q
+  }
+  expect(await kept('6222 0212-3456 7890')).toBe('•••• 7890')
+  expect(await kept('PT 12345678901, 622202123456')).toBe('PT 12345678901, •••• 3456')
+})
+
+it('is not for those who may only read', async () => {
+  const { people } = await desk.server.addBusiness('readers', ['viewer'])
+  expect(await desk.code(personOf(people, 'viewer'), '/recipient/export', whole)).toBe('not_permitted')
+})

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createRails } from '../../../../server/ports/rails/rails.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
+import { chooseOneself, rejectedTransfer, release } from '../../../support/refunds.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let accountId: string
+let bank: Awaited<ReturnType<typeof useFilesRail>>
+
+beforeAll(async () => {
+  desk = await createDesk({ start: '2026-01-15T02:00:00Z' })
+  business = await desk.server.addBusiness('refunds over rails')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  accountId = await chooseOneself(desk, business)
+  const { deps } = desk.server
+  const sandbox = deps.rails.find('sandbox')
+  bank = await useFilesRail(desk)
+  // Transfers bounce at the sandbox bank; refunds go by files.
+  const both = [sandbox, deps.rails.find('bank')].map((port) => ({ port, dailyCapMinor: null }))
+  deps.rails = createRails(both, [
+    { corridors: ['id-idr-bank'], rails: ['bank'] },
+    { corridors: ['*'], rails: ['sandbox'] },
+  ])
+  deps.settings = { ...deps.settings, refundPenaltyMinor: 25_000n }
+})
+afterAll(() => desk.server.stop())
+afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
+
+const sql = () => desk.server.database.sql
+
+/** A refund to the company's account that has gone to the bank in a file. */
+async function sent() {
+  const id = await rejectedTransfer(desk, { maker, checker })
+  const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
+  const open = asked.requests.at(-1)
+  const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
+  await desk.call(checker, '/refund/approve', seen)
+  await release(desk, business.id, seen.request_id)
+  await desk.runDueJobs()
+  await desk.advance(24 * 3_600_000)
+  await bank.exchange()
+  const [order] = await sql()<{ end_to_end_id: string; message_id: string; amount: string }[]>`
+    select o.end_to_end_id, o.message_id, o.amount_minor::text as amount from rail_orders o
+    join refund_requests r on r.payout_reference = o.payout_reference where r.id = ${seen.request_id}`
+  if (!order) throw new Error('the rail has no such order')
+  return {
+    id,
+    request_id: seen.request_id,
+    endToEndId: order.end_to_end_id,
+    messageId: order.message_id,
+    amount: order.amount,
+  }
+}
+
+type Sent = Awaited<ReturnType<typeof sent>>
+
+async function receive(name: string, text: string): Promise<string[]> {
+  await bank.receive(name, text)
+  await bank.exchange()
+  const [file] = await sql()<{ problems: string[] }[]>`
+    select problems from rail_files where name = ${name} order by received_at desc, id desc limit 1`
+  return file?.problems ?? ['never read']
+}
+
+const said =
+  (status: string, code = '') =>
+  (one: Sent) =>
+    pain002(one.messageId, [{ id: one.endToEndId, status, code }])
+const booked = (more: object) => (one: Sent) =>
+  camt('camt.054.001.08', [
+    {
+      amount: `${one.amount}.00`,
+      currency: 'IDR',
+      endToEndId: one.endToEndId,
+      reference: `B-${one.endToEndId}`,
+      ...more,
+    },
+  ])
+const refund = (id: string) => desk.call(maker, '/refund/detail', { id })
+
+it.each([
+  ['paid', said('ACSC'), { status: 9, stage: 'paid', penalty_minor: '0', actions: ['proof'] }],
+  ['debited', booked({}), { status: 9, stage: 'paid', penalty_minor: '0' }],
+  ['refused', said('RJCT', 'AC04'), { status: 14, stage: 'refused', penalty_minor: '25000', actions: ['request'] }],
+  ['returned', booked({ isCredit: true, isReturn: true }), { status: 14, stage: 'refused', penalty_minor: '25000' }],
+  ['cancelled by the bank', said('CANC'), { status: 14, stage: 'refused', penalty_minor: '0' }],
+  ['taken', said('ACSP'), { status: 11, stage: 'paying' }],
+])('comes to its end by a file: %s, and a repeat changes nothing', async (name, report, end) => {
+  const one = await sent()
+  expect(await receive(`${name}.xml`, report(one))).toEqual([])
+  expect(await refund(one.id)).toMatchObject(end)
+  expect(await receive(`${name}-again.xml`, report(one))).toEqual([])
+  expect(await refund(one.id)).toMatchObject(end)
+})
+
+it('keeps the first word of a bank that contradicts itself, and puts the file before the operator', async () => {
+  const one = await sent()
+  await receive('first.xml', said('ACSC')(one))
+  expect(await receive('turned.xml', said('RJCT', 'AC01')(one))).toEqual([expect.stringContaining('has another end')])
+  expect(await receive('older.xml', said('ACTC')(one))).toEqual([expect.stringContaining('is over already')])
+  expect(await refund(one.id)).toMatchObject({ status: 9, stage: 'paid' })
+  const trail = await sql()`select detail from audit_log where action = 'payout.contradicted' and object_id = ${one.id}`
+  expect(trail).toHaveLength(1)
+})
+
+it('takes no word on a refund that is not what was approved, and goes on once the rows are right', async () => {
+  const one = await sent()
+  await sql()`update refund_requests set amount_minor = amount_minor - 1 where id = ${one.request_id}`
+  const report = said('ACSC')(one)
+  expect(await receive('held.xml', report)).toEqual([expect.stringContaining('is held')])
+  await sql()`update refund_requests set amount_minor = amount_minor + 1 where id = ${one.request_id}`
+  expect(await release(desk, business.id, one.request_id)).toBeNull()
+  await sql()`update rail_files set state = 'retry' where name = 'held.xml'`
+  await bank.exchange()
+  expect(await refund(one.id)).toMatchObject({ status: 9, stage: 'paid' })
+})

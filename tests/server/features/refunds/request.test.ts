@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inBusiness } from '../../../../server/db/business.ts'
+import { refuseRefund } from '../../../../server/features/refunds/operatorActs.ts'
+import { bankAccountOf } from '../../../support/bankAccounts.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { readPdfText } from '../../../support/pdfText.ts'
+import { ayu } from '../../../support/proposals.ts'
+import { chooseOneself, rejectedTransfer, release, settlePayouts } from '../../../support/refunds.ts'
+import { detail } from '../../../support/sending.ts'
+import { signInStaff } from '../../../support/staffDesk.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+let accountId: string
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('refunds')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+  accountId = await chooseOneself(desk, business)
+})
+afterAll(() => desk.server.stop())
+
+const available = async () => BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
+const rejected = () => rejectedTransfer(desk, { maker, checker })
+const shown = (id: string, person = maker) => desk.call(person, '/refund/detail', { id })
+const toBank = (id: string, bank_account_id = accountId) =>
+  desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
+const seenOf = (refund: Awaited<ReturnType<typeof shown>>) => {
+  const open = refund.requests.at(-1)
+  return { id: refund.id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
+}
+const settle = () => settlePayouts(desk)
+const approved = async (id: string) => desk.call(checker, '/refund/approve', seenOf(await toBank(id)))
+
+it('keeps the money of a refused transfer until somebody says where it is to go, less what the refusal cost', async () => {
+  const before = await available()
+  const id = await rejected()
+  const refund = await shown(id)
+  expect(refund).toMatchObject({ status: 10, destination: null, stage: null, actions: ['request'] })
+  expect(BigInt(refund.rejection_fee_minor)).toBeGreaterThan(10_000n)
+  expect(BigInt(refund.amount_minor)).toBe(BigInt(refund.total_minor) - BigInt(refund.rejection_fee_minor))
+  expect(await available()).toBe(before - BigInt(refund.total_minor))
+  expect((await detail(desk, maker, id)).problem).toMatchObject({ kind: 'rejected', money: 'owed' })
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('gives it to the balance at once, and not twice', async () => {
+  const before = await available()
+  const id = await rejected()
+  const refund = await desk.call(maker, '/refund/request', { id, destination: 'balance' })
+  expect(refund).toMatchObject({ status: 9, destination: 'balance', stage: 'paid', actions: [] })
+  expect(await available()).toBe(before - BigInt(refund.rejection_fee_minor))
+  expect(await desk.code(maker, '/refund/request', { id, destination: 'balance' })).toBe('refund_move_refused')
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('pays a bank account of the company after another person and the operator have said yes', async () => {
+  const before = await available()
+  const id = await rejected()
+  const asked = await toBank(id)
+  expect(asked).toMatchObject({ status: 10, stage: 'awaiting_approval', actions: ['withdraw'] })
+  expect(await desk.code(maker, '/refund/request', { id, destination: 'balance' })).toBe('refund_move_refused')
+  const confirmed = await desk.call(checker, '/refund/approve', seenOf(asked))
+  expect(confirmed).toMatchObject({ status: 11, stage: 'confirming', actions: [] })
+  const promised = new Date(desk.server.clock.now().getTime() + 48 * 3_600_000).toISOString()
+  expect(confirmed.due_at).toBe(promised)
+  expect(await desk.checkBooks()).toEqual([])
+  expect(await release(desk, business.id, seenOf(asked).request_id)).toBeNull()
+  await desk.runDueJobs()
+  expect(await desk.checkBooks()).toEqual([])
+  await settle()
+  const paid = await shown(id)
+  expect(paid).toMatchObject({ status: 9, stage: 'paid', actions: ['proof'] })
+  expect(await available()).toBe(before - BigInt(paid.total_minor))
+  expect(await desk.checkBooks()).toEqual([])
+  const proof = await desk.call(maker, '/refund/proof', { id })
+  const text = readPdfText(Buffer.from(proof.content, 'base64')).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('7001234567')
+  expect(text).toContain(paid.requests.at(-1)?.bank_reference)
+})
+
+it('is named to who can act on it: who may say where, and then who may approve', async () => {
+  const waiting = (person: MadePerson) => desk.call(person, '/refund/waiting', {})
+  const id = await rejected()
+  expect((await waiting(maker)).to_request).toContain(id)
+  expect(await waiting(checker)).toEqual({ to_approve: [], to_request: [] })
+  const asked = await toBank(id)
+  expect((await waiting(maker)).to_request).not.toContain(id)
+  expect((await waiting(maker)).to_approve).toEqual([])
+  expect((await waiting(checker)).to_approve).toEqual([id])
+  await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'No' })
+  expect((await waiting(checker)).to_approve).toEqual([])
+  expect((await waiting(maker)).to_request).toContain(id)
+})
+
+describe('four eyes', () => {
+  it('lets nobody approve what they asked for, nor with another content than they saw', async () => {
+    const id = await rejected()
+    const asked = await desk.call(admin, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
+    expect(await desk.code(admin, '/refund/approve', seenOf(asked))).toBe('four_eyes')
+    expect(await desk.code(admin, '/refund/deny', { ...seenOf(asked), reason: 'No' })).toBe('four_eyes')
+    const other = { ...seenOf(asked), payload_digest: '0'.repeat(64) }
+    expect(await desk.code(checker, '/refund/approve', other)).toBe('changed_since_seen')
+    await desk.server.database.sql`
+      update refund_requests set account_number = '999' where id = ${seenOf(asked).request_id}`
+    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('changed_since_seen')
+    await desk.server.database.sql`
+      update refund_requests set account_number = '7001234567' where id = ${seenOf(asked).request_id}`
+    const denied = await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'Another account' })
+    expect(denied).toMatchObject({ status: 10, stage: 'denied' })
+    expect(denied.requests[0]?.decisions).toMatchObject([{ decision: 'denied', reason: 'Another account' }])
+    expect((await shown(id)).actions).toEqual(['request'])
+  })
+
+  it('asks for as many as the policy does, and for nobody where it asks for none', async () => {
+    const { sql } = desk.server.database
+    await sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
+    expect(await toBank(await rejected())).toMatchObject({ status: 11, stage: 'confirming' })
+    await sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id} and kind = 'domestic'`
+    const asked = await toBank(await rejected())
+    const once = await desk.call(checker, '/refund/approve', seenOf(asked))
+    expect(once).toMatchObject({ status: 10, stage: 'awaiting_approval' })
+    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('already_approved')
+    expect(await desk.call(admin, '/refund/approve', seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
+    await sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id} and kind = 'domestic'`
+  })
+})
+
+describe('an account', () => {
+  it('that is new waits for its day; another company’s is none', async () => {
+    const id = await rejected()
+    const young = await desk.call(admin, '/business/add-bank-account', {
+      ...bankAccountOf('refunds'),
+      account_number: '7009990000',
+    })
+    const ask = (bank_account_id: string) =>
+      desk.code(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
+    expect(await ask(young.id)).toBe('refund_account_waits')
+    expect(await ask(id)).toBe('refund_account_needed')
+    expect(await desk.code(maker, '/refund/request', { id, destination: 'bank' })).toBe('refund_account_needed')
+  })
+
+  it('that its bank refuses costs the penalty, and the rest may be asked for once more', async () => {
+    const settings = { ...desk.server.deps.settings, refundPenaltyMinor: 25_000n }
+    const kept = desk.server.deps.settings
+    desk.server.deps.settings = settings
+    const bad = await chooseOneself(desk, business, '7001239001')
+    const id = await rejected()
+    const first = await desk.call(checker, '/refund/approve', seenOf(await toBank(id, bad)))
+    await release(desk, business.id, seenOf(first).request_id)
+    await settle()
+    const failed = await shown(id)
+    expect(failed).toMatchObject({ status: 14, stage: 'refused', penalty_minor: '25000', actions: ['request'] })
+    expect(failed.requests[0]?.reason).toBe('AC01 Incorrect account number')
+    expect(BigInt(failed.amount_minor)).toBe(BigInt(first.amount_minor) - 25_000n)
+    expect(await desk.checkBooks()).toEqual([])
+    desk.server.deps.settings = kept
+    const before = await available()
+    const back = await desk.call(maker, '/refund/request', { id, destination: 'balance' })
+    expect(back).toMatchObject({ status: 9, amount_minor: failed.amount_minor })
+    expect((await available()) - before).toBe(BigInt(failed.amount_minor))
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('that was deleted before the approval gets nothing', async () => {
+    const gone = await chooseOneself(desk, business, '7001238888')
+    const asked = await toBank(await rejected(), gone)
+    await desk.server.database.sql`update bank_accounts set deleted_at = usable_from where id = ${gone}`
+    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('refund_account_gone')
+    const { id, request_id } = seenOf(asked)
+    expect(await desk.call(maker, '/refund/withdraw', { id, request_id })).toMatchObject({
+      stage: 'withdrawn',
+      status: 10,
+    })
+  })
+})
+
+describe('the operator', () => {
+  it('declines with a reason, which the company reads, and the money stays theirs', async () => {
+    const id = await rejected()
+    const confirmed = await approved(id)
+    const { request_id } = seenOf(confirmed)
+    const { deps } = desk.server
+    await inBusiness(deps.sql, business.id, (tx) =>
+      refuseRefund(tx, deps, { business_id: business.id, request_id }, ayu, 'Another holder'),
+    )
+    const declined = await shown(id)
+    expect(declined).toMatchObject({ status: 14, stage: 'declined', actions: ['request'] })
+    expect(declined.requests[0]?.reason).toBe('Another holder')
+    await expect(release(desk, business.id, request_id)).rejects.toThrow(/is declined/)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('pays nothing that is not what was approved', async () => {
+    const { sql } = desk.server.database
+    const { request_id } = seenOf(await approved(await rejected()))
+    await sql`update refund_requests set account_number = '6660006666' where id = ${request_id}`
+    expect(await release(desk, business.id, request_id)).toBe('the seal is broken')
+    await sql`update refund_requests set account_number = '7001234567' where id = ${request_id}`
+    expect(await release(desk, business.id, request_id)).toBeNull()
+    // After the release and before the order.
+    await sql`update refund_requests set amount_minor = amount_minor + 1 where id = ${request_id}`
+    await desk.runDueJobs()
+    const [held] = await sql<{ held_reason: string; rail: string | null }[]>`
+      select held_reason, rail from refund_requests where id = ${request_id}`
+    expect(held).toEqual({ held_reason: 'the seal is broken', rail: null })
+    expect(await desk.checkBooks()).toContainEqual(expect.stringMatching(/^C12: the refund .* is held/))
+    await sql`update refund_requests set amount_minor = amount_minor - 1 where id = ${request_id}`
+    expect(await release(desk, business.id, request_id)).toBeNull()
+    await settle()
+    expect(await desk.checkBooks()).toEqual([])
+  })
+})
+
+it('goes to the balance by itself where the company has chosen nothing', async () => {
+  const quiet = await desk.server.addBusiness('quiet')
+  const people = { maker: personOf(quiet.people, 'maker'), checker: personOf(quiet.people, 'checker') }
+  const id = await rejectedTransfer(desk, people)
+  expect(await desk.call(people.maker, '/refund/detail', { id })).toMatchObject({ status: 9, destination: 'balance' })
+})
+
+it('stands in the queue of the staff until two have said their word: paid, or declined with a reason', async () => {
+  const [dina, eko] = [await signInStaff(desk.server, 'treasurer'), await signInStaff(desk.server, 'supervisor')]
+  const waiting = async (request_id: string) => {
+    const { items } = await dina.call('/staff/refund/list', {})
+    return items.find(({ id }) => id === request_id)
+  }
+  const ends = [
+    { kind: 'refund_release', more: {}, end: { status: 9, stage: 'paid' } },
+    { kind: 'refund_decline', more: { note: 'Another holder' }, end: { status: 14, stage: 'declined' } },
+  ] as const
+  for (const { kind, more, end } of ends) {
+    const asked = await approved(await rejected())
+    const { request_id } = seenOf(asked)
+    expect(await waiting(request_id)).toMatchObject({
+      business_name: 'PT refunds',
+      amount_minor: asked.amount_minor,
+      account_number: '7001234567',
+      account_name: 'REFUNDS PT',
+      due_at: asked.due_at,
+      held_reason: null,
+      proposal_id: null,
+    })
+    const payload = { business_id: business.id, request_id, ...more }
+    const proposal = await dina.call('/staff/proposal/propose', { kind, payload, reason: 'compared the holder' })
+    expect(await waiting(request_id)).toMatchObject({ proposal_id: proposal.id })
+    const decision = { ...proposal, decision: 'carry_out', reason: '' } as const
+    expect(await dina.code('/staff/proposal/decide', decision)).toBe('proposal_four_eyes')
+    expect(await eko.call('/staff/proposal/decide', decision)).toEqual({ state: 'carried_out' })
+    expect(await waiting(request_id)).toBeUndefined()
+    await settle()
+    expect(await shown(asked.id)).toMatchObject(end)
+  }
+  expect(await desk.checkBooks()).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '../../../../contract/base/clock.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf, setRole } from '../../../support/desk.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
+import { randomDigits } from '../../../support/refunds.ts'
+import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
+import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('schedules')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+})
+afterAll(() => desk.server.stop())
+
+const recipient = () => indonesianRecipient(randomDigits())
+const submitted = async (more = {}) =>
+  submitSchedule(desk, maker, await createSchedule(desk, maker, { recipient: recipient(), ...more }))
+
+describe('a schedule', () => {
+  it('is signed by its maker, then approved by another, and pays only then', async () => {
+    const schedule = await createSchedule(desk, maker, { recipient: recipient() })
+    expect(schedule).toMatchObject({
+      state: 'created',
+      payment_count: 8,
+      fixed_amount_minor: '5000000',
+      actions: ['sign', 'cancel'],
+    })
+    expect(schedule.series_minor).toBe(String(8n * BigInt(schedule.total_max_minor)))
+    const asked = await submitSchedule(desk, maker, schedule)
+    expect(asked).toMatchObject({ state: 'awaiting_approval', approvals_needed: 1, actions: ['cancel'] })
+    expect((await desk.call(checker, '/schedule/detail', { id: schedule.id })).actions).toEqual(['approve', 'deny'])
+    expect(await approveSchedule(desk, checker, asked)).toMatchObject({
+      state: 'active',
+      decisions: [{ by: { user_id: checker.id }, decision: 'approved' }],
+    })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('T04 is approved by nobody who made or signed it, with no other code, nor with another content than they saw', async () => {
+    const schedule = await submitSchedule(desk, admin, await createSchedule(desk, maker, { recipient: recipient() }))
+    const own = await signSchedule(desk, admin, 'approve', schedule)
+    expect(await desk.code(admin, '/schedule/approve', own)).toBe('four_eyes')
+    const signed = await signSchedule(desk, checker, 'approve', schedule)
+    const other = { ...signed, schedule: { ...signed.schedule, payload_digest: '0'.repeat(64) } }
+    expect(await desk.code(checker, '/schedule/approve', other)).toBe('otp_expired')
+    const transfer = await createTransfer(desk, maker)
+    expect(await desk.code(checker, '/schedule/approve', { ...signed, schedule: seenOf(transfer) })).toBe('otp_expired')
+    await desk.server.database.sql`update schedules set fixed_amount_minor = 6000000 where id = ${schedule.id}`
+    expect(await desk.code(checker, '/schedule/approve', signed)).toBe('changed_since_seen')
+    const denied = { schedule: seenOf(schedule), reason: 'Too much' }
+    expect(await desk.code(checker, '/schedule/deny', denied)).toBe('changed_since_seen')
+  })
+
+  it('T40 needs as many as its tier asks for of a year of it, and only those whom it names', async () => {
+    await setPolicy(desk, business.id, [
+      tier('domestic', '0', 0),
+      tier('domestic', '10000000', 1),
+      tier('domestic', '40000000', 1, [admin]),
+      tier('international', '0', 1),
+    ])
+    // What was submitted before counts on its own day.
+    desk.server.clock.advance(86_400_000)
+    const alone = await submitted({ payments_max: 1 })
+    expect(alone).toMatchObject({ state: 'active', approvals_needed: 0 })
+    const series = await submitted()
+    expect(await desk.code(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', series))).toBe(
+      'approver_not_named',
+    )
+    expect((await approveSchedule(desk, admin, series)).state).toBe('active')
+    await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
+  })
+
+  it('is not approved once its recipient has changed, or its days have passed', async () => {
+    const gone = await submitted()
+    await desk.call(maker, '/recipient/delete', { id: gone.recipient_id, version: 1 })
+    expect(await desk.code(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', gone))).toBe(
+      'schedule_recipient_changed',
+    )
+    const late = await submitted({
+      frequency: 'once',
+      payments_max: null,
+      starts_on: addDays(dayOf(desk.server.clock.now()), 5),
+    })
+    await desk.advance(7 * 24 * 3_600_000)
+    expect(await desk.code(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', late))).toBe(
+      'schedule_over',
+    )
+    const denied = await desk.call(checker, '/schedule/deny', { schedule: seenOf(late), reason: 'Too late' })
+    expect(denied).toMatchObject({
+      state: 'denied',
+      next: null,
+      decisions: [{ decision: 'denied', reason: 'Too late' }],
+    })
+  })
+
+  it('is not approved by what somebody said who may not approve any more', async () => {
+    await setPolicy(desk, business.id, [tier('domestic', '0', 2), tier('international', '0', 1)])
+    const asked = await submitted()
+    await approveSchedule(desk, checker, asked)
+    await setRole(desk, checker, 'viewer')
+    const twice = await approveSchedule(desk, admin, asked)
+    expect(twice.decisions).toHaveLength(2)
+    expect(twice.state).toBe('awaiting_approval')
+    await setRole(desk, checker, 'checker')
+    await setPolicy(desk, business.id, [tier('domestic', '0', 1), tier('international', '0', 1)])
+  })
+})
+
+it('refuses days that do not come, two ends at once, and money from outside', async () => {
+  const to = recipient()
+  const { id } = await desk.call(maker, '/recipient/create', to)
+  const quote = await quoteFor(desk, maker, { recipient: to, amount_minor: '50000', side: 'send' })
+  const today = dayOf(desk.server.clock.now())
+  const codeOf = (more: object) =>
+    desk.code(maker, '/schedule/create', {
+      ...createRequest(quote.id, id),
+      ...ruleOf(desk),
+      deviation_percent: 3,
+      ...more,
+    })
+  expect(await codeOf({ starts_on: today, workday_rule: 'previous' })).toBe('schedule_day_passed')
+  expect(await codeOf({ starts_on: addDays(today, 400) })).toBe('schedule_day_too_far')
+  expect(await codeOf({ ends_on: addDays(today, 5), payments_max: null })).toBe('schedule_without_days')
+  expect(await codeOf({ ends_on: addDays(today, 90) })).toBe('input_invalid')
+  expect(await codeOf({ payment_method: 'virtual_account', payment_bank: 'bca' })).toBe('input_invalid')
+  expect(await codeOf({})).toBe('ok')
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { type MadePerson, password, pin } from '../../../support/business.ts'
+import { createSignedIn, type TestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let checker: MadePerson
+let client: TestClient
+let count = 0
+let denial: { transfers: ReturnType<typeof seenOf>[]; reason: string }
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+afterAll(() => desk.server.stop())
+beforeEach(async () => {
+  count += 1
+  const { people } = await desk.server.addBusiness(`confirm${count}`)
+  checker = personOf(people, 'checker')
+  client = await createSignedIn(desk.server, checker)
+  denial = { transfers: [seenOf(await submitTransfer(desk, personOf(people, 'maker')))], reason: 'No' }
+})
+
+const profile = {
+  user_name: 'sari.wijaya',
+  full_name: 'Sari Wijaya',
+  country_code: '+62',
+  phone_number: '81234567890',
+  job_title: '',
+}
+
+describe('T45 what needs a confirmation', () => {
+  it('denying does not rest on a log-in alone', async () => {
+    expect(await client.code('/transfer/deny', denial)).toBe('confirmation_needed')
+    expect(await client.code('/account/update-profile', { ...profile, avatar: null })).toBe('confirmation_needed')
+  })
+
+  it('goes on once PIN or password was shown, in this session alone', async () => {
+    const other = await createSignedIn(desk.server, checker)
+    await client.call('/account/confirm', { pin })
+    expect(await client.code('/transfer/deny', denial)).toBe('ok')
+    expect(await other.code('/transfer/deny', denial)).toBe('confirmation_needed')
+    await other.call('/account/confirm', { password })
+    expect(await other.code('/transfer/deny', denial)).toBe('ok')
+  })
+
+  it('takes ten minutes, and exactly one right secret', async () => {
+    expect(await client.code('/account/confirm', { pin: '8306' })).toBe('pin_wrong')
+    expect(await client.code('/account/confirm', { password: 'Wrong-2026!' })).toBe('password_wrong')
+    expect(await client.code('/account/confirm', {})).toBe('input_invalid')
+    expect(await client.code('/account/confirm', { pin, password })).toBe('input_invalid')
+    expect(await client.code('/transfer/deny', denial)).toBe('confirmation_needed')
+    await client.call('/account/confirm', { pin })
+    await desk.advance(limits.confirmationLifeMs - 1)
+    expect(await client.code('/transfer/deny', denial)).toBe('ok')
+    await desk.advance(1)
+    expect(await client.code('/transfer/deny', denial)).toBe('confirmation_needed')
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appCode } from '../../../support/authenticatorApp.ts'
+import type { TestClient } from '../../../support/client.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../../support/identityProvider.ts'
+import { atDesk, type MadeStaff, makeStaff } from '../../../support/staffClient.ts'
+import { signInStaff } from '../../../support/staffDesk.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let provider: IdentityProvider
+let server: TestServer
+let treasurer: MadeStaff
+
+beforeAll(async () => {
+  provider = await startIdentityProvider()
+  server = await createTestServer({ environment: provider.environment, start: new Date() })
+  treasurer = await makeStaff(server, 'treasurer')
+})
+afterAll(async () => {
+  await server.stop()
+  await provider.stop()
+})
+
+async function comeBack(client: TestClient) {
+  const { url } = await client.call('/staff/start-sign-on', {})
+  const query = await provider.visit(url)
+  return { state: new URLSearchParams(query).get('state') ?? '', query }
+}
+const staffCount = async () => (await server.database.sql`select from staff`).length
+
+it('T80 staff come in by the provider and their own second factor, known by the subject from the first time on', async () => {
+  const client = await atDesk(server)
+  provider.use({ sub: 'ayu', email: treasurer.email.toUpperCase(), email_verified: true })
+  const { challenge, staff } = await client.call('/staff/finish-sign-on', await comeBack(client))
+  expect(staff).toBeNull()
+  expect(await client.code('/staff/get-session', {})).toBe('login_required')
+  const otp = appCode(treasurer.secret, server.clock.now())
+  const { email } = await client.call('/staff/login', { challenge_id: challenge?.challenge_id ?? '', otp })
+  expect(email).toBe(treasurer.email)
+  const told = await server.database.sql<{ action: string }[]>`
+    select action from audit_log where action in ('staff.sign_on_bound', 'staff.login') order by seq`
+  expect(told.map(({ action }) => action)).toEqual(['staff.sign_on_bound', 'staff.login'])
+
+  provider.use({ sub: 'ayu', email: 'married@operator.test', email_verified: true })
+  const later = await atDesk(server)
+  expect((await later.call('/staff/finish-sign-on', await comeBack(later))).challenge?.factor).toBe('authenticator')
+  provider.use({ sub: 'another', email: treasurer.email, email_verified: true })
+  expect(await later.code('/staff/finish-sign-on', await comeBack(later))).toBe('sign_on_refused')
+})
+
+it('T80 nobody is made of the provider’s word, nor of an address that it has not verified, nor without a factor', async () => {
+  const before = await staffCount()
+  const client = await atDesk(server)
+  provider.use({ sub: 'stranger', email: 'stranger@operator.test', email_verified: true })
+  expect(await client.code('/staff/finish-sign-on', await comeBack(client))).toBe('sign_on_refused')
+  const { actor } = await signInStaff(server, 'reviewer')
+  const [row] = await server.database.sql<{ email: string }[]>`select email from staff where id = ${actor.staff_id}`
+  provider.use({ sub: 'budi', email: row?.email ?? '', email_verified: false })
+  expect(await client.code('/staff/finish-sign-on', await comeBack(client))).toBe('sign_on_refused')
+  provider.use({ sub: 'budi', email: row?.email ?? '', email_verified: true })
+  expect(await client.code('/staff/finish-sign-on', await comeBack(client))).toBe('sign_on_refused')
+  expect(await staffCount()).toBe(before + 1)
+})
+
+it('T80 what comes back is good once, for the device that began, and as the provider gave it', async () => {
+  const [client, other] = [await atDesk(server), await atDesk(server)]
+  provider.use({ sub: 'ayu', email: treasurer.email, email_verified: true })
+  const came = await comeBack(client)
+  expect(await other.code('/staff/finish-sign-on', came)).toBe('sign_on_refused')
+  await client.call('/staff/finish-sign-on', came)
+  expect(await client.code('/staff/finish-sign-on', came)).toBe('sign_on_refused')
+  const [one, two] = [await comeBack(client), await comeBack(client)]
+  expect(await client.code('/staff/finish-sign-on', { ...one, query: two.query })).toBe('sign_on_refused')
+})
+
+it('T80 where the provider asks for two factors, its word is enough', async () => {
+  const trusting = await createTestServer({
+    environment: { ...provider.environment, OIDC_SECOND_FACTOR: 'provider' },
+    start: new Date(),
+  })
+  const { actor } = await signInStaff(trusting, 'supervisor')
+  const [row] = await trusting.database.sql<{ email: string }[]>`select email from staff where id = ${actor.staff_id}`
+  provider.use({ sub: 'eko', email: row?.email ?? '', email_verified: true })
+  const client = await atDesk(trusting)
+  const { staff } = await client.call('/staff/finish-sign-on', await comeBack(client))
+  await client.channel.renew()
+  expect((await client.call('/staff/get-session', {})).staff).toEqual(staff)
+  await trusting.stop()
+})

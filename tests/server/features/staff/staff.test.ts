@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffRightsOf } from '../../../../contract/base/staffRights.ts'
+import { acrossBusinesses, bindBusiness, inBusiness, noBusiness } from '../../../../server/db/business.ts'
+import { endStaff, inviteStaff } from '../../../../server/features/staff/invitations.ts'
+import { openCustomer } from '../../../../server/features/staff/openCustomer.ts'
+import { appCode } from '../../../support/authenticatorApp.ts'
+import type { MadeBusiness } from '../../../support/business.ts'
+import { createTestClient, createWire } from '../../../support/client.ts'
+import { createSoftPasskey } from '../../../support/softPasskey.ts'
+import {
+  atDesk,
+  inviteMember,
+  logInStaff,
+  type MadeStaff,
+  makeStaff,
+  staffPassword,
+} from '../../../support/staffClient.ts'
+import { signInStaff } from '../../../support/staffDesk.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+let business: MadeBusiness
+let reviewer: MadeStaff
+
+beforeAll(async () => {
+  server = await createTestServer()
+  business = await server.addBusiness('customer')
+  reviewer = await makeStaff(server, 'reviewer')
+})
+afterAll(() => server.stop())
+
+const codeOf = ({ secret }: MadeStaff) => appCode(secret, server.clock.now())
+const actionsOf = async (businessId: string) => {
+  const rows = await server.database.sql<{ action: string }[]>`
+    select action from audit_log where business_id = ${businessId} order by seq desc limit 1`
+  return rows.map(({ action }) => action)
+}
+
+describe('T80 a member of staff', () => {
+  it('comes in by password and second factor, and is told what their role may', async () => {
+    const client = await atDesk(server)
+    const { email, role } = await logInStaff(server, client, reviewer)
+    expect({ email, role }).toEqual({ email: reviewer.email, role: 'reviewer' })
+    expect(await actionsOf(noBusiness)).toEqual(['staff.login'])
+    const session = await client.call('/staff/get-session', {})
+    expect(session.rights).toEqual(staffRightsOf('reviewer'))
+    // What is refused stands in the operator's audit log, too.
+    expect(await client.code('/staff/reconciliation/list', {})).toBe('not_permitted')
+    expect(await actionsOf(noBusiness)).toEqual(['staff.refused'])
+    await client.call('/staff/logout', {})
+    await client.channel.renew()
+    expect(await client.code('/staff/get-session', {})).toBe('login_required')
+  })
+
+  it('gets nowhere with the password alone, a code that was used, or somebody else’s', async () => {
+    const client = await atDesk(server)
+    const start = () => client.call('/staff/start-login', { email: reviewer.email, password: staffPassword })
+    const otp = codeOf(reviewer)
+    const { challenge_id } = await start()
+    const wrong = otp === '000000' ? '000001' : '000000'
+    expect(await client.code('/staff/login', { challenge_id, otp: wrong })).toBe('otp_wrong')
+    expect(await actionsOf(noBusiness)).toEqual(['staff.login_refused'])
+    expect(await client.code('/staff/login', { challenge_id, passkey: {} })).toBe('passkey_refused')
+    const elsewhere = await atDesk(server)
+    expect(await elsewhere.code('/staff/login', { challenge_id, otp })).toBe('otp_expired')
+    await client.call('/staff/login', { challenge_id, otp })
+    await client.channel.renew()
+    expect(await client.code('/staff/login', { challenge_id: (await start()).challenge_id, otp })).toBe('otp_used')
+    server.clock.advance(30_000)
+  })
+
+  it('who has the password guesses ten codes an hour, however often they begin anew', async () => {
+    const guessed = await makeStaff(server, 'treasurer', 'guessed@operator.test')
+    const client = await atDesk(server)
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const { challenge_id } = await client.call('/staff/start-login', {
+        email: guessed.email,
+        password: staffPassword,
+      })
+      const otp = codeOf(guessed) === '000000' ? '000001' : '000000'
+      codes.push(await client.code('/staff/login', { challenge_id, otp }))
+    }
+    expect(codes).toEqual([...Array(10).fill('otp_wrong'), 'too_many_tries', 'too_many_tries'])
+  })
+
+  it('is told the same of a wrong password and of nobody', async () => {
+    const client = await atDesk(server)
+    const said = (email: string) => client.reply('/staff/start-login', { email, password: 'Another#Password1' })
+    expect(await said(reviewer.email)).toEqual(await said('nobody@operator.test'))
+  })
+
+  it('with a passkey signs by it, recognised by their device, and a code is no way around', async () => {
+    const token = await inviteMember(server, 'supervisor', 'keys@operator.test')
+    const client = await atDesk(server)
+    const passkey = createSoftPasskey(new URL(server.deps.settings.publicUrl).origin)
+    const { passkey_options, secret } = await client.call('/staff/open-invitation', { token })
+    const accepted = { token, password: staffPassword, passkey: passkey.create(passkey_options) }
+    await client.call('/staff/accept-invitation', accepted)
+    const start = () => client.call('/staff/start-login', { email: 'keys@operator.test', password: staffPassword })
+
+    const first = await start()
+    expect(first.factor).toBe('passkey')
+    const otp = appCode(secret, server.clock.now())
+    expect(await client.code('/staff/login', { challenge_id: first.challenge_id, otp })).toBe('otp_wrong')
+    passkey.isVerifying = false
+    const unseen = passkey.sign(first.passkey_options ?? {})
+    expect(await client.code('/staff/login', { challenge_id: first.challenge_id, passkey: unseen })).toBe(
+      'passkey_refused',
+    )
+    passkey.isVerifying = true
+    const seen = passkey.sign(first.passkey_options ?? {})
+    await client.call('/staff/login', { challenge_id: first.challenge_id, passkey: seen })
+  })
+})
+
+describe('T80 the link of an invitation', () => {
+  it('is good once, for a strong password with its factor, and for two days', async () => {
+    const token = await inviteMember(server, 'reviewer', 'linked@operator.test')
+    const client = await atDesk(server)
+    const { secret } = await client.call('/staff/open-invitation', { token })
+    const otp = appCode(secret, server.clock.now())
+    const accept = (password: string, given: object) =>
+      client.code('/staff/accept-invitation', { token, password, ...given })
+    expect(await accept('Linked#Operator1', { otp })).toBe('password_weak')
+    expect(await accept(staffPassword, { otp: otp === '000000' ? '000001' : '000000' })).toBe('otp_wrong')
+    expect(await accept(staffPassword, {})).toBe('input_invalid')
+    expect(await accept(staffPassword, { otp })).toBe('ok')
+    expect(await accept(staffPassword, { otp })).toBe('staff_link_invalid')
+
+    const late = await inviteMember(server, 'reviewer', 'late@operator.test')
+    server.clock.advance(48 * 3_600_000)
+    const patient = await atDesk(server)
+    expect(await patient.code('/staff/open-invitation', { token: late })).toBe('staff_link_invalid')
+  })
+
+  it('ends what was open before, as the end of their work does', async () => {
+    const member = await makeStaff(server, 'reviewer', 'leaving@operator.test')
+    const client = await atDesk(server)
+    await logInStaff(server, client, member)
+    const byHand = <T>(act: (...given: Parameters<typeof inviteStaff>) => Promise<T>) =>
+      inBusiness(server.deps.sql, noBusiness, (tx) => act(tx, server.deps, member.email, 'set-up'))
+    await byHand(inviteStaff)
+    expect(await client.code('/staff/get-session', {})).toBe('session_ended')
+    await logInStaff(server, client, member)
+    expect(await byHand(endStaff)).toBe(true)
+    expect(await client.code('/staff/get-session', {})).toBe('session_ended')
+    const again = await atDesk(server)
+    expect(await again.code('/staff/start-login', { email: member.email, password: staffPassword })).toBe(
+      'wrong_credentials',
+    )
+    expect(await byHand(endStaff)).toBe(false)
+  })
+})
+
+describe('T80 the two doors', () => {
+  it('answer each its own calls, and none of the other’s', async () => {
+    const [portal, operator] = [await createTestClient(server), await atDesk(server)]
+    const login = { email: reviewer.email, password: staffPassword }
+    expect(await portal.code('/staff/start-login', login)).toBe('call_unknown')
+    expect(await portal.code('/staff/get-session', {})).toBe('call_unknown')
+    expect(await operator.code('/account/get-session', {})).toBe('call_unknown')
+    expect(await operator.code('/account/get-otp-method', { identifier: 'x', password: 'y' })).toBe('call_unknown')
+  })
+
+  it('open to no session of the other, under whatever name its cookie comes', async () => {
+    const wire = createWire(() => server.app)
+    const staff = await atDesk(server, wire)
+    await logInStaff(server, staff, reviewer)
+    const [person] = business.people
+    if (!person) throw new Error('nobody is there')
+    const portal = await createTestClient(server, { wire })
+    await portal.logIn(person)
+    // One browser has both sessions, side by side.
+    expect((await staff.call('/staff/get-session', {})).staff.email).toBe(reviewer.email)
+    expect((await portal.call('/account/get-session', {})).user.user_id).toBe(person.id)
+
+    const [ofPerson, ofStaff] = [wire.cookies.get('lintas') ?? '', wire.cookies.get('lintas_staff') ?? '']
+    expect(ofPerson).not.toBe('')
+    expect(ofStaff).not.toBe('')
+    const swapped = createWire(() => server.app)
+    swapped.cookies.set('lintas', ofStaff).set('lintas_staff', ofPerson)
+    const wrongPortal = await createTestClient(server, { wire: swapped })
+    const wrongDesk = await atDesk(server, swapped)
+    expect(await wrongPortal.code('/account/get-session', {})).toBe('login_required')
+    expect(await wrongDesk.code('/staff/get-session', {})).toBe('login_required')
+  })
+})
+
+describe('T82 a look at a customer', () => {
+  const look = (tx: Parameters<typeof openCustomer>[0], actor: Parameters<typeof openCustomer>[1]['actor']) =>
+    openCustomer(
+      tx,
+      { actor, now: server.clock.now(), address: '192.0.2.9' },
+      { business_id: business.id, reason: 'asked by telephone' },
+    )
+  const countOf = async (tx: Parameters<typeof openCustomer>[0]) => {
+    const [row] = await tx<{ count: number }[]>`select count(*)::int as count from accounts`
+    return row?.count
+  }
+
+  it('stands with its reason in the operator’s audit log, and shows that business alone', async () => {
+    const other = await server.addBusiness('another')
+    const { actor } = await signInStaff(server, 'reviewer')
+    await server.deps.sql.begin(async (tx) => {
+      await bindBusiness(tx, noBusiness)
+      expect(await countOf(tx)).toBe(0)
+      await look(tx, actor)
+      const rows = await tx<{ business_id: string }[]>`select business_id from accounts`
+      expect(rows.every((row) => row.business_id === business.id)).toBe(true)
+      expect(rows.length).toBeGreaterThan(0)
+      // No table is read of all together until its policy says so.
+      expect(await acrossBusinesses(tx, countOf)).toBe(rows.length)
+    })
+    const [told] = await server.database.sql`
+      select actor_id, detail from audit_log where action = 'staff.customer_opened' order by seq desc limit 1`
+    expect(told?.actor_id).toBe(actor.staff_id)
+    expect(JSON.parse(told?.detail)).toEqual({ business_id: business.id, reason: 'asked by telephone' })
+    expect(other.id).not.toBe(business.id)
+    expect(await actionsOf(business.id)).not.toEqual(['staff.customer_opened'])
+  })
+})
+
+it('signs staff in for tests of other features', async () => {
+  const supervisor = await signInStaff(server, 'supervisor')
+  expect(await supervisor.code('/staff/logout', {})).toBe('ok')
+})

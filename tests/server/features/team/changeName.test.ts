@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../../../contract/base/roles.ts'
+import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { addPerson } from '../../../support/team.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let count = 0
+const person = (role: Role): MadePerson => personOf(business.people, role)
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+
+afterAll(() => desk.server.stop())
+
+beforeEach(async () => {
+  count += 1
+  business = await desk.server.addBusiness(`named${count}`)
+})
+
+const rename = (id: string, full_name: string, by = person('admin')) =>
+  desk.code(by, '/team/change-name', { id, full_name, password })
+
+const noticesOf = async (who: MadePerson) =>
+  (await desk.call(who, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ content }) => content)
+
+describe('the name of a colleague', () => {
+  it('is changed by an admin: the person and the other admins are told, and the trail has both names', async () => {
+    const [admin, maker] = [person('admin'), person('maker')]
+    const second = await addPerson(desk, admin, 'admin')
+    expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
+    expect((await desk.call(maker, '/account/get-profile', {})).full_name).toBe('Rina Putri')
+    expect(await noticesOf(maker)).toContain(
+      `${admin.full_name} changed your name to Rina Putri. If it is not right, tell an admin.`,
+    )
+    expect(await noticesOf(second)).toContain(
+      `${admin.full_name} changed the name of ${maker.full_name} to Rina Putri.`,
+    )
+    const [row] = await desk.server.database.sql`
+      select detail from audit_log where action = 'team.name_changed' and object_id = ${maker.id}`
+    expect(JSON.parse(row?.detail)).toMatchObject({
+      old: { full_name: maker.full_name },
+      new: { full_name: 'Rina Putri' },
+    })
+  })
+
+  it('needs the right, the password and somebody of the team', async () => {
+    const maker = person('maker')
+    const stranger = personOf((await desk.server.addBusiness(`apart${count}`)).people, 'maker')
+    expect(await rename(maker.id, 'Rina Putri', person('checker'))).toBe('not_permitted')
+    expect(await rename(stranger.id, 'Rina Putri')).toBe('not_found')
+    expect(await rename(maker.id, 'Rina')).toBe('input_invalid')
+    const wrong = { id: maker.id, full_name: 'Rina Putri', password: 'Wrong-2026' }
+    expect(await desk.code(person('admin'), '/team/change-name', wrong)).toBe('password_wrong')
+    expect((await desk.call(maker, '/account/get-profile', {})).full_name).toBe(maker.full_name)
+  })
+
+  it('may be one that two share, but no admin takes a colleague’s alone', async () => {
+    const [admin, maker] = [person('admin'), person('maker')]
+    expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
+    expect(await rename(admin.id, 'Rlna Putri')).toBe('name_of_colleague')
+    expect(await rename(person('viewer').id, 'Rina Putri')).toBe('ok')
+  })
+})

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
+import type { CallRequest } from '../../../../contract/calls.ts'
+import type { IncomingCredit } from '../../../../server/deps.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { listHeldCredits } from '../../../../server/features/credits/store.ts'
+import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receiptQueue.ts'
+import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
+import type { MadeBusiness } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { agree, ayu, cici, proposeAs } from '../../../support/proposals.ts'
+import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+
+let desk: Desk
+let business: MadeBusiness
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('topups')
+})
+afterAll(() => desk.server.stop())
+
+const maker = () => personOf(business.people, 'maker')
+const make = (more: Partial<CallRequest<'/topup/create'>> = {}) =>
+  desk.call(maker(), '/topup/create', topUpRequest(more))
+type Made = Awaited<ReturnType<typeof make>>
+
+const look = ({ id }: Pick<Made, 'id'>) => desk.call(maker(), '/topup/detail', { id })
+const report = async (made: Made) => desk.call(maker(), '/topup/report-paid', await reportOf(desk, maker(), made))
+const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)
+
+const receive = (made: Made, more: Partial<IncomingCredit> = {}) =>
+  receiveCredit(desk.server.deps, {
+    bank: 'sandbox',
+    bank_reference: randomUUID(),
+    account_number: made.account_number,
+    currency: 'IDR',
+    amount_minor: BigInt(made.amount_minor),
+    credited_at: desk.server.clock.now(),
+    payer_name: 'PT topups',
+    remittance: '',
+    ...more,
+  })
+
+/** Two members of staff say that held money is that of a top-up. */
+async function accept(bank_reference: string, topup_id: string) {
+  const held = (await listHeldCredits(desk.server.database.sql)).find((row) => row.bank_reference === bank_reference)
+  return agree(desk.server.deps, 'topup_accept', {
+    credit_id: held?.id ?? randomUUID(),
+    business_id: business.id,
+    topup_id,
+  })
+}
+
+async function decline({ id }: Pick<Made, 'id'>, reason: string) {
+  const { version } = await look({ id })
+  const by = {
+    actor: { kind: 'staff', ...ayu, session_id_hash: '' },
+    now: desk.server.clock.now(),
+    address: '',
+  } as const
+  const told = { business_id: business.id, topup_id: id, version, reason }
+  return desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))
+}
+
+describe('a top-up', () => {
+  it('is credited by its unique amount alone, with the code, and never twice', async () => {
+    const [one, two] = await Promise.all([make(), make()])
+    expect(one.amount_minor).not.toBe(two.amount_minor)
+    expect(BigInt(one.amount_minor) - BigInt(one.requested_minor)).toBe(BigInt(one.unique_code ?? 0))
+    const before = await balance()
+    expect(await receive(one)).toEqual({ state: 'matched', topup_id: one.id })
+    expect(await balance()).toBe(before + BigInt(one.amount_minor))
+    expect([(await look(one)).status, (await look(two)).status]).toEqual([
+      topUpStatus.succeeded,
+      topUpStatus.top_up_awaiting_payment,
+    ])
+    const { items } = await desk.call(maker(), '/notification/list', { page_size: 1, page_number: 1 })
+    expect(items[0]?.title).toBe('Top-up credited')
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('is known by its virtual account, or by what its payer wrote', async () => {
+    const virtual = await make({ payment_method: 'virtual_account', payment_bank: 'bni' })
+    const written = await make({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
+    expect(written.reference).toMatch(/^TU-/)
+    expect((await receive(virtual)).state).toBe('matched')
+    expect((await receive(written, { remittance: `isi ${written.reference.replaceAll('-', '')}` })).state).toBe(
+      'matched',
+    )
+    expect(await receive(virtual)).toEqual({ state: 'held', reason: 'double' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('holds what is under, over or late, and is credited by what staff find to be its', async () => {
+    const before = await balance()
+    const made = await make({ payment_method: 'virtual_account', payment_bank: 'bri' })
+    const [under, rest] = [randomUUID(), randomUUID()]
+    expect(await receive(made, { bank_reference: under, amount_minor: 400_000n })).toMatchObject({ reason: 'under' })
+    expect(await receive(made, { bank_reference: rest, amount_minor: 1_600_000n })).toMatchObject({ reason: 'over' })
+    expect((await look(made)).credits.map(({ reason }) => reason)).toEqual(['under', 'over'])
+    await accept(under, made.id)
+    expect((await look(made)).status).toBe(topUpStatus.top_up_awaiting_payment)
+    await accept(rest, made.id)
+    expect(await look(made)).toMatchObject({ status: topUpStatus.succeeded, credited_minor: '2000000' })
+    expect(await balance()).toBe(before + 2_000_000n)
+    const late = await make({ payment_method: 'virtual_account', payment_bank: 'bri' })
+    await desk.advance(new Date(late.expires_at).getTime() - desk.server.clock.now().getTime())
+    await desk.runDueJobs()
+    expect((await look(late)).status).toBe(topUpStatus.payment_timed_out)
+    expect(await receive(late)).toEqual({ state: 'held', reason: 'late' })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('may choose another bank where one makes no virtual account', async () => {
+    const deps = { ...desk.server.deps, bank: createSandboxBank({ isDown: ['bni'] }) }
+    const asked = topUpRequest({ payment_method: 'virtual_account', payment_bank: 'bni' })
+    const reply = await desk.reply(maker(), '/topup/create', asked, { deps })
+    expect(reply.data).toMatchObject({ field: 'payment_bank' })
+    expect((await desk.call(maker(), '/topup/create', { ...asked, payment_bank: 'bri' }, { deps })).bank).toBe('bri')
+  })
+
+  it('takes no amount that its way does not carry, and no more at once than it may', async () => {
+    expect(await desk.code(maker(), '/topup/create', topUpRequest({ amount_minor: '9999' }))).toBe(
+      'amount_below_minimum',
+    )
+    expect(await desk.code(maker(), '/topup/create', topUpRequest({ amount_minor: '250000001' }))).toBe(
+      'amount_above_maximum',
+    )
+    const greedy = await desk.server.addBusiness('greedy')
+    const ask = () => desk.code(personOf(greedy.people, 'maker'), '/topup/create', topUpRequest())
+    const codes = await Promise.all(Array.from({ length: 21 }, ask))
+    expect(codes.filter((code) => code === 'topups_open')).toHaveLength(1)
+  })
+})
+
+describe('receipts', () => {
+  it('give no money by themselves, and are handed in again after they were declined', async () => {
+    const before = await balance()
+    const made = await make()
+    const reported = await report(made)
+    expect(reported).toMatchObject({ status: topUpStatus.top_up_verifying, actions: [] })
+    expect(await balance()).toBe(before)
+    const queue = await listReceiptQueue(desk.server.database.sql)
+    expect(queue.find(({ id }) => id === made.id)).toMatchObject({ reference: made.reference, receipt_count: 1 })
+    await decline(made, 'The picture is cut')
+    const declined = await look(made)
+    expect(declined).toMatchObject({ status: topUpStatus.top_up_declined, decline_reason: 'The picture is cut' })
+    await expect(decline(made, 'Again')).rejects.toMatchObject({ codeName: 'status_move_refused' })
+    const again = await report(declined)
+    expect([again.status, again.report?.receipts.length]).toEqual([topUpStatus.top_up_verifying, 2])
+    // Its money came under another amount: known to staff by the receipt alone.
+    const bank_reference = randomUUID()
+    expect(await receive(made, { bank_reference, amount_minor: 999_999n })).toEqual({
+      state: 'held',
+      reason: 'unknown',
+    })
+    await accept(bank_reference, made.id)
+    expect(await look(made)).toMatchObject({ status: topUpStatus.succeeded, credited_minor: '999999' })
+    await expect(accept(bank_reference, made.id)).rejects.toThrow('nothing_to_decide')
+    expect(await balance()).toBe(before + 999_999n)
+    // What comes by its own amount now is somebody's second payment.
+    expect((await receive(made)).state).toBe('held')
+    expect(await balance()).toBe(before + 999_999n)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('are ten at most, over all tries', async () => {
+    const made = await make()
+    const request = await reportOf(desk, maker(), made)
+    const give = (receipt_ids: string[], version = request.version) =>
+      desk.code(maker(), '/topup/report-paid', { ...request, version, receipt_ids })
+    expect(await give(Array.from({ length: 11 }, () => randomUUID()))).toBe('input_invalid')
+    expect(await give(request.receipt_ids)).toBe('ok')
+    await decline(made, 'The picture is cut')
+    const more: string[] = []
+    while (more.length < 10) more.push(await newReceipt(desk, maker()))
+    const { version } = await look(made)
+    expect(await give(more, version)).toBe('files_full')
+    expect(await give(more.slice(1), version)).toBe('ok')
+  })
+
+  it('are nothing that a reviewer accepts', async () => {
+    const made = await make()
+    const payload = { credit_id: made.id, business_id: business.id, topup_id: made.id }
+    await expect(proposeAs(desk.server.deps, cici, 'topup_accept', payload)).rejects.toThrow('not_permitted')
+  })
+
+  it('are credited by the bank while they wait to be looked at, and then are accepted by nobody', async () => {
+    const before = await balance()
+    const made = await make()
+    await report(made)
+    expect((await receive(made)).state).toBe('matched')
+    await expect(decline(made, 'No')).rejects.toMatchObject({ codeName: 'status_move_refused' })
+    expect(await balance()).toBe(before + BigInt(made.amount_minor))
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('speak of one top-up each, of no day to come, and of what was seen', async () => {
+    const [one, two] = await Promise.all([make(), make()])
+    const said = await reportOf(desk, maker(), one)
+    expect(await desk.code(maker(), '/topup/report-paid', { ...said, transferred_on: '2099-01-01' })).toBe(
+      'date_in_future',
+    )
+    expect(await desk.code(maker(), '/topup/report-paid', { ...said, version: 7 })).toBe('changed_since_seen')
+    expect(await desk.code(maker(), '/topup/report-paid', said)).toBe('ok')
+    const stolen = { ...said, id: two.id }
+    expect(await desk.code(maker(), '/topup/report-paid', stolen)).toBe('receipt_used')
+  })
+})
+
+it('tells the day it counts for and when receipts are looked at by the clock of the sandbox', async () => {
+  const { clock } = desk.server
+  const before = clock.now()
+  const waysAt = async (time: string) => {
+    clock.set(new Date(`2026-02-03T${time}+07:00`))
+    const { counts_on, checked_from } = await desk.call(maker(), '/topup/ways', {})
+    return { counts_on, checked_from }
+  }
+  expect(await waysAt('14:29:59')).toEqual({ counts_on: '2026-02-03', checked_from: '2026-02-03T07:29:59.000Z' })
+  expect(await waysAt('14:30:00')).toEqual({ counts_on: '2026-02-04', checked_from: '2026-02-03T07:30:00.000Z' })
+  expect(await waysAt('17:30:00')).toEqual({ counts_on: '2026-02-04', checked_from: '2026-02-04T02:30:00.000Z' })
+  clock.set(before)
+})
+
+it('waits for other receipts for a time, and is over then', async () => {
+  const made = await make()
+  await report(made)
+  await decline(made, 'Too dark')
+  const { receipts_until } = await look(made)
+  const days = desk.server.deps.settings.topUpDeclinedMs
+  expect(receipts_until).toBe(new Date(desk.server.clock.now().getTime() + days).toISOString())
+  await desk.advance(days - 1_000)
+  await desk.runDueJobs()
+  expect((await look(made)).status).toBe(topUpStatus.top_up_declined)
+  // Handed in again in time, and declined again: the time begins anew.
+  await report(await look(made))
+  await decline(made, 'Still too dark')
+  await desk.advance(days - 1_000)
+  await desk.runDueJobs()
+  expect((await look(made)).status).toBe(topUpStatus.top_up_declined)
+  await desk.advance(1_000)
+  await desk.runDueJobs()
+  expect(await look(made)).toMatchObject({
+    status: topUpStatus.payment_timed_out,
+    state: 'lapsed',
+    actions: [],
+    receipts_until: null,
+  })
+  expect(await receive(made)).toMatchObject({ state: 'held' })
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('is one of a few at once, whatever each waits for', async () => {
+  const busy = await desk.server.addBusiness('busy')
+  const { sql } = desk.server.database
+  const ask = () => desk.code(personOf(busy.people, 'maker'), '/topup/create', topUpRequest())
+  expect(await ask()).toBe('ok')
+  await sql`insert into topups select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'status',
+      case when n % 2 = 0 then ${topUpStatus.top_up_verifying}::int else ${topUpStatus.top_up_declined}::int end))).*
+    from topups t cross join generate_series(1, ${limits.topUpsOpenMax - 1}::int) n where business_id = ${busy.id}`
+  expect(await ask()).toBe('topups_open')
+  await sql`update topups set status = ${topUpStatus.cancelled} where business_id = ${busy.id}`
+  expect(await ask()).toBe('ok')
+  await sql`delete from topups where business_id = ${busy.id} and not exists (
+    select from payment_instructions i where i.topup_id = topups.id)`
+  await sql`update topups set status = ${topUpStatus.top_up_awaiting_payment} where business_id = ${busy.id}`
+})
+
+it('is withdrawn before it is paid, and shown to nobody else', async () => {
+  const made = await make()
+  expect((await desk.call(maker(), '/topup/cancel', { id: made.id, version: made.version })).status).toBe(
+    topUpStatus.cancelled,
+  )
+  const stranger = await desk.server.addBusiness('stranger')
+  expect(await desk.code(personOf(stranger.people, 'maker'), '/topup/detail', { id: made.id })).toBe('not_found')
+  const { items } = await desk.call(maker(), '/topup/list', { page_size: 1, page_number: 1 })
+  expect(items.map(({ id }) => id)).toEqual([made.id])
+})

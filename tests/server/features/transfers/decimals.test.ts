@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { readPdfText } from '../../../support/pdfText.ts'
+import { approve, detail, quoteFor, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('decimals')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+})
+afterAll(() => desk.server.stop())
+beforeEach(() => allowDecimals(['gb-gbp-bank']))
+afterEach(() => allowDecimals([]))
+
+const british = { corridor_id: 'gb-gbp-bank', country: 'GB', fee_payer: 'OUR' } as const
+const codeOf = (amount_minor: string) =>
+  desk.code(maker, '/quote/create', { ...british, side: 'receive', amount_minor })
+
+describe('what arrives', () => {
+  it('is whole units where the operator has not allowed decimals', async () => {
+    allowDecimals([])
+    expect(await codeOf('100050')).toBe('input_invalid')
+    expect(await codeOf('100000')).toBe('ok')
+    const quote = await quoteFor(desk, maker, { side: 'send', amount_minor: '5000000' })
+    expect(BigInt(quote.receive_amount_minor) % 100n).toBe(0n)
+  })
+
+  it('has decimals in the corridor that is named, and in no other', async () => {
+    expect(await codeOf('100050')).toBe('ok')
+    const american = { corridor_id: 'us-usd-bank', country: 'US', fee_payer: 'OUR', side: 'receive' } as const
+    expect(await desk.code(maker, '/quote/create', { ...american, amount_minor: '100050' })).toBe('input_invalid')
+  })
+
+  it('is rounded down to its decimals, so that nobody sends more than they typed', async () => {
+    const quote = await quoteFor(desk, maker, { side: 'send', amount_minor: '5000000' })
+    expect(BigInt(quote.receive_amount_minor) % 100n).not.toBe(0n)
+    expect(BigInt(quote.send_amount_minor)).toBeLessThanOrEqual(5_000_000n)
+    expect(5_000_000n - BigInt(quote.send_amount_minor)).toBeLessThan(BigInt(Math.ceil(Number(quote.rate) / 100)) + 1n)
+  })
+})
+
+it('goes from the quote to the receipt to the last penny', async () => {
+  const submitted = await submitTransfer(desk, maker, { amount_minor: '123456' })
+  expect(submitted.receive_amount_minor).toBe('123456')
+  expect(await approve(desk, checker, [await detail(desk, checker, submitted.id)])).toMatchObject([{ code: 0 }])
+  await desk.runDueJobs()
+  desk.server.clock.advance(10_000)
+  await desk.runDueJobs()
+  const arrived = await detail(desk, maker, submitted.id)
+  expect(arrived).toMatchObject({
+    status: 5,
+    receive_amount_minor: '123456',
+    send_amount_minor: submitted.send_amount_minor,
+  })
+  expect(await desk.checkBooks()).toEqual([])
+
+  const request = { transaction_id: submitted.id, bulk_type: 0 } as const
+  const receipt = async (by: MadePerson, locale: 'en' | 'id') => {
+    const { content } = await desk.call(by, '/transfer/generate-transfer-invoice', request, { locale })
+    return readPdfText(Buffer.from(content, 'base64')).replace(/\s/g, '')
+  }
+  expect(await receipt(maker, 'en')).toContain('GBP1,234.56')
+  const formats = { style: 'language', time_zone: 'Asia/Jakarta' } as const
+  expect(await receipt({ ...maker, formats }, 'id')).toContain('GBP1.234,56')
+  const [told] = (await desk.call(maker, '/notification/list', { page_size: 1, page_number: 1 })).items
+  expect(told?.content).toContain('GBP 1,234.56')
+  const asked = { tab: 'all', sort: 'created_at', order: 'desc', format: 'csv' } as const
+  const { content } = await desk.call(maker, '/transfer/export', asked)
+  expect(Buffer.from(content, 'base64').toString('utf8')).toContain(',1234.56,')
+})

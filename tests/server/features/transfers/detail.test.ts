@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { approve, createTransfer, detail, pay, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('detail')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+})
+afterAll(() => desk.server.stop())
+
+const changes = async (person: MadePerson, id: string) =>
+  (await detail(desk, person, id)).changed_since_seen.map(({ field }) => field)
+
+it('what somebody has done themselves is nothing that changed since they last looked', async () => {
+  const created = await createTransfer(desk, maker)
+  expect(await changes(maker, created.id)).toEqual([])
+  await pay(desk, maker, created)
+  expect(await changes(maker, created.id)).toEqual([])
+
+  expect(await changes(checker, created.id)).toEqual([])
+  await approve(desk, checker, [await detail(desk, checker, created.id)])
+  expect(await changes(checker, created.id)).toEqual([])
+  expect(await changes(maker, created.id)).toEqual(['status'])
+})
+
+it('nor is what follows from it by itself: the bank’s word is told by the status and the timeline', async () => {
+  const submitted = await submitTransfer(desk, maker)
+  await detail(desk, checker, submitted.id)
+  await approve(desk, checker, [submitted])
+  await desk.runDueJobs()
+  await desk.advance(120_000)
+  await desk.runDueJobs()
+  expect((await detail(desk, checker, submitted.id)).status).not.toBe(8)
+  expect(await changes(checker, submitted.id)).toEqual([])
+})
+
+it('a denial is news to its maker and not to who denied', async () => {
+  const submitted = await submitTransfer(desk, maker)
+  await detail(desk, maker, submitted.id)
+  await detail(desk, checker, submitted.id)
+  await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'No' })
+  expect(await changes(checker, submitted.id)).toEqual([])
+  expect(await changes(maker, submitted.id)).toEqual(['status'])
+})

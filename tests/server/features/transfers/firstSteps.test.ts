@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstStepNames, firstStepOf } from '../../../../contract/base/firstSteps.ts'
+import { roleNames } from '../../../../contract/base/roles.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { proveMailbox, registrationOf } from '../../../support/registration.ts'
+import { submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let fresh: MadeBusiness
+
+beforeAll(async () => {
+  desk = await createDesk()
+  fresh = await desk.server.addBusiness('baru')
+  await desk.server.database.sql`update users set pin_hash = null where business_id = ${fresh.id}`
+})
+
+afterAll(() => desk.server.stop())
+
+const stepsOf = async (person: MadePerson) => (await desk.call(person, '/transfer/summary', {})).first_steps
+const undone = async (person: MadePerson) =>
+  (await stepsOf(person)).filter(({ is_done }) => !is_done).map(({ step }) => step)
+
+describe('the first steps of home', () => {
+  it('are those of the role, in their order', async () => {
+    for (const role of roleNames) {
+      const expected = firstStepNames.filter((name) => firstStepOf(name).roles.includes(role))
+      expect((await stepsOf(personOf(fresh.people, role))).map(({ step }) => step)).toEqual(expected)
+    }
+    expect(await undone(personOf(fresh.people, 'checker'))).toEqual(['set_pin', 'second_factor'])
+    expect(await undone(personOf(fresh.people, 'viewer'))).toEqual(['second_factor'])
+  })
+
+  it('are all of them for whoever has just registered', async () => {
+    const client = await createTestClient(desk.server)
+    const { own } = await proveMailbox(desk.server, client)
+    await client.call('/account/register', { ...own, ...registrationOf('langkah') })
+    await client.channel.renew()
+    const { first_steps } = await client.call('/transfer/summary', {})
+    expect(first_steps).toEqual(firstStepNames.map((step) => ({ step, is_done: false })))
+  })
+
+  it('are done by what was done, and by nothing else', async () => {
+    const admin = personOf(fresh.people, 'admin')
+    // It is verified, has money and colleagues.
+    expect(await undone(admin)).toEqual(['set_pin', 'second_factor', 'first_transfer'])
+    const { sql } = desk.server.database
+    await sql`update users set pin_hash = 'set' where id = ${admin.id}`
+    await sql`
+      insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)
+      values (${admin.id}, ${fresh.id}, '', ${desk.server.clock.now()})`
+    expect(await undone(admin)).toEqual(['first_transfer'])
+    const { people } = await desk.server.addBusiness('lama')
+    const maker = personOf(people, 'maker')
+    expect(await undone(maker)).toEqual(['second_factor', 'first_transfer'])
+    await submitTransfer(desk, maker)
+    expect(await undone(maker)).toEqual(['second_factor'])
+  })
+
+  it('that are optional leave the list of who does not want them, for good and for nobody else', async () => {
+    const [maker, checker] = [personOf(fresh.people, 'maker'), personOf(fresh.people, 'checker')]
+    expect(await desk.code(maker, '/account/dismiss-first-step', { step: 'second_factor' })).toBe('ok')
+    expect(await desk.code(maker, '/account/dismiss-first-step', { step: 'second_factor' })).toBe('ok')
+    expect((await stepsOf(maker)).map(({ step }) => step)).not.toContain('second_factor')
+    expect((await stepsOf(checker)).map(({ step }) => step)).toContain('second_factor')
+    expect(await desk.code(maker, '/account/dismiss-first-step', { step: 'set_pin' })).toBe('input_invalid')
+  })
+})

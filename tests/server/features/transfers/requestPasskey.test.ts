@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
+import { checkBooks } from '../../../../server/ledger/invariants.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { forgetSends } from '../../../support/factors.ts'
+import { createTransfer, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { allowPasskeys, askPasskey, enrolSigner, signByPasskey } from '../../../support/signing.ts'
+import type { SoftPasskey } from '../../../support/softPasskey.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+let passkey: SoftPasskey
+let passkeyId = ''
+let transfer: Transfer
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('signing')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+  admin = personOf(people, 'admin')
+  await allowPasskeys(desk, admin)
+  ;({ passkey, id: passkeyId } = await enrolSigner(desk, checker))
+})
+afterAll(() => desk.server.stop())
+beforeEach(async () => {
+  transfer = await submitTransfer(desk, maker)
+})
+
+const approveBy = (
+  signed: { challenge_id: string; passkey: Record<string, unknown> },
+  transfers = [transfer],
+  by = checker,
+) => desk.code(by, '/transfer/approve', { transfers: transfers.map(seenOf), ...signed })
+
+const sign = (transfers = [transfer], by = passkey) => signByPasskey(desk, checker, by, 'approve', transfers)
+
+const keptOf = async ({ id }: Transfer) => {
+  const [row] = await desk.server.database.sql`select * from transfer_signatures where transfer_id = ${id}`
+  return row
+}
+
+describe('a passkey', () => {
+  it('approves with one gesture; what it signed is kept with the approval, and the books check it', async () => {
+    expect(await approveBy(await sign())).toBe('ok')
+    expect(await detail(desk, checker, transfer.id)).toMatchObject({
+      status: 8,
+      approvals: [{ by: { user_id: checker.id }, decision: 'approved', is_valid: true }],
+    })
+    const kept = await keptOf(transfer)
+    expect(kept).toMatchObject({ user_id: checker.id, passkey_id: passkeyId, payload_digest: transfer.payload_digest })
+    // The challenge is nothing but the digest of what the protocol says, of this very transfer.
+    expect(kept?.signed).toMatchObject({
+      amount_minor: '100000',
+      currency: 'GBP',
+      payee: 'Smith Trading Ltd · 55779911',
+      user_id: checker.id,
+    })
+    const digest = createHash('sha256').update(approvalProof(kept?.signed)).digest('hex')
+    const challenge = createHash('sha256')
+      .update(signingText('approve', kept?.id, [digest]))
+      .digest('base64url')
+    expect(JSON.parse(Buffer.from(kept?.client_data).toString())).toMatchObject({ type: 'webauthn.get', challenge })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('approves several at once: each line is kept with what was signed of it', async () => {
+    const other = await submitTransfer(desk, maker, { amount_minor: '200000' })
+    expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
+    const [one, two] = [await keptOf(transfer), await keptOf(other)]
+    expect(one?.signed_digests).toEqual(two?.signed_digests)
+    expect(one?.signed_digests).toHaveLength(2)
+    expect(two?.signed.amount_minor).toBe('200000')
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('pays, too', async () => {
+    const signer = await enrolSigner(desk, maker)
+    const draft = await createTransfer(desk, maker)
+    const signed = await signByPasskey(desk, maker, signer.passkey, 'pay', [draft])
+    expect(await desk.call(maker, '/transfer/pay', { transfer: seenOf(draft), ...signed })).toMatchObject({ status: 1 })
+    expect(await keptOf(draft)).toMatchObject({ purpose: 'pay', user_id: maker.id })
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('leaves code and PIN as the other way, and is not mixed with them', async () => {
+    const signed = await sign()
+    const { otp, pin, challenge_id } = await desk.signFor(checker, 'approve', [transfer])
+    const transfers = [seenOf(transfer)]
+    expect(await desk.code(checker, '/transfer/approve', { transfers, ...signed, pin })).toBe('input_invalid')
+    expect(await desk.code(checker, '/transfer/approve', { transfers, challenge_id, pin })).toBe('input_invalid')
+    expect(await desk.code(checker, '/transfer/approve', { transfers, challenge_id, otp })).toBe('input_invalid')
+    // A code opens nothing that a passkey was asked for.
+    expect(await desk.code(checker, '/transfer/approve', { transfers, ...signed, passkey: undefined, otp, pin })).toBe(
+      'otp_wrong',
+    )
+    expect(await desk.code(checker, '/transfer/approve', { transfers, challenge_id, otp, pin })).toBe('ok')
+  })
+})
+
+describe('T53', () => {
+  it('what was signed of one transfer approves no other, and nothing twice', async () => {
+    const other = await submitTransfer(desk, maker)
+    const signed = await sign()
+    expect(await approveBy(signed, [other])).toBe('otp_expired')
+    const asked = await askPasskey(desk, checker, 'approve', [other])
+    expect(await approveBy({ challenge_id: asked.challenge_id, passkey: signed.passkey }, [other])).toBe(
+      'passkey_refused',
+    )
+    expect(await approveBy(signed)).toBe('ok')
+    expect(await approveBy(signed)).toBe('otp_expired')
+  })
+
+  it('an approval is no payment', async () => {
+    const signed = await sign()
+    expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(transfer), ...signed })).toBe('otp_expired')
+  })
+
+  it('somebody else’s passkey signs nothing, and nobody signs for another', async () => {
+    const theirs = await enrolSigner(desk, admin)
+    expect(await approveBy(await sign([transfer], theirs.passkey))).toBe('passkey_refused')
+    expect(await approveBy(await sign(), [transfer], admin)).toBe('otp_expired')
+  })
+
+  it('another content than the one that was seen is not signed', async () => {
+    const signed = await sign()
+    const changed = { ...transfer, payload_digest: '0'.repeat(64) }
+    expect(await approveBy(signed, [changed])).toBe('otp_expired')
+    expect(
+      await desk.code(checker, '/transfer/request-passkey', { purpose: 'approve', transfers: [seenOf(changed)] }),
+    ).toBe('changed_since_seen')
+  })
+
+  it('a device that has not recognised the person is refused', async () => {
+    passkey.isVerifying = false
+    const signed = await sign()
+    passkey.isVerifying = true
+    expect(await approveBy(signed)).toBe('passkey_refused')
+  })
+
+  it('a page of another address gets nothing', async () => {
+    const { origin } = passkey
+    passkey.origin = 'https://lintas.example'
+    const elsewhere = await sign()
+    passkey.origin = origin.replace('http:', 'https:')
+    const otherOrigin = await sign()
+    passkey.origin = origin
+    expect(await approveBy(elsewhere)).toBe('passkey_refused')
+    expect(await approveBy(otherOrigin)).toBe('passkey_refused')
+  })
+
+  it('a copy of the passkey, whose counter lags behind, is refused', async () => {
+    const { counter } = passkey
+    passkey.counter = 0
+    const signed = await sign()
+    passkey.counter = counter + 1
+    expect(await approveBy(signed)).toBe('passkey_refused')
+  })
+
+  it('a removed passkey signs no more; what it signed before still verifies', async () => {
+    const second = await enrolSigner(desk, checker)
+    expect(await approveBy(await sign([transfer], second.passkey))).toBe('ok')
+    const next = await submitTransfer(desk, maker)
+    const signed = await signByPasskey(desk, checker, second.passkey, 'approve', [next])
+    await forgetSends(desk.server, checker)
+    const { challenge_id } = await desk.call(checker, '/account/send-otp', {
+      purpose: 'factor_change',
+      action: 'remove_passkey',
+      target: second.id,
+    })
+    const otp = await desk.server.readCode(checker)
+    await desk.call(checker, '/account/remove-passkey', { id: second.id, challenge_id, otp })
+    await desk.server.database.sql`update users set factor_changed_at = null where id = ${checker.id}`
+    expect(await approveBy(signed, [next])).toMatch(/otp_expired|passkey_refused/)
+    expect((await desk.call(checker, '/account/get-factors', {})).passkeys).toHaveLength(1)
+    desk.server.clock.advance(1)
+    expect(await desk.checkBooks()).toEqual([])
+  })
+
+  it('a business that does not allow it is asked for code and PIN', async () => {
+    const signed = await sign()
+    await allowPasskeys(desk, admin, false)
+    expect(await approveBy(signed)).toBe('passkey_signing_off')
+    expect(
+      await desk.code(checker, '/transfer/request-passkey', { purpose: 'approve', transfers: [seenOf(transfer)] }),
+    ).toBe('passkey_signing_off')
+    expect(await desk.call(checker, '/transfer/signing-ways', {})).toEqual({ passkey: 'off', passkey_from: null })
+    await allowPasskeys(desk, admin)
+  })
+
+  it('T45 one that was just added waits a day; so does everything after a reset by mail', async () => {
+    const { sql } = desk.server.database
+    expect(await desk.call(maker, '/transfer/signing-ways', {})).toMatchObject({ passkey: 'ready' })
+    expect(await desk.call(admin, '/transfer/signing-ways', {})).toMatchObject({ passkey: 'ready' })
+    const now = desk.server.clock.now()
+    await sql`update passkeys set created_at = ${now} where user_id = ${checker.id} and removed_at is null`
+    expect(await desk.call(checker, '/transfer/signing-ways', {})).toMatchObject({ passkey: 'waits' })
+    const request = { purpose: 'approve' as const, transfers: [seenOf(transfer)] }
+    expect(await desk.code(checker, '/transfer/request-passkey', request)).toBe('passkey_too_new')
+    await sql`update passkeys set created_at = ${new Date(now.getTime() - 24 * 3_600_000)} where user_id = ${checker.id} and removed_at is null`
+    const signed = await sign()
+    const until = new Date(now.getTime() + 3_600_000)
+    await sql`update users set mail_reset_of = 'pin_reset', mail_reset_since = ${now}, mail_reset_until = ${until} where id = ${checker.id}`
+    expect(await desk.code(checker, '/transfer/request-passkey', request)).toBe('mail_reset_hold')
+    expect(await approveBy(signed)).toBe('mail_reset_hold')
+    await sql`update users set mail_reset_of = null, mail_reset_since = null, mail_reset_until = null where id = ${checker.id}`
+    expect(await approveBy(signed)).toBe('ok')
+  })
+})
+
+describe('C7 finds', () => {
+  beforeAll(async () => {
+    transfer = await submitTransfer(desk, maker)
+    expect(await approveBy(await sign())).toBe('ok')
+  })
+  class Undo extends Error {}
+  /** Plants a bug with every guard of the database out of the way, looks, and takes it out again. */
+  async function findings(statement: string): Promise<string> {
+    const { sql } = desk.server.database
+    let found: string[] = []
+    await sql
+      .begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx.unsafe(statement)
+        found = (await checkBooks(tx, ['C7'])).flatMap((result) => result.findings)
+        throw new Undo()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error
+      })
+    return found.join('\n')
+  }
+
+  it.each([
+    ['another key', `update passkeys set public_key = decode('a0', 'hex')`, 'not the one that was added'],
+    ['another signer', 'update transfer_signatures set user_id = gen_random_uuid()', 'by no passkey of'],
+    [
+      'a key that was added later',
+      `update passkeys set created_at = created_at + interval '9 years' where removed_at is null`,
+      'at that time',
+    ],
+    ['a changed amount', `update transfer_signatures set signed = signed || '{"amount_minor":"1"}'`, 'amount_minor'],
+    [
+      'a transfer that was changed behind it',
+      'update transfers set receive_amount_minor = receive_amount_minor + 1',
+      'amount_minor',
+    ],
+    ['a changed digest', `update transfer_signatures set signed_digests = '{}'`, 'not of this transfer'],
+    ['another purpose', `update transfer_signatures set purpose = 'pay'`, 'another challenge'],
+    ['another client’s data', `update transfer_signatures set client_data = '{}'`, 'no assertion'],
+    [
+      'a flag that was set later',
+      'update transfer_signatures set authenticator_data = set_byte(authenticator_data, 32, 255)',
+      'the key did not sign it',
+    ],
+    [
+      'another site’s',
+      'update transfer_signatures set authenticator_data = set_byte(authenticator_data, 0, 0)',
+      'another site',
+    ],
+    ['an altered signature', `update transfer_signatures set signature = '\\x3006020101020101'`, 'did not sign it'],
+    ['a signature that was taken away', 'delete from transfer_signatures', 'not there any more'],
+    [
+      'an approval that points elsewhere',
+      'update approvals set challenge_id = gen_random_uuid() where signature_id is not null',
+      'signed by something else',
+    ],
+  ])('%s', async (_, statement, what) => {
+    expect(await findings('select 1')).toBe('')
+    expect(await findings(statement)).toContain(what)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { inBusiness } from '../../../../server/db/business.ts'
+import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/deps.ts'
+import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
+import { createRails } from '../../../../server/ports/rails/rails.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+
+const capMinor = 500_000_000n
+
+type Reply = 'take' | 'decline' | 'no answer'
+
+/** What each rail was asked, and what it answers next; it takes what it is not told to do otherwise. */
+const asked: string[] = []
+const next: Partial<Record<string, Reply[]>> = {}
+
+const fakeRail = (name: string): RailPort => ({
+  name,
+  async submit({ payout_reference }, isRepeat): Promise<PayoutReport | PayoutDeclined> {
+    asked.push(`${name}${isRepeat ? ' again' : ''}`)
+    const reply = next[name]?.shift() ?? 'take'
+    if (reply === 'no answer') throw new Error('the rail did not answer in time')
+    if (reply === 'decline') return { state: 'declined', detail: `${name} cannot` }
+    return { rail: name, payout_reference, state: 'submitted', detail: '' }
+  },
+  status: async (payout_reference) => ({ rail: name, payout_reference, state: 'submitted', detail: '' }),
+})
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('routed')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  desk.server.deps.rails = createRails(
+    [
+      { port: fakeRail('first'), dailyCapMinor: capMinor },
+      { port: fakeRail('second'), dailyCapMinor: null },
+    ],
+    [
+      { corridors: ['gb-gbp-bank'], rails: ['first', 'second'] },
+      { corridors: ['*'], rails: ['second'] },
+    ],
+  )
+})
+afterAll(() => desk.server.stop())
+afterEach(async () => {
+  asked.length = 0
+  for (const name of Object.keys(next)) delete next[name]
+  await desk.server.database.sql`delete from rail_switches`
+  await desk.server.database.sql`delete from rail_days`
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+const sql = () => desk.server.database.sql
+const pause = (rail: string) =>
+  sql()`insert into rail_switches values (${rail}, true, 'test', 'Ayu', ${desk.server.clock.now()})`
+
+async function paid(): Promise<string> {
+  const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779911') })
+  await approve(desk, checker, [submitted])
+  return submitted.id
+}
+
+const payoutOf = async (id: string) =>
+  (
+    await sql()<{ rail: string; state: string; payout_reference: string; declined_by: string[] }[]>`
+    select rail, state, payout_reference, declined_by from payouts where transfer_id = ${id}`
+  )[0]
+const clearing = async (id: string) =>
+  sql()<{ account: string; amount: bigint }[]>`
+    select l.account, sum(l.amount_minor)::bigint as amount from entry_lines l join entries e on e.business_id = l.business_id and e.id = l.entry_id
+    left join payout_routes r on r.id = e.cause_id
+    where l.account like 'house:payout_clearing:%' and (e.cause_id = ${id} or r.transfer_id = ${id})
+    group by l.account having sum(l.amount_minor) <> 0`
+
+it('gives an order to the first rail of its corridor', async () => {
+  const id = await paid()
+  await desk.runDueJobs()
+  expect(asked).toEqual(['first'])
+  expect(await payoutOf(id)).toMatchObject({ rail: 'first', state: 'submitted' })
+})
+
+it('passes a paused rail by, and takes the clearing along', async () => {
+  await pause('first')
+  const id = await paid()
+  await desk.runDueJobs()
+  expect(asked).toEqual(['second'])
+  expect(await payoutOf(id)).toMatchObject({ rail: 'second', state: 'submitted' })
+  expect(await clearing(id)).toMatchObject([{ account: 'house:payout_clearing:second' }])
+  const told = await sql()<{ reason: string }[]>`
+    select detail::jsonb ->> 'reason' as reason from audit_log where object_id = ${id} and action = 'payout.rerouted'`
+  expect(told).toEqual([{ reason: 'first is paused' }])
+})
+
+it('passes a rail by whose day is full, and goes back to it the next day', async () => {
+  const { send_amount_minor } = await detail(desk, maker, await paid())
+  await desk.runDueJobs()
+  await sql()`update rail_days set used_minor = ${capMinor} - ${BigInt(send_amount_minor)} + 1`
+  await paid()
+  await desk.runDueJobs()
+  await desk.advance(24 * 3_600_000)
+  await paid()
+  await desk.runDueJobs()
+  expect(asked).toEqual(['first', 'second', 'first'])
+})
+
+it('gives the order to the next rail where the first has said that it does not take it, and frees the day', async () => {
+  next.first = ['decline']
+  const id = await paid()
+  await desk.runDueJobs()
+  expect(asked).toEqual(['first', 'second'])
+  expect(await payoutOf(id)).toMatchObject({ rail: 'second', state: 'submitted', declined_by: ['first'] })
+  expect(await sql()`select used_minor from rail_days`).toEqual([{ used_minor: 0n }])
+})
+
+it('never leaves a rail that may have taken the order, paused or not', async () => {
+  next.first = ['no answer', 'no answer']
+  const id = await paid()
+  await expect(desk.runDueJobs()).rejects.toThrow('did not answer')
+  await pause('first')
+  for (const wait of [4_000, 4_000]) {
+    await desk.advance(wait)
+    await desk.runDueJobs().catch(() => undefined)
+  }
+  expect(asked).toEqual(['first', 'first again', 'first again'])
+  expect(await payoutOf(id)).toMatchObject({ rail: 'first', state: 'submitted' })
+})
+
+it('waits while every rail is paused, and gives the money back where every rail has declined', async () => {
+  await pause('first')
+  await pause('second')
+  const id = await paid()
+  await desk.runDueJobs()
+  expect(asked).toEqual([])
+  expect((await detail(desk, maker, id)).status).toBe(8)
+  await sql()`delete from rail_switches`
+  next.first = ['decline']
+  next.second = ['decline']
+  await desk.advance(5 * 60_000)
+  await desk.runDueJobs()
+  expect(asked).toEqual(['first', 'second'])
+  const returned = await detail(desk, maker, id)
+  expect(returned).toMatchObject({ status: 9, refunded_minor: returned.total_minor })
+})
+
+it('believes no rail about an order that another has', async () => {
+  const id = await paid()
+  await desk.runDueJobs()
+  const payout_reference = (await payoutOf(id))?.payout_reference ?? ''
+  const { deps } = desk.server
+  const report = { rail: 'second', payout_reference, state: 'succeeded', detail: '' } as const
+  expect(await inBusiness(deps.sql, business.id, (tx) => receiveReport(tx, deps, business.id, report))).toBe(
+    'contradicted',
+  )
+  expect((await detail(desk, maker, id)).status).toBe(8)
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import {
+  approve,
+  britishRecipient,
+  createTransfer,
+  detail,
+  pay,
+  submitTransfer,
+  type Transfer,
+} from '../../../support/sending.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let admin: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('timeline')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+  admin = personOf(business.people, 'admin')
+})
+afterAll(() => desk.server.stop())
+
+const dayMs = 24 * 3_600_000
+const arrive = async () => {
+  await desk.runDueJobs()
+  desk.server.clock.advance(10_000)
+  await desk.runDueJobs()
+}
+const eventsOf = ({ timeline }: Transfer) => timeline.map(({ event, by }) => [event, by?.user_id ?? null])
+const comingOf = ({ to_come }: Transfer) => to_come.map(({ event }) => event)
+
+describe('the timeline', () => {
+  it('names each approval, who took a new rate, and the reference that the bank has', async () => {
+    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
+    const submitted = await submitTransfer(desk, maker)
+    await approve(desk, checker, [submitted])
+    await desk.advance(dayMs)
+    const repriced = await desk.call(maker, '/transfer/requote', { id: submitted.id, version: 1 })
+    await desk.advance(60_000)
+    await approve(desk, admin, [repriced])
+    await desk.advance(60_000)
+    await approve(desk, checker, [repriced])
+    await arrive()
+    const arrived = await detail(desk, maker, submitted.id)
+    expect(eventsOf(arrived)).toEqual([
+      ['created', maker.id],
+      ['awaiting_approval', maker.id],
+      ['approved', checker.id],
+      ['repriced', maker.id],
+      ['approved', admin.id],
+      ['approved', checker.id],
+      ['processing', checker.id],
+      ['sent_to_bank', null],
+      ['succeeded', null],
+    ])
+    expect(arrived.timeline.filter(({ event }) => event === 'approved').map(({ is_void }) => is_void)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    const [order] = await desk.server.database.sql<{ payout_reference: string }[]>`
+      select payout_reference from payouts where transfer_id = ${submitted.id}`
+    expect(arrived.timeline.find(({ event }) => event === 'sent_to_bank')?.bank_reference).toBe(order?.payout_reference)
+    expect(arrived.to_come).toEqual([])
+  })
+
+  it('tells what is still to come, until when and on which day', async () => {
+    await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
+    const created = await createTransfer(desk, maker)
+    expect(comingOf(created)).toEqual(['awaiting_approval', 'approved', 'sent_to_bank', 'succeeded'])
+    const submitted = await pay(desk, maker, created)
+    expect(submitted.to_come).toEqual([
+      { event: 'approved', until: submitted.rate_held_until, on: null, count: 2 },
+      { event: 'sent_to_bank', until: null, on: null, count: 1 },
+      { event: 'succeeded', until: null, on: submitted.arrives_on, count: 1 },
+    ])
+    await approve(desk, checker, [submitted])
+    const half = await detail(desk, maker, submitted.id)
+    expect(half.to_come[0]).toMatchObject({ event: 'approved', count: 1 })
+    await approve(desk, admin, [half])
+    expect(comingOf(await detail(desk, maker, submitted.id))).toEqual(['sent_to_bank', 'succeeded'])
+    await desk.runDueJobs()
+    expect(comingOf(await detail(desk, maker, submitted.id))).toEqual(['succeeded'])
+  })
+
+  it('begins what is to come with the new rate where the price holds no longer', async () => {
+    const submitted = await submitTransfer(desk, maker)
+    await desk.advance(dayMs)
+    const late = await detail(desk, maker, submitted.id)
+    expect(comingOf(late)[0]).toBe('repriced')
+    expect(late.to_come.map(({ until }) => until)).toEqual(late.to_come.map(() => null))
+  })
+
+  it('promises nothing of what was denied or cancelled', async () => {
+    const submitted = await submitTransfer(desk, maker)
+    await desk.call(maker, '/transfer/cancel', { id: submitted.id, version: submitted.version })
+    expect((await detail(desk, maker, submitted.id)).to_come).toEqual([])
+  })
+})
+
+describe('a problem', () => {
+  const paidTo = async (account: string): Promise<Transfer> => {
+    await desk.server.database.sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id}`
+    const paid = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })
+    await arrive()
+    return detail(desk, maker, paid.id)
+  }
+  const rows = [
+    { account: '55779001', problem: { kind: 'rejected', money: 'back', remedy: 'fix_account', bank_reason: 'AC01' } },
+    { account: '55779002', problem: { kind: 'failed', money: 'back', remedy: 'modify', bank_reason: 'AM23' } },
+  ]
+  it.each(rows)(
+    'of the account $account is told with the bank’s reason and what to do',
+    async ({ account, problem }) => {
+      expect((await paidTo(account)).problem).toMatchObject(problem)
+    },
+  )
+
+  it('is that the bank has not answered when the day of arrival is over, and not before', async () => {
+    const paid = await paidTo('55779003')
+    expect(paid).toMatchObject({ status: 8, problem: null })
+    await desk.advance(Date.parse(`${paid.arrives_on}T18:00:00Z`) - desk.server.clock.now().getTime())
+    const late = await detail(desk, maker, paid.id)
+    expect(late.problem).toMatchObject({ kind: 'late', money: 'with_bank', remedy: 'wait' })
+  })
+
+  it('is none of what arrived, though the first answer was lost', async () => {
+    expect(await paidTo('55779011')).toMatchObject({ status: 5, problem: null })
+    expect(await paidTo('55779005')).toMatchObject({ status: 5, problem: null })
+  })
+
+  it('is what the checker wrote of what was denied', async () => {
+    await desk.server.database.sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id}`
+    const submitted = await submitTransfer(desk, maker)
+    await desk.call(checker, '/transfer/deny', { transfers: [seenOf(submitted)], reason: 'AC01 is no such invoice' })
+    expect((await detail(desk, maker, submitted.id)).problem).toEqual({
+      kind: 'denied',
+      money: 'never_taken',
+      remedy: 'modify',
+      bank_reason: null,
+      reason: 'AC01 is no such invoice',
+    })
+  })
+})
+
+it('leaves books that verify', async () => {
+  expect(await desk.checkBooks()).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayOf } from '../../../../contract/base/clock.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { importStatementHandler } from '../../../../server/features/treasury/importStatement.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { settlePayouts } from '../../../support/refunds.ts'
+import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+
+let desk: Desk
+let treasurer: StaffDesk
+let supervisor: StaffDesk
+let today: string
+const credit = `BANK${randomUUID().slice(0, 8)}99`
+let payout = ''
+
+beforeAll(async () => {
+  desk = await createDesk()
+  treasurer = await signInStaff(desk.server, 'treasurer')
+  supervisor = await signInStaff(desk.server, 'supervisor')
+  const { people } = await desk.server.addBusiness('reconciled')
+  today = dayOf(desk.server.clock.now())
+  for (const [bank_reference, amount_minor] of [
+    [credit, 70_000n],
+    ['SAIDBYNOBODY1', 9_000n],
+  ] as const)
+    await receiveCredit(desk.server.deps, {
+      bank: 'sandbox',
+      bank_reference,
+      account_number: '7310255588',
+      currency: 'IDR',
+      amount_minor,
+      credited_at: desk.server.clock.now(),
+      payer_name: 'PT Somebody',
+      remittance: '',
+    })
+  const submitted = await submitTransfer(desk, personOf(people, 'maker'), { recipient: britishRecipient('55779911') })
+  await approve(desk, personOf(people, 'checker'), [submitted])
+  await settlePayouts(desk)
+  const [row] = await desk.server.database.sql<{ payout_reference: string }[]>`select payout_reference from payouts`
+  payout = row?.payout_reference ?? ''
+})
+afterAll(() => desk.server.stop())
+
+/** As an upload comes: the file beside the request. */
+async function bring(text: string, account?: string): Promise<CallReply<'/staff/reconciliation/import'>> {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const request = { name: 'statement', size: bytes.length, sha256, ...(account === undefined ? {} : { account }) }
+  const { deps } = desk.server
+  const context = {
+    requestId: '',
+    attempt: '',
+    channel: { name: 'desk', replayKey: '', facts: {} },
+    device_id: '',
+    device_hash: '',
+    address: '',
+    userAgent: '',
+    locale: 'en' as const,
+    now: deps.now(),
+    gone: () => new AbortController().signal,
+    actor: treasurer.actor,
+  }
+  async function* content() {
+    yield bytes
+  }
+  const prepared = await importStatementHandler.prepare?.(deps, context, request, {
+    size: bytes.length,
+    sha256,
+    content: content(),
+  })
+  if (!prepared) throw new Error('nothing was read')
+  return deps.sql.begin(async (tx) => {
+    await tx`select set_config('lintas.business_id', '00000000-0000-0000-0000-000000000000', true)`
+    return importStatementHandler.run(tx, context, request, { deps, prepared, effects: {} })
+  }) as Promise<CallReply<'/staff/reconciliation/import'>>
+}
+
+const entry = (amount: string, currency: string, side: 'CRDT' | 'DBIT', reference: string) => `
+  <Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${side}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+  <BookgDt><Dt>${today}</Dt></BookgDt><AcctSvcrRef>S-${reference.length}</AcctSvcrRef>
+  <NtryDtls><TxDtls><Refs><EndToEndId>${reference}</EndToEndId></Refs></TxDtls></NtryDtls></Ntry>`
+const balance = (code: string, amount: string) =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="IDR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+const camt = (entries: string, balances = '') => `<?xml version="1.0"?>
+  <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>
+  <Stmt><Acct><Id><Othr><Id>7310255588</Id></Othr></Id></Acct>${balances}${entries}</Stmt></BkToCstmrStmt></Document>`
+
+const unmatched = () => treasurer.call('/staff/reconciliation/list', {})
+it('a statement matches the books by itself, a file and a line count once, and what is left is told on both sides', async () => {
+  const fee = `${today},IDR,-2500,FEE2026-1,Monthly fee`
+  const csv = ['booked_on,currency,amount,reference,description', `${today},IDR,70000,${credit},`, fee].join('\r\n')
+  await expect(bring(csv)).rejects.toThrow('input_invalid')
+  expect(await bring(csv, '7310255588')).toMatchObject({ lines: 2, fresh: 2, matched: 1 })
+  await expect(bring(csv, '7310255588')).rejects.toThrow('statement_repeated')
+  expect(await bring(`${csv}\r\n`, '7310255588')).toMatchObject({ lines: 2, fresh: 0, matched: 0 })
+  // The payout is in the books and in no statement yet; the fee is the other way round.
+  expect(await unmatched()).toMatchObject({
+    bank: [{ amount_minor: '-2500', description: 'FEE2026-1 Monthly fee' }],
+    books: [
+      { kind: 'credit_held', amount_minor: '9000', business_id: null },
+      { kind: 'payout_settled', currency: 'GBP', amount_minor: '-100000', business_name: 'PT reconciled' },
+    ],
+  })
+  await expect(
+    bring(camt(entry('1000.00', 'GBP', 'DBIT', payout), balance('OPBD', '5') + balance('CLBD', '6'))),
+  ).rejects.toThrow('statement_incomplete')
+  await expect(bring(camt('').replace('</Stmt>', ''))).rejects.toThrow('not well-formed')
+  const halves = entry('400.00', 'GBP', 'DBIT', payout) + entry('600.00', 'GBP', 'DBIT', payout.replaceAll('-', ''))
+  expect(await bring(camt(halves))).toMatchObject({ lines: 2, fresh: 2, matched: 2 })
+  expect(await unmatched()).toMatchObject({ bank: [{ amount_minor: '-2500' }], books: [{ kind: 'credit_held' }] })
+  expect(await desk.checkBooks()).toEqual([])
+})
+
+it('what no entry belongs to is booked by two, and by hand only what comes to the same is matched', async () => {
+  const { bank, books } = await unmatched()
+  const reason = 'Fee of March'
+  const [fee] = bank
+  const [held] = books
+  const asked = { bank: [fee?.id ?? ''], books: [held?.id ?? ''], reason }
+  expect(await treasurer.code('/staff/reconciliation/match', asked)).toBe('match_differs')
+  expect(await treasurer.code('/staff/reconciliation/match', { ...asked, bank: [randomUUID()] })).toBe('match_taken')
+  const payload = { line_id: fee?.id ?? '' }
+  const proposal = await treasurer.call('/staff/proposal/propose', { kind: 'bank_line_book', payload, reason })
+  const decision = { ...proposal, decision: 'carry_out', reason: '' } as const
+  expect(await supervisor.call('/staff/proposal/decide', decision)).toEqual({ state: 'carried_out' })
+  expect((await unmatched()).bank).toEqual([])
+  const { items } = await treasurer.call('/staff/books/trial-balance', {})
+  expect(items).toContainEqual(expect.objectContaining({ account: 'house:bank_charges', balance_minor: '-2500' }))
+  const sums = Map.groupBy(items, ({ currency }) => currency)
+  for (const own of sums.values()) expect(own.reduce((all, one) => all + BigInt(one.balance_minor), 0n)).toBe(0n)
+  const entries = await treasurer.call('/staff/books/entries', {
+    page_size: 1,
+    page_number: 1,
+    account: 'house:bank_charges',
+  })
+  expect(entries.items).toMatchObject([
+    { kind: 'bank_line_booked', business_id: null, lines: [{ amount_minor: '2500' }, {}] },
+  ])
+  expect(await desk.checkBooks()).toEqual([])
+  // A line of the bank that says otherwise than what it was matched to, or booked as.
+  await desk.server.database
+    .sql`update bank_statement_lines set amount_minor = amount_minor - 1 where id = ${payload.line_id}`
+  expect((await desk.checkBooks()).map((finding) => finding.slice(0, 15))).toEqual([
+    'C14: the match ',
+    'C14: the entry ',
+  ])
+})
+
+it('matches by hand what comes to the same', async () => {
+  const { books } = await unmatched()
+  const [held] = books
+  const csv = `booked_on,currency,amount,reference,description\n${today},IDR,${held?.amount_minor},,Start`
+  expect(await bring(csv, 'other')).toMatchObject({ fresh: 1, matched: 0 })
+  const [start] = (await unmatched()).bank
+  const asked = { bank: [start?.id ?? ''], books: [held?.id ?? ''], reason: 'The start' }
+  await treasurer.call('/staff/reconciliation/match', asked)
+  expect(await treasurer.code('/staff/reconciliation/match', asked)).toBe('match_taken')
+  expect((await unmatched()).bank).toEqual([])
+  const { items } = await treasurer.call('/staff/reconciliation/statements', {})
+  expect(items).toHaveLength(4)
+  expect(items.every(({ unmatched: left }) => left === 0)).toBe(true)
+})

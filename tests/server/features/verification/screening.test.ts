@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noBusiness } from '../../../../server/db/business.ts'
+import { createScreening } from '../../../../server/ports/screening/screening.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { makeSubmission } from '../../../support/verification.ts'
+
+let desk: Desk
+let admin: MadePerson
+let dina: StaffDesk
+let folder: string
+let key: { business_id: string; id: string }
+
+const useList = (screeningList: string | null, profile: 'sandbox' | 'production' = 'sandbox') => {
+  desk.server.deps.screening = createScreening({ profile, screeningList, screeningScore: 85 })
+}
+async function useRows(...rows: string[]) {
+  const file = path.join(folder, `${crypto.randomUUID()}.csv`)
+  await writeFile(file, ['name,reference', ...rows].join('\n'))
+  useList(file)
+}
+
+beforeAll(async () => {
+  desk = await createDesk()
+  folder = await mkdtemp(path.join(tmpdir(), 'sanctions-'))
+  admin = personOf((await desk.server.addBusiness('maju', ['admin'])).people, 'admin')
+  await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
+  dina = await signInStaff(desk.server, 'reviewer', 'Dina')
+})
+afterAll(async () => {
+  await desk.server.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function handIn(directors: string) {
+  await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
+  const given = await makeSubmission(desk.server, admin)
+  const people = given.people.map((one) => ({ ...one, name: directors }))
+  const { id } = await desk.call(admin, '/verification/submit', { ...given, people, is_declared: true })
+  key = { business_id: admin.business_id, id }
+  for (const { item } of (await shown()).items)
+    await dina.call('/staff/verification/decide-item', { ...key, item, decision: 'accepted', reason: '' })
+}
+const shown = () => dina.call('/staff/verification/detail', { ...key, reason: 'review' })
+const propose = () =>
+  dina.code('/staff/proposal/propose', {
+    kind: 'verification_approve',
+    payload: { business_id: key.business_id, case_id: key.id },
+    reason: 'all is there',
+  })
+const screen = () => dina.call('/staff/verification/screen', key)
+
+it('finds whoever is handed in, by a list of the operator, and lets nothing be approved before each hit is decided', async () => {
+  await useRows('"SANTOSO, Búdi",UN-7')
+  await handIn('Budi Santoso')
+  const { screening } = await shown()
+  expect(screening).toMatchObject({ entries: 1, fault: 'screening_undecided' })
+  const [hit] = screening.hits
+  expect(hit).toMatchObject({ subject_name: 'Budi Santoso', score: 100, entry: { reference: 'UN-7' }, state: 'open' })
+  expect(await propose()).toBe('screening_undecided')
+  const decide = { ...key, hit_id: hit?.id ?? '' }
+  expect(await dina.code('/staff/verification/decide-hit', { ...decide, decision: 'false_match', reason: ' ' })).toBe(
+    'input_invalid',
+  )
+  await dina.call('/staff/verification/decide-hit', { ...decide, decision: 'true_match', reason: 'Same birth date' })
+  expect(await propose()).toBe('screening_match')
+  await dina.call('/staff/verification/decide-hit', { ...decide, decision: 'false_match', reason: 'Born in 1950' })
+  expect(await propose()).toBe('ok')
+  const [proposal] = (await dina.call('/staff/proposal/list', { page_size: 5, page_number: 1, is_open: 'yes' })).items
+  expect(proposal?.seen).toMatchObject({ hits: '100 % SANTOSO, Búdi: Born in 1950 (Dina)' })
+  await dina.call('/staff/proposal/withdraw', { id: proposal?.id ?? '' })
+})
+
+it('is looked at again where the list has changed: what was decided stays, what is new is decided', async () => {
+  await useRows('"SANTOSO, Búdi",UN-7', 'Budi Santosa,UN-9')
+  expect(await propose()).toBe('screening_outdated')
+  await screen()
+  const { hits, fault } = (await shown()).screening
+  expect(fault).toBe('screening_undecided')
+  expect(hits.map(({ entry, state }) => [entry.reference, state])).toEqual([
+    ['UN-7', 'false_match'],
+    ['UN-9', 'open'],
+  ])
+  const log = await desk.server.database.sql<{ action: string }[]>`
+    select distinct action from audit_log where business_id = ${noBusiness} and object_id = ${key.id} order by action`
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['verification.hit_decided', 'verification.screened']),
+  )
+  useList(path.join(folder, 'gone.csv'))
+  expect((await shown()).screening.fault).toBe('screening_list_unreadable')
+  expect(await dina.code('/staff/verification/screen', key)).toBe('screening_list_unreadable')
+})
+
+it('says where there was no list, which production insists on and the sandbox does not', async () => {
+  await dina.call('/staff/verification/decline', { ...key, reason: 'Not now', outcome: 'final' })
+  await desk.server.database.sql`update businesses set is_eligible = true where id = ${admin.business_id}`
+  useList(null)
+  await handIn('Sanctioned Person')
+  const { screening } = await shown()
+  expect(screening).toMatchObject({ list_name: null, hits: [{ entry: { reference: 'SANDBOX-1' } }] })
+  await dina.call('/staff/verification/decide-hit', {
+    ...key,
+    hit_id: screening.hits[0]?.id ?? '',
+    decision: 'false_match',
+    reason: 'A test',
+  })
+  desk.server.deps.settings = { ...desk.server.deps.settings, isUnscreenedAllowed: false }
+  expect(await propose()).toBe('screening_missing')
+  desk.server.deps.settings = { ...desk.server.deps.settings, isUnscreenedAllowed: true }
+  expect(await propose()).toBe('ok')
+})

@@ -1,0 +1,220 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { type WebhookData, type WebhookEvent, webhookEvents } from '../../../../contract/base/webhookEvents.ts'
+import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
+import { inBusiness } from '../../../../server/db/business.ts'
+import type { Tx } from '../../../../server/db/client.ts'
+import { createTasks } from '../../../../server/jobs/tasks.ts'
+import { tellWebhooks } from '../../../../server/webhookEvents.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import {
+  type Conduct,
+  fails,
+  type Message,
+  type Receiver,
+  startReceiver,
+  takes,
+} from '../../../support/webhookReceiver.ts'
+
+const minuteMs = 60_000
+const batchSize = 16
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let receivers: Receiver[] = []
+
+beforeAll(async () => {
+  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
+  business = await desk.server.addBusiness('turns')
+  admin = personOf(business.people, 'admin')
+})
+afterAll(() => desk.server.stop())
+beforeEach(async () => {
+  const { sql } = desk.server.database
+  await sql`delete from webhook_endpoints`
+  await sql`delete from graphile_worker._private_jobs`
+})
+afterEach(async () => {
+  for (const receiver of receivers) await receiver.stop()
+  receivers = []
+})
+
+async function receive(): Promise<Receiver> {
+  const receiver = await startReceiver()
+  receivers.push(receiver)
+  return receiver
+}
+
+const add = async ({ url }: Receiver, events: readonly WebhookEvent[] = webhookEvents) =>
+  (await desk.call(admin, '/webhook/create', { url, description: '', events: [...events] })).id
+const sendTest = async (id: string, type: WebhookEvent = 'transfer.succeeded') =>
+  (await desk.call(admin, '/webhook/send-test', { id, type })).event_id
+const sendMany = (id: string, count: number) => Promise.all(Array.from({ length: count }, () => sendTest(id)))
+const idsOf = ({ received }: Receiver) => received.map(({ body }) => (JSON.parse(body) as Message).id)
+const turnAt = (id: string) => {
+  const { deliver_webhooks } = createTasks({ url: desk.server.database.url })
+  if (deliver_webhooks === undefined) throw new Error('nothing delivers')
+  return deliver_webhooks(
+    desk.server.deps,
+    { business_id: business.id, endpoint_id: id },
+    { id: '1', attempt: 1, signal: undefined },
+  )
+}
+
+/** Holds what comes until it is told to take it. */
+function holding(receiver: Receiver) {
+  const held: ServerResponse[] = []
+  receiver.otherwise = (response) => held.push(response)
+  return {
+    until: (count: number) => vi.waitFor(() => expect(held.length).toBe(count), { timeout: 10_000, interval: 5 }),
+    release(conduct: Conduct = takes) {
+      receiver.otherwise = takes
+      for (const response of held) conduct(response, '')
+    },
+  }
+}
+
+const leaseOf = async (id: string) => {
+  const [row] = await desk.server.database.sql<{ leased_by: string | null }[]>`
+    select leased_by from webhook_endpoints where id = ${id}`
+  return row?.leased_by ?? null
+}
+
+it('lets those go first who had to wait while a slow receiver had its turn', async () => {
+  const [slow, other] = [await receive(), await receive()]
+  const [first, second] = [await add(slow), await add(other)]
+  await sendMany(first, 2 * batchSize)
+  await sendTest(second)
+  const { sql } = desk.server.database
+  await sql`delete from graphile_worker._private_jobs`
+  const { deliver_webhooks } = createTasks({ url: desk.server.database.url })
+  const { deps } = desk.server
+  const one = { ...deps, settings: { ...deps.settings, jobConcurrency: 2 } }
+  const job = { id: '1', attempt: 1, signal: undefined }
+  const held = holding(slow)
+  const turn = deliver_webhooks?.(one, { business_id: business.id, endpoint_id: first }, job)
+  await held.until(batchSize)
+  await deliver_webhooks?.(one, { business_id: business.id, endpoint_id: second }, job)
+  expect(other.received).toEqual([])
+  held.release()
+  await turn
+  expect(slow.received.length).toBe(batchSize)
+  const waiting = await sql<{ endpoint_id: string }[]>`
+    select payload ->> 'endpoint_id' as endpoint_id from graphile_worker._private_jobs order by run_at, id`
+  expect(waiting.map(({ endpoint_id }) => endpoint_id)).toEqual([second, first])
+})
+
+it('gives what has never been tried before what fails each time, and rests for no message that has failed before', async () => {
+  const receiver = await receive()
+  const id = await add(receiver)
+  const poison = await sendTest(id, 'transfer.failed')
+  receiver.otherwise = (response, body) => (body.includes(poison) ? fails : takes)(response, body)
+  for (let tries = 0; tries < 4; tries++) {
+    await turnAt(id)
+    await desk.advance(11 * minuteMs)
+  }
+  receiver.received.length = 0
+  const good = await sendTest(id)
+  await turnAt(id)
+  expect(idsOf(receiver)).toEqual([good, poison])
+  await desk.advance(61 * minuteMs)
+  await turnAt(id)
+  const later = await sendTest(id)
+  await turnAt(id)
+  expect(idsOf(receiver)).toEqual([good, poison, poison, later])
+})
+
+it('ends a turn that another job has taken over, and leaves that job its own', async () => {
+  const receiver = await receive()
+  const id = await add(receiver)
+  await sendMany(id, 2 * batchSize)
+  const first = holding(receiver)
+  const lost = turnAt(id)
+  await first.until(batchSize)
+  await desk.advance(60 * minuteMs)
+  const second = holding(receiver)
+  const own = turnAt(id)
+  await second.until(batchSize)
+  const owner = await leaseOf(id)
+  first.release()
+  await lost
+  expect(receiver.received.length).toBe(2 * batchSize)
+  expect([owner, await leaseOf(id)]).toEqual([expect.any(String), owner])
+  second.release()
+  await own
+  expect(new Set(idsOf(receiver)).size).toBe(2 * batchSize)
+  expect(await leaseOf(id)).toBeNull()
+})
+
+it('sends to a new address from the next batch on, and blames it for nothing that the old one did', async () => {
+  const [old, now] = [await receive(), await receive()]
+  const id = await add(old)
+  await sendMany(id, batchSize + 4)
+  const held = holding(old)
+  const turn = turnAt(id)
+  await held.until(batchSize)
+  const changed = { id, url: now.url, description: '', events: [...webhookEvents], state: 'enabled' as const }
+  await desk.call(admin, '/webhook/update', changed)
+  held.release((response) => response.writeHead(410).end())
+  await turn
+  expect([old.received.length, now.received.length]).toEqual([batchSize, 4])
+  expect((await desk.call(admin, '/webhook/detail', { id })).state).toBe('enabled')
+})
+
+const refundPaid = (tx: Tx) =>
+  tellWebhooks(tx, desk.server.deps, {
+    business_id: business.id,
+    at: desk.server.clock.now(),
+    object: 'refund',
+    became: 'paid',
+    data: { ...exampleOf('refund.paid'), status: 'paid' } as WebhookData<'refund'>,
+  })
+
+it('keeps what happens while an endpoint is stopped, and nothing for one that its owner has disabled', async () => {
+  const receiver = await receive()
+  const [stopped, disabled] = [await add(receiver, ['refund.paid']), await add(receiver, ['refund.paid'])]
+  const as = (id: string, state: 'enabled' | 'disabled') =>
+    desk.call(admin, '/webhook/update', { id, url: receiver.url, description: '', events: ['refund.paid'], state })
+  receiver.otherwise = (response) => response.writeHead(410).end()
+  await sendTest(stopped, 'refund.paid')
+  await turnAt(stopped)
+  receiver.otherwise = takes
+  await as(disabled, 'disabled')
+  await inBusiness(desk.server.deps.sql, business.id, refundPaid)
+  await desk.runDueJobs()
+  expect(receiver.received.length).toBe(1)
+  await as(stopped, 'enabled')
+  await as(disabled, 'enabled')
+  await desk.advance(minuteMs)
+  await desk.runDueJobs()
+  const waiting = await desk.call(admin, '/webhook/deliveries', { id: disabled, page_size: 10, page_number: 1 })
+  expect(waiting.items).toEqual([])
+  expect(new Set(idsOf(receiver)).size).toBe(2)
+})
+
+it('makes one new secret after the other where two people ask at once', async () => {
+  const id = await add(await receive())
+  const rotate = () => desk.code(admin, '/webhook/rotate-secret', { id, overlap_hours: 24 })
+  expect(await Promise.all([rotate(), rotate(), rotate()])).toEqual(['ok', 'ok', 'ok'])
+})
+
+it('deletes an endpoint while an event is on its way to it', async () => {
+  const id = await add(await receive())
+  const { sql } = desk.server.database
+  const deleted = Promise.withResolvers<string>()
+  await inBusiness(desk.server.deps.sql, business.id, async (tx) => {
+    // As every event: behind the audit log. It has to wait for nobody.
+    await tx`set local lock_timeout = '300ms'`
+    await tx`select from audit_heads where business_id = ${business.id} for update`
+    desk.code(admin, '/webhook/delete', { id }).then(deleted.resolve, deleted.reject)
+    await vi.waitFor(async () => {
+      const waiting =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(waiting.length).toBe(1)
+    })
+    await refundPaid(tx)
+  })
+  expect(await deleted.promise).toBe('ok')
+})

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  type WebhookData,
+  type WebhookEvent,
+  webhookEvents,
+  webhookObjectOf,
+  webhookObjects,
+} from '../../../../contract/base/webhookEvents.ts'
+import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
+import type { CallReply } from '../../../../contract/calls.ts'
+import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
+import { declineCase } from '../../../../server/features/verification/staff.ts'
+import { createTasks } from '../../../../server/jobs/tasks.ts'
+import { tellWebhooks } from '../../../../server/webhookEvents.ts'
+import { type MadeBusiness, type MadePerson, pin } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { makeOpenKey } from '../../../support/openapiRequests.ts'
+import { makeKeyPair } from '../../../support/openClient.ts'
+import { cici } from '../../../support/proposals.ts'
+import { approve, submitTransfer } from '../../../support/sending.ts'
+import { topUpRequest } from '../../../support/topUpRequests.ts'
+import { makeSubmission } from '../../../support/verification.ts'
+import {
+  breaksOff,
+  drips,
+  fails,
+  hangs,
+  type Message,
+  type Receiver,
+  redirects,
+  startReceiver,
+  takes,
+  verified,
+} from '../../../support/webhookReceiver.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+let desk: Desk
+let business: MadeBusiness
+let admin: MadePerson
+let receiver: Receiver
+
+beforeAll(async () => {
+  desk = await createDesk({ start: '2027-01-15T03:00:00Z', environment: { WEBHOOK_TIMEOUT_SECONDS: '0.2' } })
+  business = await desk.server.addBusiness('webhooks')
+  admin = personOf(business.people, 'admin')
+})
+
+afterAll(async () => {
+  await receiver.stop()
+  await desk.server.stop()
+})
+
+beforeEach(async () => {
+  await receiver?.stop()
+  receiver = await startReceiver()
+  await desk.server.database.sql`delete from webhook_endpoints`
+})
+
+const add = (events: readonly WebhookEvent[] = webhookEvents) =>
+  desk.call(admin, '/webhook/create', { url: receiver.url, description: 'Books', events: [...events] })
+const secretOf = async (id: string) => (await desk.call(admin, '/webhook/show-secret', { id })).secret
+const sendTest = async (id: string, type: WebhookEvent = 'transfer.succeeded') =>
+  (await desk.call(admin, '/webhook/send-test', { id, type })).event_id
+type State = CallReply<'/webhook/deliveries'>['items'][number]['state']
+const deliveriesOf = async (id: string, state?: State) =>
+  (await desk.call(admin, '/webhook/deliveries', { id, page_size: 100, page_number: 1, ...(state && { state }) })).items
+const stateOf = async (id: string) => (await desk.call(admin, '/webhook/detail', { id })).state
+const noticesOf = async (person: MadePerson) =>
+  JSON.stringify(await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 }))
+
+it('tells of a transfer what it has become, in the order of the commits, in a form that the public library verifies', async () => {
+  const { id } = await add(webhookEvents.filter((event) => event.startsWith('transfer.')))
+  const [maker, checker] = [personOf(business.people, 'maker'), personOf(business.people, 'checker')]
+  const transfer = await submitTransfer(desk, maker)
+  await approve(desk, checker, [transfer])
+  await desk.runDueJobs()
+  await desk.advance(5_000)
+  await desk.runDueJobs()
+  const secret = await secretOf(id)
+  const messages = receiver.received.map((one) => verified(secret, one)).sort((a, b) => a.sequence - b.sequence)
+  expect(messages.map(({ type }) => type)).toEqual([
+    'transfer.awaiting_approval',
+    'transfer.processing',
+    'transfer.succeeded',
+  ])
+  for (const { type, data } of messages) {
+    webhookObjects[webhookObjectOf(type as WebhookEvent)].data.validateSync(data, { strict: true })
+    expect(data).toMatchObject({ id: transfer.id, reference: transfer.reference, total_minor: transfer.total_minor })
+  }
+  expect(new Set(messages.map(({ sequence }) => sequence)).size).toBe(3)
+  // A forged one, and one that is told again a day later, are refused by the library.
+  const [first] = receiver.received
+  if (first === undefined) throw new Error('nothing has come')
+  expect(() => verified(secret, { ...first, body: first.body.replace('transfer', 'transfers') })).toThrow()
+  const old = { ...first.headers, 'webhook-timestamp': String(Number(first.headers['webhook-timestamp']) - 86_400) }
+  expect(() => verified(secret, { ...first, headers: old })).toThrow()
+})
+
+it('tells of balance, keys, top-ups and verification what people and staff have made of them', async () => {
+  const { id } = await add(webhookEvents.filter((event) => !event.startsWith('transfer.')))
+  await desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
+  await desk.call(admin, '/balance/move-balance', { amount_minor: '2500', pin })
+  const key = await makeOpenKey(desk, admin)
+  const public_key = makeKeyPair().publicKey
+  const rotated = await desk.call(admin, '/openapi/rotate-key', { id: key.id, public_key, overlap_hours: 0 })
+  await desk.call(admin, '/openapi/revoke-key', { id: rotated.key.id })
+  const topUp = await desk.call(personOf(business.people, 'maker'), '/topup/create', topUpRequest())
+  await desk.call(personOf(business.people, 'maker'), '/topup/cancel', { id: topUp.id, version: topUp.version })
+  await desk.server.database.sql`update businesses set is_verified = 0 where id = ${business.id}`
+  const submission = await makeSubmission(desk.server, admin)
+  const handedIn = await desk.call(admin, '/verification/submit', { ...submission, is_declared: true })
+  const decline = { business_id: business.id, case_id: handedIn.id, reason: 'Not served', outcome: 'final' as const }
+  await inBusiness(desk.server.deps.sql, noBusiness, (tx) =>
+    declineCase(
+      tx,
+      desk.server.deps,
+      { actor: { ...cici, kind: 'staff' }, now: desk.server.clock.now(), address: '' },
+      decline,
+    ),
+  )
+  await desk.server.database.sql`update businesses set is_verified = 2 where id = ${business.id}`
+  await desk.runDueJobs()
+  const secret = await secretOf(id)
+  const messages = receiver.received.map((one) => verified(secret, one)).sort((a, b) => a.sequence - b.sequence)
+  for (const { type, data } of messages)
+    webhookObjects[webhookObjectOf(type as WebhookEvent)].data.validateSync(data, { strict: true })
+  const told = messages.map(({ type, data }) => [type, data.id])
+  expect(told).toEqual([
+    ['balance.moved', expect.any(String)],
+    ['api_key.created', key.id],
+    ['api_key.rotated', rotated.key.id],
+    ['api_key.revoked', rotated.key.id],
+    ['topup.cancelled', topUp.id],
+    ['verification.not_eligible', handedIn.id],
+  ])
+  expect(messages[0]?.data).toMatchObject({ amount_minor: '2500', api_minor: '2500' })
+  expect(messages[2]?.data).toMatchObject({ replaces: key.id })
+})
+
+it('writes nothing of a change that is rolled back, nor of events that nobody has chosen', async () => {
+  const { id } = await add(['refund.paid'])
+  const counted = async () => Number((await desk.server.database.sql`select from webhook_events`).count)
+  const before = await counted()
+  await submitTransfer(desk, personOf(business.people, 'maker'))
+  expect(await counted()).toBe(before)
+  const { deps } = desk.server
+  const undone = inBusiness(deps.sql, business.id, async (tx) => {
+    const data = { ...exampleOf('refund.paid'), status: 'paid' } as WebhookData<'refund'>
+    await tellWebhooks(tx, deps, { business_id: business.id, at: deps.now(), object: 'refund', became: 'paid', data })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect([await counted(), await deliveriesOf(id), await desk.dueJobs()]).toEqual([before, [], []])
+})
+
+it('brings every event at least once past a receiver that is down, slow, redirects, breaks off or answers 500', async () => {
+  const { id } = await add()
+  const secret = await secretOf(id)
+  const other = await startReceiver()
+  receiver.conducts.push(fails, hangs, breaksOff, drips, redirects(other.url), takes, fails, takes, hangs)
+  const sent = [
+    await sendTest(id),
+    ...(await Promise.all(webhookEvents.slice(0, 20).map((type) => sendTest(id, type)))),
+  ]
+  for (let round = 0; (await deliveriesOf(id, 'waiting')).length > 0; round++) {
+    expect(round).toBeLessThan(40)
+    await desk.runDueJobs()
+    await desk.advance(11 * minuteMs)
+  }
+  const all = await deliveriesOf(id)
+  expect(all.map(({ state }) => state)).toEqual(sent.map(() => 'delivered'))
+  const messages = receiver.received.map((one) => verified(secret, one))
+  expect(new Set(messages.map((message) => message.id))).toEqual(new Set(sent))
+  // Whatever came twice came as it had come before.
+  const contents = Map.groupBy(messages, (message) => message.id)
+  for (const same of contents.values()) expect(new Set(same.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(messages.length).toBeGreaterThan(sent.length)
+  expect(other.received).toEqual([])
+  await other.stop()
+  const tried = all.filter(({ tries }) => tries > 1)
+  const logs = await Promise.all(tried.map(({ event_id }) => desk.call(admin, '/webhook/delivery', { id, event_id })))
+  expect(logs.map(({ attempts }) => attempts.length)).toEqual(tried.map(({ tries }) => tries))
+  expect(logs.map(({ message }) => message.sequence)).toEqual(tried.map(({ sequence }) => sequence))
+  const results = logs.flatMap(({ attempts }) =>
+    attempts.map(({ status, fault, reply }) => `${status ?? fault} ${reply}`),
+  )
+  expect(new Set(results)).toEqual(new Set(['204 ', '500 out of order', '307 ', 'timed_out ', 'not_reached ']))
+  expect((await desk.call(admin, '/webhook/detail', { id })).failing_since).toBeNull()
+})
+
+it('finds what nobody is about, as when a nudge was lost or a job has died', async () => {
+  const { id } = await add()
+  await sendTest(id)
+  const { sql, url } = desk.server.database
+  await sql`delete from graphile_worker._private_jobs`
+  await sql`
+    update webhook_endpoints set leased_by = id, leased_until = ${new Date(desk.server.clock.now().getTime() + minuteMs)}`
+  const sweep = createTasks({ url }).sweep_webhooks
+  const job = { id: '1', attempt: 1, signal: undefined }
+  await sweep?.(desk.server.deps, {}, job)
+  expect(await desk.dueJobs()).toEqual([])
+  await desk.advance(2 * minuteMs)
+  await sweep?.(desk.server.deps, {}, job)
+  await desk.runDueJobs()
+  expect(receiver.received.length).toBe(1)
+  // A month later it is forgotten.
+  await desk.advance(31 * dayMs)
+  await sweep?.(desk.server.deps, {}, job)
+  expect(await deliveriesOf(id)).toEqual([])
+})
+
+it('T31 signs with both secrets while one takes the place of the other, and keeps neither in clear', async () => {
+  const { id } = await add()
+  const before = await secretOf(id)
+  await desk.call(admin, '/webhook/rotate-secret', { id, overlap_hours: 24 })
+  const after = await secretOf(id)
+  expect(after).not.toBe(before)
+  await sendTest(id)
+  await desk.runDueJobs()
+  await desk.advance(dayMs)
+  await sendTest(id)
+  await desk.runDueJobs()
+  const [during, later] = receiver.received
+  if (during === undefined || later === undefined) throw new Error('two should have come')
+  for (const secret of [before, after]) expect(verified(secret, during).type).toBe('transfer.succeeded')
+  expect(verified(after, later).type).toBe('transfer.succeeded')
+  expect(() => verified(before, later)).toThrow()
+  const rows = await desk.server.database.sql`select sealed from webhook_secrets`
+  const kept = JSON.stringify([rows, desk.server.logLines])
+  for (const secret of [before, after]) expect(kept).not.toContain(secret.slice('whsec_'.length))
+  const told = await desk.server.database.sql`select detail from audit_log where action like 'webhook.%'`
+  expect(JSON.stringify(told)).not.toContain('whsec_')
+})
+
+it('stops an endpoint that has taken nothing for days, tells the admins, and goes on where one of them switches it on', async () => {
+  const { id } = await add()
+  const lost = await sendTest(id)
+  receiver.conducts.push(...Array.from({ length: 60 }, () => fails))
+  for (let day = 0; day < 7; day++) {
+    await desk.runDueJobs()
+    if ((await stateOf(id)) === 'stopped') break
+    await desk.advance(dayMs)
+    await desk.runDueJobs()
+    if ((await stateOf(id)) === 'enabled') await sendTest(id)
+  }
+  expect(await stateOf(id)).toBe('stopped')
+  expect(await noticesOf(admin)).toContain('Webhook stopped')
+  const count = receiver.received.length
+  await desk.advance(dayMs)
+  await desk.runDueJobs()
+  expect(receiver.received.length).toBe(count)
+  expect(await desk.code(admin, '/webhook/send-test', { id, type: 'batch.denied' })).toBe('webhook_not_enabled')
+  receiver.conducts.length = 0
+  await desk.call(admin, '/webhook/update', {
+    id,
+    url: receiver.url,
+    description: '',
+    events: ['batch.denied'],
+    state: 'enabled',
+  })
+  await desk.runDueJobs()
+  expect(await deliveriesOf(id, 'waiting')).toEqual([])
+  // What was given up meanwhile is sent again in bulk, anything by hand.
+  const since = '2027-01-01T00:00:00.000Z'
+  const given = (await deliveriesOf(id, 'failed')).length
+  expect(await desk.call(admin, '/webhook/replay-since', { id, since, only_failed: true })).toEqual({ count: given })
+  await desk.runDueJobs()
+  await desk.call(admin, '/webhook/replay', { id, event_id: lost })
+  await desk.runDueJobs()
+  expect(await deliveriesOf(id, 'delivered')).toHaveLength((await deliveriesOf(id)).length)
+  const ids = receiver.received.slice(count).map(({ body }) => (JSON.parse(body) as Message).id)
+  expect(ids.filter((one) => one === lost).length).toBeGreaterThan(0)
+  receiver.conducts.push((response) => response.writeHead(410).end())
+  await sendTest(id)
+  await desk.runDueJobs()
+  expect(await stateOf(id)).toBe('stopped')
+})
+
+it('is for admins, each of their own business, and few', async () => {
+  const { id } = await add()
+  const other = personOf((await desk.server.addBusiness('others')).people, 'admin')
+  expect(await desk.code(other, '/webhook/detail', { id })).toBe('not_found')
+  expect(await desk.code(other, '/webhook/show-secret', { id })).toBe('not_found')
+  expect(await desk.code(other, '/webhook/replay', { id, event_id: id })).toBe('not_found')
+  expect(await desk.code(personOf(business.people, 'maker'), '/webhook/detail', { id })).toBe('not_permitted')
+  for (const url of ['ftp://example.com', 'https://me:secret@example.com/', 'here'])
+    expect(await desk.code(admin, '/webhook/create', { url, description: '', events: ['batch.denied'] })).toBe(
+      'input_invalid',
+    )
+  const metadata = { url: 'http://169.254.169.254/latest', description: '', events: ['batch.denied' as const] }
+  expect(await desk.code(admin, '/webhook/create', metadata)).toBe('webhook_address_unusable')
+  for (let more = 1; more < 10; more++) await add()
+  const chosen = { url: receiver.url, description: '', events: ['batch.denied' as const] }
+  expect(await desk.code(admin, '/webhook/create', chosen)).toBe('webhooks_full')
+})

@@ -1,0 +1,94 @@
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
+import { openApiBase, operationId, operations } from '../../../../contract/operations.ts'
+import { pageRoutes } from '../../../../server/http/open/pages/pages.ts'
+import { askedBy, signedHeaders, tryItScript } from '../../../../server/http/open/pages/tryIt.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { makeOpenKey } from '../../../support/openapiRequests.ts'
+import type { OpenKey } from '../../../support/openClient.ts'
+import { britishRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let keys: { id: string; typed: string }[]
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people, id } = await desk.server.addBusiness('one')
+  await desk.server.database.sql`update businesses set is_verified = 2 where id = ${id}`
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const { x } = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' })).export({ format: 'jwk' })
+  const admin = personOf(people, 'admin')
+  const own = await makeOpenKey(desk, admin, { public_key: String(x) })
+  const shared: OpenKey = await makeOpenKey(desk, admin, { algorithm: 'hmac-sha256' })
+  keys = [
+    { id: own.id, typed: String(privateKey.export({ type: 'pkcs8', format: 'pem' })) },
+    { id: shared.id, typed: String(shared.by) },
+  ]
+  desk.server.clock.set(new Date())
+})
+afterAll(() => desk.server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  desk.server.app.request(`${openApiBase}${path}`, { headers })
+
+describe('the reference page', () => {
+  it('shows every operation, with a form for it, and needs nothing but files of this server', async () => {
+    const response = await get('/reference')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|https?:/)
+    const text = await response.text()
+    for (const operation of operations) {
+      expect(text).toContain(`id="${operationId(operation)}"`)
+      expect(text).toContain(`<form data-method="${operation.method}" data-path="${operation.path}">`)
+    }
+    expect(text).not.toMatch(/<style|<script(?! src)| style=| on\w+=/)
+    for (const [, href = ''] of text.matchAll(/(?:href|src)="(\/[^"#]+)/g))
+      expect((await desk.server.app.request(href)).status, href).toBe(200)
+    for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)
+  })
+
+  it('sends nothing where money is real', async () => {
+    const { settings } = desk.server.deps
+    const live = pageRoutes({ settings: { ...settings, profile: 'production' } }, {})
+    const text = await (await live.request('/reference')).text()
+    expect(text).toContain('id="createTransfer"')
+    expect(text).not.toMatch(/<form|<script|id="key"/)
+  })
+
+  it('signs in the browser what this server takes, by either kind of key', async () => {
+    expect(tryItScript).toMatch(/^async function signedHeaders/)
+    const base = `${new URL(desk.server.deps.settings.publicUrl).origin}${openApiBase}`
+    const url = askedBy(
+      '/rates',
+      new Map([
+        ['currencies', 'GBP,USD'],
+        ['limit', ''],
+      ]),
+      base,
+    )
+    const { is_saved: _, ...recipient } = britishRecipient()
+    const body = JSON.stringify(recipient)
+    for (const { id, typed } of keys) {
+      const read = await signedHeaders({ method: 'GET', url, body: '', hasBody: false }, id, typed)
+      expect((await desk.server.app.request(url, { headers: read })).status).toBe(200)
+      const asked = { method: 'POST', url: `${base}/recipients`, body, hasBody: true }
+      const made = await signedHeaders(asked, id, typed)
+      const reply = await desk.server.app.request(asked.url, { method: 'POST', headers: made, body })
+      expect([201, 409]).toContain(reply.status)
+    }
+    expect(askedBy('/transfers/{id}', new Map([['id', 'a/b']]), '')).toBe('/transfers/a%2Fb')
+  })
+})
+
+it('a problem’s type leads to what it means, in the reader’s language', async () => {
+  const { type, name } = (await (await get('/rates')).json()) as { type: string; name: string }
+  const { pathname, hash } = new URL(type)
+  expect(hash).toBe(`#${name}`)
+  const page = await desk.server.app.request(pathname, { headers: { 'accept-language': 'id' } })
+  const text = await page.text()
+  for (const each of Object.keys(codes).filter((one) => one !== 'ok')) expect(text).toContain(`<tr id="${each}">`)
+  expect(text).toContain('<html lang="id"')
+  expect(await (await get('/problems')).text()).not.toBe(text)
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, it } from 'vitest'
+import type { PayoutOrder } from '../../../../server/deps.ts'
+import {
+  creditReport,
+  paymentDeclined,
+  paymentReport,
+  paymentStatuses,
+} from '../../../../server/ports/rails/http/contract.ts'
+import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
+
+const document = JSON.parse(readFileSync('docs/rail-openapi.json', 'utf8'))
+const ajv = new Ajv2020({ strict: false })
+ajv.addSchema({ $id: 'doc', ...document })
+const fits = (name: string, value: unknown) => ajv.validate({ $ref: `doc#/components/schemas/${name}` }, value)
+
+const order: PayoutOrder = {
+  payout_reference: '0199a0b0-0000-7000-8000-000000000001',
+  business_id: '',
+  transfer_id: '',
+  currency: 'GBP',
+  amount_minor: 123_456n,
+  corridor_id: 'gb-gbp-bank',
+  country: 'GB',
+  account_number: '55779911',
+  recipient_name: 'Jane Smith',
+  bank_name: 'Barclays',
+  recipient_details: { sort_code: '200000' },
+  recipient_type: 'individual',
+  fee_payer: 'OUR',
+  reference: 'LT-1',
+  invoice_number: '',
+}
+
+it('says of an order what is sent', () => {
+  const request = requestOf(order)
+  expect(fits('Payment', request)).toBe(true)
+  expect(request.amount).toBe('1234.56')
+  for (const name of Object.keys(request)) {
+    const { [name as keyof typeof request]: _, ...rest } = request
+    expect(fits('Payment', rest)).toBe(false)
+  }
+})
+
+it('says of a report what is taken', () => {
+  expect(document.components.schemas.Report.properties.status.enum).toEqual(paymentStatuses)
+  for (const status of [...paymentStatuses, 'declined', 'paid', '']) {
+    const report = { reference: 'one', status, detail: '' }
+    expect(fits('Report', report)).toBe(paymentReport.isValidSync(report, { strict: true }))
+    expect(fits('Declined', report)).toBe(paymentDeclined.isValidSync(report, { strict: true }))
+  }
+  const credited = { amount: '900.00', currency: 'GBP', charges: '100.00', rate: '1.25' }
+  const wrong = { amount: '9,00', currency: 'gbp', charges: '-1', rate: 'x' }
+  for (const said of [credited, ...Object.entries(wrong).map(([name, value]) => ({ ...credited, [name]: value }))]) {
+    const report = { reference: 'one', status: 'succeeded', credited: said }
+    expect(fits('Report', report)).toBe(paymentReport.isValidSync(report, { strict: true }))
+  }
+  expect(Object.keys(document.paths)).toEqual(['/payments', '/payments/{reference}'])
+})
+
+it('says of money that came in what is taken', () => {
+  const credit = {
+    reference: 'B1',
+    account_number: '8860812345678901',
+    amount: '10069095.00',
+    currency: 'IDR',
+    credited_at: '2026-01-15T09:30:00+07:00',
+  }
+  const more = { payer_name: 'PT Pembayar', remittance: 'LT-1' }
+  expect(fits('Credit', { ...credit, ...more })).toBe(true)
+  const wrong = { amount: '1,5', currency: 'idr', credited_at: '2026-01-15', account_number: '', reference: undefined }
+  for (const report of [credit, ...Object.entries(wrong).map(([name, value]) => ({ ...credit, [name]: value }))])
+    expect(fits('Credit', report)).toBe(creditReport.isValidSync(report, { strict: true }))
+})

@@ -1,0 +1,170 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { isRead, type PageLine } from '../../../server/ports/recognition/fields.ts'
+import { readKtp } from '../../../server/ports/recognition/ktp.ts'
+import { findZone, readPassport } from '../../../server/ports/recognition/passport.ts'
+import { createRecognition } from '../../../server/ports/recognition/recognition.ts'
+import { cardPeople, machineReadable, photograph, writtenOn } from '../../support/identityCards.ts'
+
+const today = '2026-11-22'
+const height = 30
+
+/** Words as a reader has them, a letter's width apart; `|` stands for a column's. */
+function lineOf(text: string, confidence = 0.9): PageLine {
+  let at = 0
+  const words = text.split(' ').flatMap((word) => {
+    if (word === '|') {
+      at += 4 * height
+      return []
+    }
+    const from = at
+    at += word.length * 15 + 15
+    return { text: word, confidence, from, to: at - 15 }
+  })
+  return { words, height }
+}
+
+const card = [
+  'PROVINSI DKI JAKARTA',
+  'NIK : 3174011708850003',
+  'Nama : BUDI SANTOSO',
+  'Tempat/Tgl Lahir : JAKARTA, 17-08-1985',
+  'Jenis Kelamin : LAKI-LAKI Gol. Darah : O',
+  'Alamat : JL. MELATI NO. 12',
+  'Pekerjaan : KARYAWAN SWASTA | JAKARTA SELATAN',
+  'Kewarganegaraan : WNI',
+  'Berlaku Hingga : SEUMUR HIDUP',
+]
+const readCard = (...changed: [from: string, to: string][]) =>
+  readKtp(card.map((line) => lineOf(changed.reduce((text, [from, to]) => text.replace(from, to), line))))
+const valuesOf = (fields: ReturnType<typeof readKtp>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+
+describe('the lines of an e-KTP', () => {
+  const [person] = cardPeople
+  const written = person === undefined ? {} : writtenOn('ktp', person)
+
+  it('give all of its fields; what its number vouches for is sure', () => {
+    const fields = readCard()
+    expect(valuesOf(fields)).toEqual(written)
+    expect([fields.id_number, fields.date_of_birth, fields.gender].map((field) => field?.confidence)).toEqual([
+      0.99, 0.99, 0.99,
+    ])
+  })
+
+  it.each<[string, [string, string][]]>([
+    [
+      'labels',
+      [
+        ['Tempat/Tgl Lahir', 'Ternpat/Tg1 Lahir'],
+        ['Jenis Kelamin', 'Jenis Kelarnin'],
+      ],
+    ],
+    [
+      'digits',
+      [
+        ['3174011708850003', '3I740117O88S0003'],
+        ['17-08-1985', 'I7-O8-1985'],
+      ],
+    ],
+    [
+      'known words',
+      [
+        ['LAKI-LAKI', 'LAKl-LAKI'],
+        ['KARYAWAN SWASTA', 'KARYAVVAN SWASTA'],
+        ['SEUMUR HIDUP', 'SEUMUR HlDUP'],
+      ],
+    ],
+    [
+      'edges',
+      [
+        ['NIK', '| NIK'],
+        ['Nama', '| Nama'],
+        ['SANTOSO', 'SANTOSO |'],
+      ],
+    ],
+    [
+      'colons',
+      [
+        ['NIK :', 'NIK :.'],
+        ['Nama :', 'Nama ;'],
+      ],
+    ],
+  ])('are understood with misread %s', (_, changes) => {
+    expect(valuesOf(readCard(...changes))).toEqual(written)
+  })
+
+  it('are doubted where the number speaks of another birth or gender', () => {
+    for (const change of [
+      ['17-08-1985', '18-08-1985'],
+      ['LAKI-LAKI', 'PEREMPUAN'],
+    ] as [string, string][]) {
+      const fields = readCard(change)
+      expect(fields.id_number?.confidence).toBe(0.4)
+      expect(isRead(fields)).toBe(false)
+    }
+  })
+
+  it('leave out what cannot be', () => {
+    const fields = readCard(['3174011708850003', '31740117'], ['17-08-1985', '31-02-1985'], ['KARYAWAN SWASTA', 'QWRT'])
+    expect(fields).not.toHaveProperty('id_number')
+    expect(fields).not.toHaveProperty('date_of_birth')
+    expect(fields).not.toHaveProperty('occupation')
+    const alone = readCard(['BUDI SANTOSO', 'SUHARTO'])
+    expect(valuesOf(alone)).toMatchObject({ first_name: 'SUHARTO', last_name: 'NLN' })
+    expect(alone.first_name?.confidence).toBe(0.7)
+    expect(readKtp([lineOf('A letter about nothing')])).toEqual({})
+  })
+})
+
+describe('the machine-readable zone of a passport', () => {
+  const [, person] = cardPeople
+  if (person === undefined) throw new Error('there is nobody')
+  const [names, numbers] = machineReadable(person)
+  const page = [lineOf('SITI RAHMAWATI')]
+  const read = (zone: { names?: string; numbers?: string } = {}) =>
+    readPassport({ names, numbers, ...zone }, page, today)
+
+  it('gives all of its fields, proven by check digits and by what stands above', () => {
+    const fields = read()
+    expect(valuesOf(fields)).toEqual(writtenOn('passport', person))
+    expect(Math.min(...Object.values(fields).map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.9)
+    expect(readPassport({ names, numbers }, [], today).first_name?.confidence).toBeLessThan(0.8)
+  })
+
+  it('is doubted at each digit that does not add up', () => {
+    const wrong = (at: number) => numbers.slice(0, at) + (numbers[at] === '1' ? '2' : '1') + numbers.slice(at + 1)
+    expect(read({ numbers: wrong(3) }).id_number?.confidence).toBe(0.3)
+    expect(read({ numbers: wrong(15) }).date_of_birth?.confidence).toBe(0.3)
+    expect(read({ numbers: wrong(22) }).expires_on?.confidence).toBe(0.3)
+    expect(isRead(read({ numbers: wrong(3) }))).toBe(false)
+  })
+
+  it('bears fillers that were read as letters, and names with digits in them', () => {
+    const strokes = 'P<IDNRAHMAWAT1<<S1TI<<<<<<<<<<<<<<LLL<LKL<<L'
+    expect(valuesOf(read({ names: strokes }))).toMatchObject({ first_name: 'SITI', last_name: 'RAHMAWATI' })
+    const alone = `P<IDN${'SUHARTO'.padEnd(39, '<')}`
+    expect(valuesOf(read({ names: alone }))).toMatchObject({ first_name: 'SUHARTO', last_name: 'NLN' })
+    expect(read({ numbers: numbers.slice(1) })).toEqual({})
+  })
+
+  it('is found among the lines of the page', () => {
+    const lines = ['REPUBLIK INDONESIA', 'SITI RAHMAWATI', names, numbers].map((line) => lineOf(line))
+    expect(findZone(lines)).toEqual({ names: 2, numbers: 3 })
+    expect(findZone(lines.slice(0, 3))).toBeNull()
+  })
+})
+
+describe('the reader', () => {
+  const recognition = createRecognition({ isRecognitionOn: true })
+  afterAll(() => recognition.stop())
+
+  it('reads a picture of a card, one of a person at a time, and nothing where there is nothing', async () => {
+    const [person] = cardPeople
+    if (person === undefined) throw new Error('there is nobody')
+    const order = { image: await photograph('ktp', person, 'clean'), type: 'ktp', today } as const
+    const first = recognition.read(order, 'one')
+    await expect(recognition.read(order, 'one')).rejects.toThrow('one picture of this person')
+    expect(valuesOf(await first)).toEqual(writtenOn('ktp', person))
+    expect(await createRecognition({ isRecognitionOn: false }).read(order, 'one')).toEqual({})
+  }, 60_000)
+})

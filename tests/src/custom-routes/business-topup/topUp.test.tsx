@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { declineReceipts } from '../../../../server/features/topups/receiptQueue.ts'
+import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
+import { formatDateTime, formatMoney } from '../../../../src/i18n/formats.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { ayu } from '../../../support/proposals.ts'
+import { reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let page: PortalPage
+
+/** A Monday, ten o'clock by the clock of the business; after the opening balance, which is of today. */
+const monday = '2035-01-15T03:00:00Z'
+
+beforeAll(async () => {
+  desk = await createDesk({ start: monday })
+  business = await desk.server.addBusiness('topuppages')
+  maker = personOf(business.people, 'maker')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const open = async (address: string) => {
+  page = await openPortal(desk.server, maker, address)
+}
+const amountPage = '/business/business-topup/amount'
+const make = (more: Partial<ReturnType<typeof topUpRequest>> = {}) =>
+  desk.call(maker, '/topup/create', topUpRequest(more))
+const look = (id: string) => desk.call(maker, '/topup/detail', { id })
+
+/** Presses until it was let through, one press a second, and `done` says so. */
+async function pressUntil(name: string, done: () => void): Promise<void> {
+  await waitFor(
+    async () => {
+      const button = screen.queryByRole('button', { name })
+      if (button) await userEvent.click(button)
+      done()
+    },
+    { interval: 300 },
+  )
+}
+const asked = (path: string) => page.calls.filter((one) => one === path).length
+
+describe('the step that asks how much', () => {
+  it('says at the bank that it makes no virtual account: it is asked again, or another is chosen', async () => {
+    const { bank } = desk.server.deps
+    Object.assign(desk.server.deps, { bank: createSandboxBank({ isDown: ['bni'] }) })
+    await open(amountPage)
+    await userEvent.type(await screen.findByLabelText(/Amount to top up/), '2000000')
+    await userEvent.click(screen.getByRole('radio', { name: /Bank Negara Indonesia/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show how to pay' }))
+    const refused = /could not be made at this bank/
+    await screen.findByText(refused)
+    await pressUntil('Show how to pay', () => expect(asked('/topup/create')).toBe(2))
+    await screen.findByText(refused)
+    await userEvent.click(screen.getByRole('radio', { name: /Bank Rakyat Indonesia/ }))
+    await pressUntil('Show how to pay', () => expect(asked('/topup/create')).toBe(3))
+    const facts = within(await screen.findByRole('region', { name: 'Virtual account' }))
+    facts.getByText('Virtual account number')
+    screen.getByRole('timer')
+    Object.assign(desk.server.deps, { bank })
+    // Whoever came by a link has no way back but home.
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(location.pathname).toBe('/business/home'))
+  })
+
+  it('goes back where it was opened from, tells the hours by the clock of the business, and leads to what was begun', async () => {
+    const made = await make({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
+    desk.server.clock.set(new Date('2035-01-15T07:29:00Z'))
+    await open('/business/balance')
+    await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
+    await screen.findByText('Money that you pay in now counts for 2035-01-15.')
+    screen.getByText(/with us by 14:30 GMT\+7/)
+    screen.getByText(/looked at from 09:30 to 17:30 GMT\+7/)
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(location.pathname).toBe('/business/balance'))
+    desk.server.clock.set(new Date('2035-01-15T07:30:00Z'))
+    await userEvent.click(await screen.findByRole('link', { name: 'Top up' }))
+    await screen.findByText('Money that you pay in now counts for 2035-01-16.')
+    desk.server.clock.set(new Date(monday))
+
+    // By bank transfer it is known by its message; what came is said, until it is on the balance.
+    const credit = (amount_minor: string) =>
+      receiveCredit(desk.server.deps, {
+        bank: 'sandbox',
+        bank_reference: randomUUID(),
+        account_number: made.account_number,
+        currency: 'IDR',
+        amount_minor: BigInt(amount_minor),
+        credited_at: desk.server.clock.now(),
+        payer_name: 'PT topuppages',
+        remittance: made.reference,
+      })
+    await credit('1000')
+    await userEvent.click(await screen.findByRole('link', { name: made.reference }))
+    const facts = within(await screen.findByRole('region', { name: 'Bank transfer' }))
+    facts.getByText(made.reference)
+    await screen.findByText(/IDR 1,000 has come, which is less than requested/)
+    await credit(made.amount_minor)
+    // The page looks by itself, every few seconds.
+    await screen.findByText(`${formatMoney(made.amount_minor, 'IDR')} is on your balance.`)
+    expect(screen.getByRole('link', { name: 'See the balance' })).toHaveProperty('pathname', '/business/balance')
+  })
+})
+
+it('a top-up takes pictures alone for receipts, says why they were declined, and asks for another', async () => {
+  // One minute after receipts are looked at.
+  desk.server.clock.set(new Date('2035-01-15T10:31:00Z'))
+  const made = await make()
+  await open(`/business/business-topup/pay?id=${made.id}`)
+  await userEvent.click(await screen.findByRole('link', { name: 'Hand in a receipt' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send for checking' }))
+  await screen.findByText('Add at least one receipt.')
+  const input = () => screen.getByLabelText('Add proof of payment', { selector: 'input' })
+  await userEvent.upload(input(), new File(['x'], 'receipt.pdf', { type: 'application/pdf' }), { applyAccept: false })
+  await screen.findByText('Only JPG and PNG pictures are accepted.')
+  const large = new File([new Uint8Array(limits.proofBytesMax + 1)], 'large.png', { type: 'image/png' })
+  await userEvent.upload(input(), large)
+  await screen.findByText('The picture is larger than 2 MB.')
+  expect(asked('/common/upload')).toBe(0)
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+
+  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, made))
+  const by = {
+    actor: { kind: 'staff', ...ayu, session_id_hash: '' },
+    now: desk.server.clock.now(),
+    address: '',
+  } as const
+  // Handed in after half past five: looked at from the next morning on.
+  await screen.findByText(
+    new RegExp(`Our staff look at your receipt from ${formatDateTime('2035-01-16T02:30:00.000Z')} on`),
+  )
+  const { version } = await look(made.id)
+  const told = { business_id: business.id, topup_id: made.id, version, reason: 'The picture is cut' }
+  await desk.server.deps.sql.begin((tx) => declineReceipts(tx, desk.server.deps, by, told))
+  await screen.findByText(/The receipt was declined: The picture is cut/)
+  const again = screen.getByRole('link', { name: 'Hand in another receipt' })
+  expect(again.getAttribute('href')).toBe(`/business/business-topup/receipt?id=${made.id}`)
+  await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, await look(made.id)))
+  await screen.findByText('receipt.png, receipt.png')
+  expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull()
+  desk.server.clock.set(new Date(monday))
+})

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type FirstStepName, firstStepNames } from '../../../../contract/base/firstSteps.ts'
+import { verificationStatus } from '../../../../contract/base/statuses/verification.ts'
+import { openTable } from '../../../../src/addresses/paths.ts'
+import { customRoutes } from '../../../../src/custom-routes/customRoutes.ts'
+import { shownSteps } from '../../../../src/custom-routes/home/firstSteps.ts'
+import { resources } from '../../../../src/resources/resources.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+
+describe('the checklist of home', () => {
+  let desk: Desk
+  let page: PortalPage
+  beforeAll(async () => {
+    desk = await createDesk()
+  })
+  afterEach(() => page.close())
+  afterAll(() => desk.server.stop())
+
+  it('leads where each step is done, and goes when nothing is left of it', async () => {
+    const { people } = await desk.server.addBusiness('langkah')
+    const checker = personOf(people, 'checker')
+    await desk.server.database.sql`update users set pin_hash = null where id = ${checker.id}`
+    page = await openPortal(desk.server, checker)
+    const list = await screen.findByRole('region', { name: 'First steps' })
+    within(list).getByText('0 of 2 done')
+    const pin = within(list).getByRole('link', { name: 'Start: Set your payment PIN' })
+    expect(pin).toHaveProperty('pathname', '/business/user-settings/payment-pin')
+    // What must be done cannot be taken away.
+    expect(within(list).queryByRole('button', { name: 'Skip: Set your payment PIN' })).toBeNull()
+    await userEvent.click(within(list).getByRole('button', { name: 'Skip: Add a second factor' }))
+    await within(list).findByText('0 of 1 done')
+    await desk.server.database.sql`update users set pin_hash = 'set' where id = ${checker.id}`
+    await page.close()
+    page = await openPortal(desk.server, checker)
+    await screen.findByRole('region', { name: 'Available balance' })
+    await waitFor(() => expect(page.calls).toContain('/transfer/summary'))
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+})
+
+describe('a step', () => {
+  const steps = (done: readonly FirstStepName[] = []) =>
+    firstStepNames.map((step) => ({ step, is_done: done.includes(step) }))
+  const names = (hasPage?: (path: string) => boolean) =>
+    shownSteps(steps(), verificationStatus.verified, hasPage).map(({ step }) => step)
+
+  it('whose page does not exist yet is not shown, and comes with it', () => {
+    openTable([...resources, ...customRoutes])
+    expect(names()).toEqual(firstStepNames)
+    expect(names((path) => !path.includes('topup'))).toEqual(firstStepNames.filter((name) => name !== 'top_up'))
+  })
+
+  it('that needs a verified business waits for it, and leads nowhere before', () => {
+    const waiting = shownSteps(steps(), verificationStatus.under_review, () => true).filter(
+      ({ isWaiting }) => isWaiting,
+    )
+    expect(waiting.map(({ step }) => step)).toEqual(['top_up', 'invite_colleague', 'first_transfer'])
+  })
+
+  it('is shown as long as any is left', () => {
+    expect(shownSteps(steps(['set_pin']), verificationStatus.verified, () => true)).toHaveLength(firstStepNames.length)
+    expect(shownSteps(steps(firstStepNames), verificationStatus.verified, () => true)).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
+import { formatMoney } from '../../../../src/i18n/formats.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { awaitMoney, detail, type Sending } from '../../../support/sending.ts'
+
+let desk: Desk
+let page: PortalPage
+let count = 0
+
+beforeAll(async () => {
+  Element.prototype.scrollIntoView = () => {}
+  desk = await createDesk()
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+async function openInstruction(sending: Sending) {
+  count += 1
+  const { people } = await desk.server.addBusiness(`payin${count}`)
+  const maker = personOf(people, 'maker')
+  const transfer = await awaitMoney(desk, maker, personOf(people, 'checker'), sending)
+  const instruction = await desk.call(maker, '/instruction/detail', { transfer_id: transfer.id })
+  page = await openPortal(desk.server, maker, `/business/payment-instruction/${transfer.id}`)
+  const credit = (amount_minor: bigint) =>
+    receiveCredit(desk.server.deps, {
+      bank: desk.server.deps.bank.tellerOf(instruction.account_number) ?? '',
+      bank_reference: randomUUID(),
+      account_number: instruction.account_number,
+      currency: 'IDR',
+      amount_minor,
+      credited_at: desk.server.clock.now(),
+      payer_name: 'PT payin',
+      remittance: '',
+    })
+  return { maker, transfer, instruction, credit }
+}
+
+/** One press a second is let through. */
+async function check(): Promise<void> {
+  const before = page.calls.filter((path) => path === '/credit/check').length
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Check now' }))
+    expect(page.calls.filter((path) => path === '/credit/check').length).toBeGreaterThan(before)
+  })
+}
+
+describe('the page of payment instructions', () => {
+  it('says where to, how much to the last digit, and how at each channel', async () => {
+    const { instruction } = await openInstruction({ payment_method: 'manual_transfer', payment_bank: 'bri' })
+    const facts = within(await screen.findByRole('region', { name: 'Transfer with a unique code' }))
+    facts.getByText(instruction.account_number)
+    const amount = facts.getByText(
+      (_, element) =>
+        element?.tagName === 'SPAN' && element.textContent === formatMoney(instruction.amount_minor, 'IDR'),
+    )
+    expect(amount.querySelector('mark')?.textContent).toBe(instruction.amount_minor.slice(-3))
+    facts.getByRole('button', { name: 'Copy Account number' })
+    screen.getByRole('timer')
+    const how = within(screen.getByRole('region', { name: 'How to pay' }))
+    how.getByText(/BRImo/)
+    await userEvent.click(how.getByRole('tab', { name: 'ATM' }))
+    how.getByText(/Put your card into an ATM of Bank Rakyat Indonesia/)
+    how.getByText(new RegExp(`Type the number ${instruction.account_number}`))
+  })
+
+  it('tells that nothing has come, what has come and is held, and that all is there', async () => {
+    const { maker, transfer, instruction, credit } = await openInstruction({ payment_bank: 'mandiri' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+    await screen.findByText(/Your payment has not reached us yet/)
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await credit(1_000n)
+    await check()
+    await screen.findByText(/IDR 1,000 has come, which is less than requested/)
+    await userEvent.click(screen.getByRole('button', { name: 'I have paid' }))
+    await screen.findByText(/We wait for the word of the bank; you need not do anything/)
+    expect((await detail(desk, maker, transfer.id)).status).toBe(transferStatus.payment_confirming)
+    await credit(BigInt(instruction.amount_minor))
+    await check()
+    await screen.findByText(/Your money has come and the transfer is on its way/)
+  })
+})

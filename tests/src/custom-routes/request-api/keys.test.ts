@@ -1,0 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { readPublicKey, readScopes, splitAddresses } from '../../../../src/custom-routes/request-api/keys.ts'
+
+it('reads a public key from a whole PEM file, as from its bytes alone', () => {
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const bytes = publicKey.export({ format: 'jwk' }).x ?? ''
+  const pem = publicKey.export({ type: 'spki', format: 'pem' })
+  expect(readPublicKey(String(pem))).toBe(bytes)
+  expect(readPublicKey(String(pem).replaceAll('\n', ' '))).toBe(bytes)
+  expect(readPublicKey(` ${bytes} `)).toBe(bytes)
+  expect(readPublicKey('not a key')).toBe('notakey')
+})
+
+it('splits addresses however they are typed', () => {
+  expect(splitAddresses(' 203.0.113.7,198.51.100.0/24;\n2001:db8::1 ')).toEqual([
+    '203.0.113.7',
+    '198.51.100.0/24',
+    '2001:db8::1',
+  ])
+  expect(splitAddresses('')).toEqual([])
+})
+
+it('begins with rights that move nothing', () => {
+  expect(readScopes).toContain('balance.read')
+  expect(readScopes.filter((name) => !name.endsWith('.read'))).toEqual([])
+})

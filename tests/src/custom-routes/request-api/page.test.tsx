@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+
+let desk: Desk
+let admin: MadePerson
+let page: PortalPage
+
+beforeAll(async () => {
+  desk = await createDesk()
+  admin = personOf((await desk.server.addBusiness('apipages')).people, 'admin')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const secretShown = async () => (await screen.findByText(/^lsk_/)).textContent
+
+it('asks for live access, and makes, rotates and revokes a key whose secret is shown once', async () => {
+  page = await openPortal(desk.server, admin, '/business/request-information')
+  await desk.server.database.sql`update sessions set confirmed_at = ${desk.server.clock.now()}`
+  const contact = await screen.findByLabelText(/Technical contact/)
+  expect(contact).toHaveProperty('value', admin.full_name)
+  await press('Send request')
+  expect(screen.getByLabelText(/What will you use/).getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(screen.getByLabelText(/What will you use/), 'Payroll')
+  await userEvent.type(screen.getByLabelText(/Website/), 'https://maju.example')
+  await userEvent.selectOptions(screen.getByLabelText(/Payments a month/), 'up_to_100')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' })).toHaveProperty('disabled', false))
+  await press('Send request')
+  await screen.findByText('Under review')
+
+  await press('New key')
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Payroll')
+  await userEvent.selectOptions(screen.getByLabelText(/Signed by/), 'hmac-sha256')
+  await userEvent.type(screen.getByLabelText('Allowed addresses'), '203.0.113.0/24')
+  await press('Create key')
+  const first = await secretShown()
+  await press('Done')
+  const keys = await screen.findByRole('list', { name: 'Keys' })
+  within(keys).getByText('203.0.113.0/24')
+  within(keys).getByText('Not used yet')
+  expect(screen.queryByText(first ?? '')).toBeNull()
+
+  await press('Rotate: Payroll')
+  await press('Rotate')
+  expect(await secretShown()).not.toBe(first)
+  await press('Done')
+  await waitFor(() => expect(screen.getAllByText('In use')).toHaveLength(2))
+  const [newest] = screen.getAllByRole('button', { name: 'Revoke: Payroll' })
+  if (newest) await userEvent.click(newest)
+  await userEvent.click(await screen.findByText('Revoke', { selector: '[role=dialog] button' }))
+  await screen.findByText('Revoked')
+})

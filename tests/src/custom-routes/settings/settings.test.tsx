@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+
+let desk: Desk
+let page: PortalPage
+let people: MadePerson[]
+
+beforeAll(async () => {
+  desk = await createDesk()
+  people = (await desk.server.addBusiness('places')).people
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const linksOf = (group: string) =>
+  within(screen.getByRole('list', { name: group }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+it('groups what is one’s own and what is the company’s, each tab at its address', async () => {
+  page = await openPortal(desk.server, personOf(people, 'admin'), '/business/user-settings')
+  await waitFor(() => expect(location.pathname).toBe('/business/user-settings/profile'))
+  await screen.findByRole('list', { name: 'You' })
+  expect(linksOf('You')).toEqual([
+    'Profile',
+    'Password',
+    'Payment PIN',
+    'Two-factor',
+    'Sessions',
+    'Notifications',
+    'Language',
+  ])
+  expect(linksOf('Company')).toEqual([
+    'Additional details',
+    'Documents',
+    'Bank accounts',
+    'User management',
+    'Approval policy',
+    'Audit log',
+  ])
+})
+
+it('leads by the name of a group to the first of its tabs that the role opens, and says in the navigation where that is', async () => {
+  page = await openPortal(desk.server, personOf(people, 'viewer'), '/business/user-settings/company')
+  await waitFor(() => expect(location.pathname).toBe('/business/user-settings/bank-accounts'))
+  await screen.findByRole('list', { name: 'Company' })
+  expect(linksOf('Company')).toEqual(['Bank accounts', 'Approval policy'])
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  const menu = await screen.findByRole('menu')
+  expect(within(menu).getByRole('menuitem', { name: 'Settings' }).getAttribute('href')).toBe('/business/user-settings')
+  const company = within(menu).getByRole('menuitem', { name: 'Company details' })
+  expect(company.getAttribute('href')).toBe('/business/user-settings/company')
+  expect(within(menu).queryByRole('menuitem', { name: 'People' })).toBeNull()
+})
+
+it('writes as its person chooses, on every device of theirs', async () => {
+  const viewer = personOf(people, 'viewer')
+  page = await openPortal(desk.server, viewer, '/business/user-settings/language')
+  const own = await screen.findByRole('radio', {
+    name: /^As written in English: IDR 25,000,000 · \d{1,2} \w{3} \d{4} \d\d:\d\d$/,
+  })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Standard/ }).checked).toBe(true)
+  await userEvent.click(own)
+  await waitFor(async () => {
+    const [row] = await desk.server.database.sql`select format_style, time_zone from users where id = ${viewer.id}`
+    expect(row).toEqual({ format_style: 'language', time_zone: 'Asia/Jakarta' })
+  })
+  await page.close()
+  page = await openPortal(desk.server, viewer, '/business/user-settings/language')
+  const kept = await screen.findByRole<HTMLInputElement>('radio', { name: /^As written in English/ })
+  expect(kept.checked).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { isCountry } from '../../../contract/base/countries.ts'
+import { countryAliases } from '../../../contract/base/countryAliases.ts'
+import { locales } from '../../../contract/base/envelope.ts'
+import { currenciesOf } from '../../../contract/corridors/directory.ts'
+import { countriesEn } from '../../../contract/messages/en/countries.ts'
+import { countriesId } from '../../../contract/messages/id/countries.ts'
+import { countriesZh } from '../../../contract/messages/zh/countries.ts'
+import { findCountries, listCountries } from '../../../src/form/countrySearch.ts'
+
+const names = { en: countriesEn, id: countriesId, zh: countriesZh }
+
+describe.each(locales)('in %s', (locale) => {
+  const options = listCountries(locale, names)
+  const first = (typed: string) => findCountries(options, typed)[0]?.code
+
+  test.each([
+    ['UK', 'GB'],
+    ['england', 'GB'],
+    ['Britain', 'GB'],
+    ['Inggris', 'GB'],
+    ['英国', 'GB'],
+    ['Holland', 'NL'],
+    ['Belanda', 'NL'],
+    ['Amerika', 'US'],
+    ['USA', 'US'],
+    ['美国', 'US'],
+    ['Korea', 'KR'],
+    ['UAE', 'AE'],
+    ['Jepang', 'JP'],
+    ["Cote d'Ivoire", 'CI'],
+    ['ivory', 'CI'],
+    ['gb', 'GB'],
+  ])('%s finds %s first', (typed, code) => {
+    expect(first(typed)).toBe(code)
+  })
+
+  test('a country is found by its currency, and what no country is called by nothing', () => {
+    expect(findCountries(options, 'GBP').map(({ code }) => code)).toContain('GB')
+    expect(findCountries(options, 'Atlantis')).toEqual([])
+  })
+
+  test('each alias finds its country first, and shows its currencies', () => {
+    for (const [code, aliases] of countryAliases) {
+      expect([code, isCountry(code)]).toEqual([code, true])
+      const option = options.find((row) => row.code === code)
+      expect([code, option?.currencies]).toEqual([code, currenciesOf(code).join(' · ')])
+      for (const alias of aliases) expect([alias, first(alias)]).toEqual([alias, code])
+    }
+  })
+})
+
+test('where money went lately stands first, each once, at most five, the newest before the others', () => {
+  const sentTo = ['JP', 'GB', 'JP', 'ID', 'KP', 'US', 'SG', 'DE', 'FR']
+  const options = listCountries('en', names, sentTo)
+  expect(options.slice(0, 6).map(({ code, isRecent }) => [code, isRecent])).toEqual([
+    ['JP', true],
+    ['GB', true],
+    ['US', true],
+    ['SG', true],
+    ['DE', true],
+    ['AF', false],
+  ])
+  expect(new Set(options.map(({ code }) => code)).size).toBe(options.length)
+})

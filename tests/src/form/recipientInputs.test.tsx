@@ -1,0 +1,126 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { Currency } from '../../../contract/base/money.ts'
+import { corridorFor, corridors } from '../../../contract/corridors/all.ts'
+import type { Corridor, RecipientType } from '../../../contract/corridors/corridor.ts'
+import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
+import { RecipientInputs } from '../../../src/form/RecipientInputs.tsx'
+import { InEnglish } from '../../support/texts.tsx'
+
+let typed: () => Record<string, string>
+
+const Form = ({ corridor, type = 'business' }: { corridor: Corridor; type?: RecipientType }) => {
+  const form = useForm<{ details: Record<string, string> }>({ defaultValues: { details: {} } })
+  typed = () => form.getValues('details')
+  return (
+    <FormProvider {...form}>
+      <RecipientInputs corridor={corridor} type={type} name="details" />
+    </FormProvider>
+  )
+}
+
+function open(country: string, currency: Currency): void {
+  const corridor = corridorFor(country, currency)
+  if (!corridor) throw new Error(`no corridor ${country} ${currency}`)
+  render(
+    <InEnglish>
+      <main>
+        <Form corridor={corridor} />
+      </main>
+    </InEnglish>,
+  )
+}
+const box = (name: RegExp, role = 'textbox'): HTMLInputElement => screen.getByRole(role, { name })
+
+test('a sort code has its form while it is typed, takes digits alone and no more of them than it has', async () => {
+  open('GB', 'GBP')
+  const sortCode = box(/Sort code/)
+  await userEvent.type(sortCode, '2a0 00')
+  expect(sortCode.value).toBe('20-00')
+  screen.getByText(/6 digits, on the bank card/)
+  await userEvent.type(sortCode, '009')
+  expect(sortCode.value).toBe('20-00-00')
+  // The bank behind it is told at once.
+  screen.getByText('Barclays')
+  await userEvent.type(sortCode, '{Backspace}{Backspace}')
+  expect(sortCode.value).toBe('20-00')
+})
+
+test('a digit put into the middle leaves the caret behind it', async () => {
+  open('GB', 'GBP')
+  const sortCode = box(/Sort code/)
+  await userEvent.type(sortCode, '2000')
+  await userEvent.type(sortCode, '7', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect([sortCode.value, sortCode.selectionStart]).toEqual(['27-00-0', 2])
+  expect(typed().sort_code).toBe('27-00-0')
+})
+
+test('a bank is found by its name, and its code is what is sent', async () => {
+  open('ID', 'IDR')
+  const bank = box(/Bank/, 'combobox')
+  await userEvent.type(bank, 'bca')
+  await userEvent.click(screen.getByRole('option', { name: /Bank Central Asia/ }))
+  expect(bank.value).toBe('BCA (Bank Central Asia)')
+  expect(typed().bank_code).toBe('014')
+})
+
+test('a code is searched by the name of its bank, or typed where the directory does not know it', async () => {
+  open('JP', 'JPY')
+  const bank = box(/Bank code/, 'combobox')
+  await userEvent.type(bank, 'sumitomo mitsui b')
+  await userEvent.click(screen.getByRole('option', { name: /Sumitomo Mitsui Banking/ }))
+  expect(bank.value).toBe('0009')
+  screen.getByText('Sumitomo Mitsui Banking Corporation')
+  await userEvent.clear(bank)
+  await userEvent.type(bank, '1356')
+  expect(typed().bank_code).toBe('1356')
+})
+
+test('a telephone number is taken as people write it', async () => {
+  open('CN', 'CNY')
+  const mobile = box(/Mobile number/)
+  // The reader of numbers comes with the form.
+  await act(async () => {
+    await import('../../../contract/base/phoneNumber.ts')
+  })
+  await userEvent.type(mobile, '+86 138-1234-5678')
+  await userEvent.tab()
+  expect(typed().mobile).toBe('13812345678')
+  await userEvent.clear(mobile)
+  await userEvent.type(mobile, '+62 812 3456 7899')
+  await userEvent.tab()
+  // Another country's number is for the rule to refuse, not to be cut.
+  expect(typed().mobile).toBe('+62 812 3456 7899')
+})
+
+test('every pack is drawn whole, under labels that exist, for a business and for a person', () => {
+  // Generic packs of local currencies have the fields of the one in dollars.
+  const packs = corridors.filter(({ rail, currency }) => rail !== 'swift' || currency === 'USD')
+  for (const pack of packs) {
+    const corridor = pack.country === '*' ? corridorFor('DE', pack.currency) : pack
+    if (!corridor) throw new Error(`no corridor of ${pack.id}`)
+    for (const type of corridor.recipient_types) {
+      const { container, unmount } = render(
+        <InEnglish>
+          <main>
+            <Form corridor={corridor} type={type} />
+          </main>
+        </InEnglish>,
+      )
+      const named = [...container.querySelectorAll('input, select')].map((input) =>
+        screen.queryAllByLabelText(/./).includes(input as HTMLElement),
+      )
+      expect([pack.id, type, named]).toEqual([pack.id, type, fieldsFor(corridor, type).map(() => true)])
+      expect([pack.id, container.textContent?.includes('corridors.')]).toEqual([pack.id, false])
+      unmount()
+    }
+  }
+})
+
+test('an IBAN tells its bank while it is typed', async () => {
+  open('DE', 'EUR')
+  await userEvent.type(box(/IBAN/), 'de89 3704 0044 0532 0130 00')
+  screen.getByText('Commerzbank')
+})

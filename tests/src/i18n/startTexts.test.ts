@@ -1,0 +1,47 @@
+// @vitest-environment node
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { permissionNames } from '../../../contract/base/roles.ts'
+import type { TableRow } from '../../../src/addresses/rows.ts'
+import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
+import { messages } from '../../../src/i18n/en/messages.ts'
+import { startMessages } from '../../../src/i18n/en/startMessages.ts'
+import { resources } from '../../../src/resources/resources.ts'
+import { readImportedTexts } from '../../support/sourceTexts.ts'
+
+const later = Object.keys(messages).filter((name) => !Object.hasOwn(startMessages, name))
+const comesLater = (key: string) => later.includes(key.split('.')[0] ?? '')
+
+test('what shell and home say is among the texts that they come with', () => {
+  const { literals, templates } = readImportedTexts(
+    [
+      'src/App.tsx',
+      'src/custom-routes/home/HomePage.tsx',
+      'src/custom-routes/home/HomeRest.tsx',
+      'src/ui/ShownMessage.tsx',
+      'src/authProvider/IdleWarning.tsx',
+    ].map((file) => path.resolve(file)),
+  )
+  expect(literals.size).toBeGreaterThan(200)
+  const keys = [...literals].filter(
+    ([literal]) =>
+      /^[a-zA-Z]+(\.\w+)+$/.test(literal) &&
+      comesLater(literal) &&
+      !(permissionNames as readonly string[]).includes(literal) &&
+      !/^(recipients|transfers)\.show$/.test(literal),
+  )
+  expect(keys.map(([key, at]) => `${at} ${key}`)).toEqual([])
+  expect(templates.filter(({ source }) => later.some((name) => source.startsWith(`^${name}\\.`))).map(String)).toEqual(
+    [],
+  )
+})
+
+test('the names of all pages are: the navigation says them before any page has come', () => {
+  const rows: readonly TableRow[] = [...resources, ...customRoutes]
+  const names = rows.flatMap(({ title, navigation = [] }) => [
+    ...(typeof title === 'string' ? [title] : Object.values(title)),
+    ...[navigation].flat().flatMap(({ label = [] }) => label),
+  ])
+  expect(names.length).toBeGreaterThan(rows.length)
+  expect(names.filter(comesLater)).toEqual([])
+})

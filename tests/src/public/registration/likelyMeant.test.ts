@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { likelyMeant } from '../../../../src/public/registration/likelyMeant.ts'
+
+test.each([
+  ['ratna@gmial.com', 'ratna@gmail.com'],
+  ['Ratna.K@GMAIL.CON', 'ratna.k@gmail.com'],
+  ['ratna@gmail.co', 'ratna@gmail.com'],
+  ['ratna@gmaill.com', 'ratna@gmail.com'],
+  ['ratna@yaho.co.id', 'ratna@yahoo.co.id'],
+  ['ratna@hotnail.com', 'ratna@hotmail.com'],
+  ['ratna@gmail.com', null],
+  ['ratna@ymail.com', null],
+  ['ratna@laut-biru.co.id', null],
+  ['ratna@', null],
+  ['gmial.com', null],
+])('%s is likely meant to be %s', (typed, meant) => {
+  expect(likelyMeant(typed)).toBe(meant)
+})

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { submitTransfer, type Transfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let admin: MadePerson
+let maker: MadePerson
+let made: Transfer
+let page: PortalPage
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('told')
+  admin = personOf(people, 'admin')
+  maker = personOf(people, 'maker')
+  made = await submitTransfer(desk, maker)
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+describe('the audit log', () => {
+  it('tells in sentences who did what, and leads to the person and the transfer', async () => {
+    page = await openPortal(desk.server, admin, '/business/audit-log')
+    const did = await screen.findByText('created a transfer')
+    const row = did.closest('tr, li') as HTMLElement
+    expect(did.parentElement?.textContent).toBe(`${maker.full_name} created a transfer`)
+    expect(within(row).getByText(maker.full_name).getAttribute('href')).toContain(maker.id)
+    const object = within(row).getByText(`Transfer: ${made.reference}`)
+    expect(object.getAttribute('href')).toContain(`/report-detail/${made.id}`)
+    // What nobody did by themselves is a sentence of its own.
+    screen.getAllByText('Status of a transfer changed')
+  })
+})

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type MadePerson, pin } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { britishRecipient } from '../../../support/sending.ts'
+
+let desk: Desk
+let page: PortalPage
+let maker: MadePerson
+let admin: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('changed')
+  maker = personOf(people, 'maker')
+  admin = personOf(people, 'admin')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+it('shows a changed account beside the old one, to be approved by another with PIN, and keeps what was', async () => {
+  const { id, version } = await desk.call(admin, '/recipient/create', {
+    ...britishRecipient('10000002'),
+    is_saved: true,
+  })
+  await desk.call(maker, '/recipient/update', { ...britishRecipient('10000003'), id, version, is_saved: true })
+  page = await openPortal(desk.server, admin, `/business/recipient-detail/${id}`)
+  const asked = await screen.findByRole('region', { name: 'Changed bank details wait for approval' })
+  const row = await within(asked).findByRole('row', { name: /Account number/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['10000002', '10000003'])
+  await userEvent.click(within(asked).getByRole('button', { name: 'Approve change' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText(/PIN/), pin)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Changed bank details wait for approval' })).toBeNull(),
+  )
+  const past = await screen.findByRole('region', { name: 'Earlier changes of bank details' })
+  within(past).getByText(`Approved by ${admin.full_name}`)
+  expect((await desk.call(maker, '/recipient/detail', { id })).account_tail).toBe('0003')
+})

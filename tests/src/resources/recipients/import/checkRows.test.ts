@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { guardFormula, unguardFormula } from '../../../../../contract/base/spreadsheet.ts'
+import { gb } from '../../../../../contract/corridors/gb.ts'
+import { checkRows, templateOf } from '../../../../../src/resources/recipients/import/checkRows.ts'
+
+const header = ['country', 'currency', 'type', 'relationship', 'company_name', 'sort_code', 'bank_account_number']
+const right = ['GB', 'GBP', 'business', 'supplier', 'Smith Trading Ltd', '20-00-00', '55779911']
+
+it('takes the right rows as the form would send them', async () => {
+  const { good, faults } = await checkRows([header, right])
+  expect(faults).toEqual([])
+  expect(good).toEqual([
+    {
+      line: 2,
+      name: 'Smith Trading Ltd',
+      input: {
+        type: 'business',
+        corridor_id: 'gb-gbp-bank',
+        country: 'GB',
+        relationship: 'supplier',
+        is_saved: true,
+        details: { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: '55779911' },
+      },
+    },
+  ])
+})
+
+it('tells every fault of every row, by line and column, and keeps what is right', async () => {
+  const bad = ['GB', 'XXX', 'firm', 'cousin', '', '', '']
+  const wrong = ['GB', '', '', '', '', '20-0', '1']
+  const { good, faults } = await checkRows([header, bad, ['', '', '', '', '', '', ''], right, wrong, right])
+  expect(good.map(({ line }) => line)).toEqual([4])
+  expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '2 currency',
+    '2 type',
+    '2 relationship',
+    '5 company_name',
+    '5 sort_code',
+    '5 bank_account_number',
+    '6 bank_account_number',
+  ])
+  expect(faults.at(-1)?.message).toBe('recipients.import.twice?line=4')
+})
+
+it('refuses a column that the way does not have, and a country that no money goes to', async () => {
+  const { faults } = await checkRows([
+    [...header, 'iban'],
+    [...right, 'GB00'],
+    ['KP', '', '', '', 'A', '', '', ''],
+  ])
+  expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual(['2 iban', '3 country'])
+})
+
+it('reads back what an export has guarded, and its own template', async () => {
+  for (const text of ['=1+1', '+62', 'plain', "'quoted"]) expect(unguardFormula(guardFormula(text))).toBe(text)
+  const { good, faults } = await checkRows(templateOf(gb))
+  expect(faults).toEqual([])
+  expect(good.map(({ input }) => input.type)).toEqual(['business', 'individual'])
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formatMoney } from '../../../../contract/base/money.ts'
+import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { askedRefund, chooseOneself, rejectedTransfer } from '../../../support/refunds.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let maker: MadePerson
+let checker: MadePerson
+let page: PortalPage
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('refundpages')
+  maker = personOf(business.people, 'maker')
+  checker = personOf(business.people, 'checker')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+it('leads from the list to the request, and from there to what became of it', async () => {
+  await chooseOneself(desk, business, '7000000001')
+  const id = await rejectedTransfer(desk, { maker, checker })
+  const { amount_minor } = await desk.call(maker, '/refund/detail', { id })
+  // Nothing has been asked for yet: there is nothing to tell of.
+  page = await openPortal(desk.server, maker, `/business/refund-success?id=${id}`)
+  await screen.findByText('There is no refund to show')
+  await page.close()
+  page = await openPortal(desk.server, maker, '/business/refund')
+  await waitFor(() => expect(location.pathname).toBe('/business/refund/list'))
+  await userEvent.click(await screen.findByText('Smith Trading Ltd', { selector: 'a' }))
+  await screen.findByText('The money waits with us until somebody says where it is to go.')
+  await userEvent.click(screen.getByText('Ask for the refund'))
+  await screen.findByText(/Bank Central Asia/)
+  await userEvent.click(screen.getByText('Ask for it'))
+  await userEvent.type(await screen.findByLabelText(/PIN/), '2580')
+  await userEvent.click(screen.getByText('Confirm'))
+  await screen.findByText(`${formatMoney(amount_minor, 'IDR')} is in your balance.`)
+  expect(location.pathname).toBe('/business/refund-success')
+})
+
+it('shows the promise with its clock once another person has approved', async () => {
+  const { id } = await askedRefund(desk, business)
+  page = await openPortal(desk.server, checker, `/business/refund/detail/${id}`)
+  await userEvent.click(await screen.findByText('Approve'))
+  await userEvent.click(await screen.findByText('Approve', { selector: '[role=dialog] button' }))
+  await userEvent.type(await screen.findByLabelText(/PIN/), '2580')
+  await userEvent.click(screen.getByText('Confirm'))
+  await screen.findByText(/Confirmed by .* at the latest/)
+  screen.getByText(/^4[78] : \d\d : \d\d$/)
+})
+
+it('is named on home to who may say where the money goes, and at the desk to who may approve it', async () => {
+  const waits = (text: RegExp) => screen.findByText(text)
+  const id = await rejectedTransfer(desk, { maker, checker })
+  page = await openPortal(desk.server, maker)
+  await waits(/^Money of 1 transfer waits until you say where it is to go\.$/)
+  expect(screen.getByText('Open the refund').getAttribute('href')).toBe(`/business/refund/detail/${id}`)
+  await page.close()
+  await askedRefund(desk, business)
+  page = await openPortal(desk.server, checker, '/business/approval-desk')
+  await waits(/^1 refund waits for your approval\.$/)
+  expect(screen.queryByText(/^Money of/)).toBeNull()
+})
+
+it('stands beside what its status means', async () => {
+  const { id } = await askedRefund(desk, business)
+  page = await openPortal(desk.server, checker, `/business/report-detail/${id}`)
+  const panel = await screen.findByRole('region', { name: 'What this means' })
+  expect(panel.textContent).toContain('The recipient’s bank did not take it.')
+  expect(panel.textContent).toContain('Who acts next: those who may approve the refund.')
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type MadePerson, pin } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { detail, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let page: PortalPage
+let count = 0
+
+beforeAll(async () => {
+  // The test's browser lays nothing out.
+  Element.prototype.scrollIntoView = () => {}
+  desk = await createDesk()
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+async function newPeople() {
+  count += 1
+  const { people } = await desk.server.addBusiness(`deskpage${count}`)
+  return { maker: personOf(people, 'maker'), checker: personOf(people, 'checker') }
+}
+
+async function sign(person: MadePerson) {
+  const otp = await screen.findByLabelText('6-digit code')
+  await userEvent.type(otp, await desk.server.readCode(person))
+  await userEvent.type(screen.getByLabelText('Payment PIN'), pin)
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+}
+
+const cardOf = (name: string) => screen.findByRole('region', { name })
+
+describe('the approver’s desk', () => {
+  it('is in the navigation with its count, approves one, offers the next, and counts down', async () => {
+    const { maker, checker } = await newPeople()
+    const first = await submitTransfer(desk, maker)
+    const second = await submitTransfer(desk, maker, { amount_minor: '250000' })
+    page = await openPortal(desk.server, checker, '/business/home')
+    const link = await screen.findByRole('link', { name: /Approvals 2 wait for you/ })
+    await userEvent.click(link)
+    await screen.findByText('2 transfers wait for you')
+    const [card] = await screen.findAllByRole('region', { name: 'Smith Trading Ltd' })
+    if (!card) throw new Error('no card')
+    for (const text of [maker.full_name, /Payment for goods · INV-1/, 'First payment to this account']) {
+      within(card).getByText(text, { exact: false })
+    }
+    await userEvent.click(within(card).getByRole('button', { name: 'Approve' }))
+    await sign(checker)
+    await screen.findByText('1 of 1 went through.')
+    expect((await detail(desk, checker, first.id)).approvals).toHaveLength(1)
+    await userEvent.click(await screen.findByRole('link', { name: 'Next: GBP 2,500.00 to Smith Trading Ltd' }))
+    await waitFor(() => expect(location.pathname).toBe(`/business/approval-desk/${second.id}`))
+    // The next one is open, with all there is to see.
+    await within(await cardOf('Smith Trading Ltd')).findByText('Sort code')
+    await screen.findByRole('link', { name: /Approvals 1 waits for you/ })
+  })
+
+  it('signs several with one code', async () => {
+    const { maker, checker } = await newPeople()
+    const made = [await submitTransfer(desk, maker), await submitTransfer(desk, maker, { amount_minor: '250000' })]
+    page = await openPortal(desk.server, checker, '/business/approval-desk')
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Approve (2)' }))
+    const subject = await screen.findByRole('group', { name: 'What you sign' })
+    within(subject).getByText('2 transfers in all')
+    await sign(checker)
+    await screen.findByText('2 of 2 went through.')
+    for (const { id } of made) expect((await detail(desk, checker, id)).approvals).toHaveLength(1)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+    await screen.findByText('Nothing waits for you')
+  })
+
+  it('is led back to a PIN first where there is none, and no code is asked for', async () => {
+    const { maker, checker } = await newPeople()
+    await desk.server.database.sql`update users set pin_hash = null where id = ${checker.id}`
+    await submitTransfer(desk, maker)
+    page = await openPortal(desk.server, checker, '/business/approval-desk')
+    const link = await screen.findByRole('link', { name: 'Set payment PIN' })
+    expect(link.getAttribute('href')).toBe('/business/user-settings/payment-pin')
+    expect(page.calls).not.toContain('/transfer/request-otp')
+  })
+})

@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { formatMoney } from '../../../../contract/base/money.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { approve, britishRecipient, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+let page: PortalPage
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('problem')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const open = async (person: MadePerson, { id }: Transfer) => {
+  page = await openPortal(desk.server, person, `/business/report-detail/${id}`)
+}
+
+async function paidTo(account: string): Promise<Transfer> {
+  const recipient = { ...britishRecipient(account), is_saved: true }
+  const submitted = await submitTransfer(desk, maker, { recipient })
+  await approve(desk, checker, [submitted])
+  await desk.runDueJobs()
+  desk.server.clock.advance(10_000)
+  await desk.runDueJobs()
+  return detail(desk, maker, submitted.id)
+}
+
+/** In the order they stand, with what a reader is told of each beside its words. */
+const steps = () =>
+  within(screen.getByRole('region', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent)
+
+describe('a transfer that a bank sent back', () => {
+  it('says why in words, where the money is, and leads to the account, whose mended details wait for a second person', async () => {
+    const returned = await paidTo('55779001')
+    await open(maker, returned)
+    await screen.findByText('The bank does not know the account number (AC01).', { selector: '.MuiAlert-message *' })
+    const back = formatMoney(returned.refunded_minor ?? '', 'IDR')
+    const kept = formatMoney(returned.rejection_fee_minor ?? '', 'IDR')
+    screen.getByText(`${back} is back in your balance. The bank kept ${kept}.`)
+    // Looked up by text: asking for roles in a page this full takes seconds.
+    await userEvent.click(screen.getByText('Fix the account and send again'))
+    const account = await screen.findByLabelText(/Account number/)
+    fireEvent.change(account, { target: { value: '55779933' } })
+    await userEvent.click(screen.getByText('Save changes'))
+    // Where the money goes is for a second person to agree to; until then nothing goes to the new account.
+    await waitFor(() => expect(location.pathname).toContain(`/recipient-detail/${returned.recipient_id}`), {
+      timeout: 10_000,
+    })
+  })
+
+  it('is told to who may not send, without a button', async () => {
+    await open(checker, await paidTo('55779002'))
+    await screen.findByText('It could not be paid out')
+    expect(screen.queryByText('Change it and send again')).toBeNull()
+  })
+})
+
+describe('the timeline', () => {
+  it('tells by whom each step was done, and what is next', async () => {
+    const submitted = await submitTransfer(desk, maker)
+    await open(checker, submitted)
+    await screen.findByRole('region', { name: 'Timeline' })
+    expect(steps()).toEqual([
+      `Created by ${maker.full_name}`,
+      `Signed by ${maker.full_name} and sent for approval`,
+      'One more approval (Current)',
+      'To be sent to the bank (still ahead)',
+      'To arrive (still ahead)',
+    ])
+    screen.getByText('Needs your approval')
+  })
+
+  it('ends with what became of the money, its bank reference beside it', async () => {
+    const arrived = await paidTo('55779911')
+    await open(maker, arrived)
+    await screen.findByRole('region', { name: 'Timeline' })
+    expect(steps()).toEqual([
+      `Created by ${maker.full_name}`,
+      `Signed by ${maker.full_name} and sent for approval`,
+      `Approved by ${checker.full_name}`,
+      'Paid from the balance',
+      'Sent to the bank',
+      'Arrived (Current)',
+    ])
+    const reference = arrived.timeline.find(({ event }) => event === 'sent_to_bank')?.bank_reference
+    screen.getByText(`Reference ${reference}`)
+  })
+})

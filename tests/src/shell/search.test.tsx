@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { MadePerson } from '../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+import { britishRecipient } from '../../support/sending.ts'
+
+let desk: Desk
+let page: PortalPage
+let people: MadePerson[]
+let recipientId: string
+
+beforeAll(async () => {
+  desk = await createDesk()
+  people = (await desk.server.addBusiness('search')).people
+  recipientId = (
+    await desk.call(personOf(people, 'maker'), '/recipient/create', {
+      ...britishRecipient(),
+      is_saved: true,
+    })
+  ).id
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const { keyboard } = userEvent
+const box = () => screen.findByRole('combobox', { name: 'Search everything' })
+const optionsOf = (heading: string) =>
+  within(screen.getByRole('group', { name: heading }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+const active = () => screen.getByRole('option', { selected: true }).textContent
+const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+/** The header stands, so keys are heard. */
+const openAt = async (role: 'admin' | 'maker' | 'viewer', address?: string) => {
+  page = await openPortal(desk.server, personOf(people, role), address)
+  await screen.findByRole('button', { name: 'Account' })
+}
+
+describe('the search over everything', () => {
+  it('opens by Ctrl+K, offers the places of the role, and goes where Enter says', async () => {
+    await openAt('admin', '/business/user-settings/profile')
+    await keyboard('{Control>}k{/Control}')
+    const input = await box()
+    expect(document.activeElement).toBe(input)
+    await waitFor(() => expect(optionsOf('Pages and actions')).toContain('Audit log'))
+    expect(active()).toBe('Home')
+    await keyboard('{ArrowDown}')
+    expect(active()).toBe('Approvals')
+    expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+    await keyboard('{ArrowUp}{ArrowUp}')
+    // Round the end.
+    expect(active()).toBe(optionsOf('Pages and actions').at(-1))
+    await userEvent.type(input, 'pin change')
+    await waitFor(() => expect(active()).toBe('Change payment PIN'))
+    await keyboard('{Enter}')
+    await isClosed()
+    expect(location.pathname).toBe('/business/user-settings/payment-pin')
+  })
+
+  it('keeps what is typed before its code has come, and lets nothing of it reach the page', async () => {
+    await openAt('admin', '/business/user-settings/language')
+    await keyboard('{Control>}k{/Control}g rx{Backspace}')
+    expect(await box()).toHaveProperty('value', 'g r')
+    expect(location.pathname).toBe('/business/user-settings/language')
+    await keyboard('{Escape}')
+  })
+
+  it('finds recipients and people by the calls of their lists, and forgets what was typed', async () => {
+    await openAt('admin', '/business/user-settings/language')
+    await keyboard('/')
+    await userEvent.type(await box(), 'smith')
+    const found = await screen.findByRole('group', { name: 'Recipients' })
+    expect(within(found).getByRole('option').textContent).toContain('Smith Trading Ltd')
+    expect(page.calls.slice(-3).sort()).toEqual(['/recipient/list', '/team/list', '/transfer/list'])
+    await userEvent.click(within(found).getByRole('option'))
+    await isClosed()
+    expect(location.pathname).toBe(`/business/recipient-detail/${recipientId}`)
+
+    await keyboard('/')
+    expect(await box()).toHaveProperty('value', '')
+    await userEvent.type(await box(), personOf(people, 'viewer').full_name)
+    const colleagues = await screen.findByRole('group', { name: 'People' })
+    expect(within(colleagues).getByRole('option').textContent).toContain(personOf(people, 'viewer').email)
+    await keyboard('{Escape}')
+    await isClosed()
+  })
+
+  it('asks no call, and offers no place or action, that the role does not permit', async () => {
+    await openAt('viewer', '/business/user-settings/language')
+    await keyboard('{Control>}k{/Control}')
+    await userEvent.type(await box(), 'smith')
+    await screen.findByRole('group', { name: 'Recipients' })
+    expect(page.calls).not.toContain('/team/list')
+    for (const typed of ['audit', 'invite', 'send money', 'add recipient']) {
+      await userEvent.clear(await box())
+      await userEvent.type(await box(), typed)
+      await screen.findByText(/^Nothing found/, { selector: 'div:not([role])' })
+    }
+    await keyboard('{Escape}')
+  })
+
+  it('does what it names: dark theme, an invitation', async () => {
+    await openAt('admin', '/business/user-settings/language')
+    await keyboard('{Control>}k{/Control}')
+    await userEvent.type(await box(), 'dark{Enter}')
+    await isClosed()
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    await keyboard('{Control>}k{/Control}')
+    await userEvent.type(await box(), 'invite{Enter}')
+    await screen.findByRole('dialog', { name: 'Invite a person' })
+  })
+})
+
+describe('shortcuts', () => {
+  it('are listed under ?, lead to places, are silent while something is typed, and single ones can be switched off', async () => {
+    await openAt('admin', '/business/user-settings/profile')
+    await keyboard('?')
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(within(list).getByText('Search everything').nextElementSibling?.textContent).toBe('CtrlK/')
+    expect(within(list).getByText('Recipients').nextElementSibling?.textContent).toBe('GR')
+    await userEvent.click(within(list).getByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await userEvent.click(await screen.findByRole('textbox', { name: /^Full name/ }))
+    await keyboard('/?gr')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/business/user-settings/profile')
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    await keyboard('gr')
+    await waitFor(() => expect(location.pathname).toBe('/business/recipient'))
+
+    await keyboard('?')
+    await userEvent.click(await screen.findByRole('switch'))
+    await keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await keyboard('/gh')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(location.pathname).toBe('/business/recipient')
+    await keyboard('{Control>}k{/Control}')
+    await box()
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { VerificationStatus } from '../../../contract/base/statuses/verification.ts'
+import { needsVerification } from '../../../src/shell/verification.ts'
+import { createDesk, type Desk, personOf } from '../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../support/portalPage.ts'
+
+let desk: Desk
+let page: PortalPage
+let count = 0
+
+beforeAll(async () => {
+  desk = await createDesk()
+})
+afterAll(() => desk.server.stop())
+
+async function open(status: VerificationStatus, address: string) {
+  count += 1
+  const { id, people } = await desk.server.addBusiness(`unverified${count}`)
+  await desk.server.database.sql`update businesses set is_verified = ${status} where id = ${id}`
+  page = await openPortal(desk.server, personOf(people, 'admin'), `/business${address}`)
+  return id
+}
+
+describe('a business that is not verified', () => {
+  afterEach(() => page.close())
+
+  it('sees the dialog before the form of a transfer, and goes home by it; nothing was begun', async () => {
+    const id = await open(0, '/business-send-money')
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    within(dialog).getByRole('button', { name: 'Upgrade now' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remind me later' }))
+    await screen.findByRole('heading', { level: 1, name: 'Home', hidden: true })
+    await waitFor(() => expect(location.pathname).toBe('/business/home'))
+    expect(await desk.server.database.sql`select from drafts where business_id = ${id}`).toHaveLength(0)
+    expect(page.calls).not.toContain('/quote/create')
+  })
+
+  it.each([
+    [1, 'Your verification is under review', 'OK'],
+    [3, 'Your verification was declined', 'Remind me later'],
+  ] as const)('with status %i hears "%s"', async (status, title, button) => {
+    await open(status, '/domestic-single-transfer')
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await userEvent.click(within(dialog).getByRole('button', { name: button }))
+    await waitFor(() => expect(location.pathname).toBe('/business/home'))
+  })
+
+  it('hears that nothing can be handed in again where it was declined for good', async () => {
+    const id = await open(3, '/home')
+    const send = await screen.findAllByRole('link', { name: 'Send money' })
+    await desk.server.database.sql`update businesses set is_eligible = false where id = ${id}`
+    await userEvent.click(send[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog', { name: 'Your business is not eligible' })
+    expect(within(dialog).queryByRole('button', { name: 'Upgrade now' })).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(location.pathname).toBe('/business/home'))
+  })
+
+  it('hears it before it writes an invitation, too', async () => {
+    await open(0, '/user-settings/user-management')
+    await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remind me later' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.pathname).toBe('/business/user-settings/user-management')
+  })
+
+  it('opens its recipients', async () => {
+    await open(0, '/recipient')
+    await screen.findByText('No recipients yet')
+  })
+
+  it('opens everything as soon as it is verified, without a new log-in', async () => {
+    const id = await open(0, '/home')
+    const send = await screen.findAllByRole('link', { name: 'Send money' })
+    await desk.server.database.sql`update businesses set is_verified = 2 where id = ${id}`
+    await userEvent.click(send[0] as HTMLElement)
+    await screen.findByRole('textbox', { name: /You send/ })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('every page but those that the specification exempts waits for the verification', () => {
+  for (const path of ['/home', '/recipient', '/recipient-detail/7', '/user-settings/payment-pin', '/business-verify/1'])
+    expect([path, needsVerification(path)]).toEqual([path, false])
+  for (const path of [
+    '/report',
+    '/balance',
+    '/business-send-money',
+    '/add-international-recipient',
+    '/report-detail/7',
+  ])
+    expect([path, needsVerification(path)]).toEqual([path, true])
+})

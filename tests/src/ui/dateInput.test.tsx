@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { standardFormats } from '../../../contract/base/formats.ts'
+import { chooseFormats } from '../../../src/i18n/formats.ts'
+// Loaded ahead: the input asks for it when it is opened.
+import '../../../src/ui/Calendar.tsx'
+import { addMonths, dayAfterKey, weeksOf } from '../../../src/ui/calendarMonth.ts'
+import { DateInput } from '../../../src/ui/DateInput.tsx'
+
+let last = ''
+
+const Day = ({ start = '', min }: { start?: string; min?: string }) => {
+  const [value, setValue] = useState(start)
+  last = value
+  return <DateInput label="From" value={value} onChange={setValue} {...(min === undefined ? {} : { min })} />
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+const openCalendar = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'ui.open_calendar' }))
+  return screen.findByRole('grid', {}, { timeout: 10_000 })
+}
+const focused = () => document.activeElement?.getAttribute('data-day')
+
+describe('a day', () => {
+  test('is typed as people write it and shown in the format of the specification', async () => {
+    render(<Day />)
+    await userEvent.type(field(), '22 Nov 2026')
+    await userEvent.tab()
+    expect(last).toBe('2026-11-22')
+    expect(field().value).toBe('2026-11-22')
+  })
+
+  test('that is none is said at the field, and what stood there before is not sent', async () => {
+    render(<Day start="2026-11-22" />)
+    await userEvent.clear(field())
+    await userEvent.type(field(), '30 Feb 2026')
+    await userEvent.tab()
+    expect(last).toBe('')
+    expect(field().value).toBe('30 Feb 2026')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('can be taken away', async () => {
+    render(<Day start="2026-11-22" />)
+    await userEvent.clear(field())
+    await userEvent.tab()
+    expect(last).toBe('')
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+  })
+})
+
+describe('in the formats of a language', () => {
+  beforeEach(() => chooseFormats({ locale: 'id', style: 'language' }))
+  afterEach(() => chooseFormats(standardFormats('en')))
+
+  test('it is read and shown as its people write it', async () => {
+    render(<Day start="2026-08-17" />)
+    expect(field().value).toBe('17 Agu 2026')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '03/04/2026{Enter}')
+    expect(last).toBe('2026-04-03')
+    expect(field().value).toBe('3 Apr 2026')
+  })
+})
+
+describe('the calendar', () => {
+  test('opens at the day, is moved in by keys, and gives the day back with the focus', async () => {
+    render(<Day start="2026-11-22" />)
+    await openCalendar()
+    expect(focused()).toBe('2026-11-22')
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{PageDown}')
+    expect(focused()).toBe('2026-12-30')
+    await userEvent.keyboard('{Enter}')
+    expect(last).toBe('2026-12-30')
+    expect(field().value).toBe('2026-12-30')
+  })
+
+  test('offers no day before the first that may be chosen', async () => {
+    render(<Day start="2026-11-22" min="2026-11-20" />)
+    await openCalendar()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(focused()).toBe('2026-11-20')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '2026-11-19' }).disabled).toBe(true)
+  })
+})
+
+test('months end where they do, and weeks begin on Monday', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
+  expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
+  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15')
+  expect(weeksOf('2026-11-22').map((week) => week[0])).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-23',
+    '2026-11-30',
+  ])
+  expect(weeksOf('2027-02-01')).toHaveLength(4)
+  expect([dayAfterKey('2026-11-18', 'Home', false), dayAfterKey('2026-11-18', 'End', false)]).toEqual([
+    '2026-11-16',
+    '2026-11-22',
+  ])
+  expect(dayAfterKey('2026-11-18', 'PageUp', true)).toBe('2025-11-18')
+  expect(dayAfterKey('2026-11-18', 'a', false)).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { locales } from '../../../../contract/base/envelope.ts'
+import { bulkForms } from '../../../../contract/bulk/forms.ts'
+import { placeColumns } from '../../../../contract/bulk/headers.ts'
+import { readTable } from '../../../../src/form/readTable.ts'
+import {
+  inputsOf,
+  mergeInputs,
+  missingColumns,
+  newInput,
+  restFile,
+  templateFile,
+} from '../../../../src/wizard/bulk/bulkFile.ts'
+import { checkInputs } from '../../../../src/wizard/bulk/rules.ts'
+import { templateBook } from '../../../../src/wizard/bulk/templateBook.ts'
+import { inputOf } from '../../../support/bulk.ts'
+
+const form = bulkForms.domestic
+
+const tableOf = (content: BlobPart, name = 'a.csv') => readTable(new File([content], name), { rowsMax: 100 })
+const open = async (content: string) => {
+  const table = await tableOf(content)
+  return inputsOf(table, placeColumns(form, table[0] ?? []))
+}
+
+it.each(locales)('writes a template in %s that it reads itself, with examples that are right', async (locale) => {
+  const inputs = await open(templateFile(form, locale))
+  expect(inputs).toHaveLength(2)
+  expect(checkInputs({ kind: 'domestic', rows: inputs })).toMatchObject({ faults: [], notices: [] })
+})
+
+it('knows the columns of others, asks for those it does not know, and remembers what was said', () => {
+  expect(placeColumns(form, ['No', 'Nama Penerima', 'NOREK', 'Nama Bank', 'Nominal'])).toEqual({
+    account_name: 1,
+    account_number: 2,
+    bank: 3,
+    amount: 4,
+  })
+  const header = ['Kolom 1', 'Rek.', 'Siapa', 'Bank']
+  expect(missingColumns(form, placeColumns(form, header))).toEqual(['account_number', 'account_name', 'amount'])
+  const told = { account_number: 'rek.', account_name: 'Siapa', amount: 'Kolom 1' }
+  expect(missingColumns(form, placeColumns(form, header, told))).toEqual([])
+})
+
+it('knows a row again that was put aside, mended and uploaded, each once', async () => {
+  const input = inputOf({ amount: 'x' })
+  const file = restFile(form, 'en', [
+    { input, faults: '=1' },
+    { input, faults: '' },
+  ])
+  expect(file).toContain("'=1")
+  const inputs = await open(file)
+  expect(inputs[0]).toEqual(input)
+  expect(inputs[1]?.key).not.toBe(input.key)
+})
+
+it.each(locales)('writes a workbook in %s with lists, notes and cells that are text', async (locale) => {
+  for (const one of [form, bulkForms.international]) {
+    const book = templateBook(one, locale, (key) => key)
+    const [header = []] = await tableOf(book, 'a.xlsx')
+    expect(missingColumns(one, placeColumns(one, header))).toEqual([])
+    expect(Object.keys(placeColumns(one, header))).toEqual(one.columns)
+    const sheet = strFromU8(unzipSync(book)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    expect(sheet.match(/prompt="/g)).toHaveLength(one.columns.length)
+    expect(sheet.match(/type="list"/g)).toHaveLength(one.kind === 'domestic' ? 2 : 1)
+    expect(sheet).toContain('sqref="B2:B101"')
+  }
+})
+
+it('lays what was put aside over the rows that are there, and puts another file in their place', async () => {
+  const rows = [newInput({ bank: 'BCA' }), newInput({ bank: '?', recipient_type: 'individual' })]
+  const [right, wrong] = rows
+  if (!right || !wrong) throw new Error('two rows')
+  const mended = await tableOf(restFile(form, 'en', [{ input: { ...wrong, bank: 'Mandiri' }, faults: '' }]))
+  const places = placeColumns(form, mended[0] ?? [])
+  expect(mergeInputs(rows, mended, places, 'business')).toEqual([right, { ...wrong, bank: 'Mandiri' }])
+  expect(mergeInputs([right], mended, places)).toEqual([right, { ...wrong, bank: 'Mandiri' }])
+  const other = await tableOf(templateFile(form, 'en'))
+  const merged = mergeInputs(rows, other, placeColumns(form, other[0] ?? []))
+  expect(merged.map(({ bank }) => bank)).toEqual(['BCA', '008'])
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { us } from '../../../../contract/corridors/us.ts'
+import { fileProblem } from '../../../../src/form/fileRules.ts'
+import { isComplete } from '../../../../src/wizard/progress.ts'
+import type { TransferAnswers, TransferDocument } from '../../../../src/wizard/transfer/answers.ts'
+import { documentProblems, likelyKind } from '../../../../src/wizard/transfer/documents.ts'
+import { detailsRules } from '../../../../src/wizard/transfer/rules.ts'
+import { ready } from '../../../support/transferAnswers.ts'
+
+describe('the documents of a draft', () => {
+  const invoice = {
+    file_id: 'f1',
+    name: 'a.pdf',
+    size: 1,
+    mime: 'application/pdf',
+    kind: 'invoice',
+    currency: 'GBP',
+    amount_minor: '47700',
+  } as const
+  const typed: TransferAnswers = { ...ready, side: 'receive', amount: '477' }
+  const problems = (document: TransferDocument, answers: TransferAnswers = typed) =>
+    documentProblems([document], answers).map(({ path, message }) => `${path} ${message.split('?')[0]}`)
+
+  it('are said and compared before the step is left', () => {
+    expect(problems(invoice)).toEqual([])
+    const { kind: _, ...unsaid } = invoice
+    expect(problems(unsaid)).toEqual(['[0].kind sendMoney.requireTip'])
+    expect(problems({ ...invoice, amount_minor: '50000' })).toEqual(['[0].amount_minor documents.errors.differs'])
+    expect(problems({ ...invoice, currency: 'USD' })).toEqual(['[0].note documents.errors.unexplained'])
+    expect(isComplete(detailsRules, { ...typed, documents: [{ ...invoice, amount_minor: '50000' }] })).toBe(false)
+    expect(isComplete(detailsRules, { ...typed, documents: [invoice] })).toBe(true)
+  })
+
+  it('leave to the server the amount that follows the rate', () => {
+    expect(problems({ ...invoice, currency: 'IDR', amount_minor: '9000000' })).toEqual([])
+    expect(problems(invoice, ready)).toEqual([])
+  })
+
+  it('are needed from the worth that the corridor names, where what arrives is dollars', () => {
+    const dollars = {
+      ...typed,
+      country: 'US',
+      corridor: us,
+      receive_currency: 'USD',
+      amount: '100000',
+      rate: { currency: 'USD', rate: '16300', refresh_at: '2026-03-09T02:10:00.000Z' },
+      quote: null,
+    } as const
+    expect(documentProblems([], dollars)).toEqual([{ path: '', message: 'documents.errors.needed' }])
+    expect(documentProblems([], { ...dollars, amount: '99999' })).toEqual([])
+  })
+
+  it('are most likely of the kinds of the last time, each once', () => {
+    const again = { ...typed, documents_before: ['invoice', 'customs_declaration'] } as const
+    expect(likelyKind([], again)).toBe('invoice')
+    expect(likelyKind([invoice], again)).toBe('customs_declaration')
+    expect(likelyKind([], typed)).toBeUndefined()
+    expect(likelyKind([], { ...typed, purpose: 'salary' })).toBeUndefined()
+    expect(likelyKind([], { ...typed, purpose: 'tax' })).toBe('tax_bill')
+  })
+})
+
+describe('a supporting document', () => {
+  const file = { name: 'a.pdf', type: 'application/pdf', size: 10 }
+  it('is refused before it is sent where the server would refuse it', () => {
+    expect(fileProblem(file, [])).toBeNull()
+    expect(fileProblem({ ...file, size: 4 * 1024 * 1024 }, [])).toBeNull()
+    expect(fileProblem({ ...file, size: 4 * 1024 * 1024 + 1 }, [])).toBe('sendMoney.errors.file_size?megabytes=4')
+    expect(fileProblem({ ...file, size: 0 }, [])).toBe('sendMoney.errors.file_empty')
+    expect(fileProblem({ ...file, type: 'image/svg+xml' }, [])).toBe('sendMoney.errors.file_type')
+    expect(fileProblem(file, ['a.pdf'])).toBe('sendMoney.errors.file_twice')
+    expect(
+      fileProblem(
+        file,
+        Array.from({ length: 10 }, (_, at) => `${at}.pdf`),
+      ),
+    ).toBe('sendMoney.errors.too_many_files')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { incomingMethods, payInBankNames } from '../../../../contract/base/paymentMethods.ts'
+import { isComplete } from '../../../../src/wizard/progress.ts'
+import { initialAnswers, type Quote, type TransferAnswers } from '../../../../src/wizard/transfer/answers.ts'
+import { offeredBanks, offeredMethods } from '../../../../src/wizard/transfer/offeredWays.ts'
+import { methodRules } from '../../../../src/wizard/transfer/rules.ts'
+
+const everywhere: Quote['ways_in'] = payInBankNames.map((bank) => ({ bank, methods: [...incomingMethods] }))
+const totalling = (total_minor: string, ways_in = everywhere) => ({ quote: { total_minor, ways_in } as Quote })
+
+const answers = (patch: Partial<TransferAnswers>): TransferAnswers => ({
+  ...initialAnswers,
+  ...totalling('10069095'),
+  asks_method: true,
+  transfer: { id: 't1', version: 1, payload_digest: 'd', reference: 'LT-1' },
+  ...patch,
+})
+
+describe('how a transfer is paid', () => {
+  it('is asked where somebody wants to choose, and else from the balance', () => {
+    expect(methodRules.choices?.(answers({ asks_method: false }))).toEqual(['balance'])
+    expect(methodRules.choices?.(answers({}))).toHaveLength(4)
+  })
+
+  it('needs the bank where money is to come in', () => {
+    expect(isComplete<TransferAnswers>(methodRules, answers({ payment_method: 'balance' }))).toBe(true)
+    expect(isComplete<TransferAnswers>(methodRules, answers({ payment_method: 'virtual_account' }))).toBe(false)
+    const chosen = answers({ payment_method: 'virtual_account', payment_bank: 'bca' })
+    expect(isComplete<TransferAnswers>(methodRules, chosen)).toBe(true)
+  })
+
+  it('is by a method that takes the total, to its edge', () => {
+    expect(offeredMethods(totalling('250000000'))).toContain('manual_transfer')
+    expect(offeredMethods(totalling('250000001'))).toEqual(['balance', 'virtual_account', 'bank_transfer'])
+    expect(offeredMethods(totalling('1000000001'))).toEqual(['balance', 'bank_transfer'])
+    expect(offeredMethods(totalling('100000000001'))).toEqual(['balance'])
+    expect(offeredMethods(totalling('9999'))).toEqual(['balance'])
+  })
+
+  it('is at a bank that can tell of the money, and from the balance alone where none can', () => {
+    const some = totalling('10069095', [{ bank: 'bni', methods: ['bank_transfer', 'manual_transfer'] }])
+    expect(offeredMethods(some)).toEqual(['balance', 'bank_transfer', 'manual_transfer'])
+    expect(offeredBanks(some, 'bank_transfer')).toEqual(['bni'])
+    const chosen = { payment_method: 'bank_transfer', payment_bank: 'bca' } as const
+    expect(isComplete<TransferAnswers>(methodRules, answers({ ...some, ...chosen }))).toBe(false)
+    expect(offeredMethods(totalling('10069095', []))).toEqual(['balance'])
+  })
+})

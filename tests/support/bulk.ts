@@ -1,0 +1,82 @@
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import type { MadePerson } from './business.ts'
+import { type Desk, seenOf } from './desk.ts'
+import { settlePayouts } from './refunds.ts'
+
+export type Bulk = CallReply<'/bulk/detail'>
+export type Input = CallRequest<'/bulk/check'>['rows'][number]
+
+/** A row that can be paid; `account` may be a magic one. */
+export const inputOf = (cells: Partial<Input> = {}): Input => ({
+  key: crypto.randomUUID(),
+  bank: 'BCA',
+  account_number: '0123456789',
+  account_name: 'PT Maju Bersama',
+  recipient_type: '',
+  amount: '100.000',
+  note: '',
+  invoice_number: '',
+  ...cells,
+})
+
+/** A company in mainland China. */
+export const chineseInputOf = (cells: Partial<Input> = {}): Input =>
+  inputOf({
+    order_number: 'PO-1',
+    bank: '中国工商银行上海分行',
+    account_number: '1001234567890123456',
+    account_name: '上海宏达贸易有限公司',
+    company_name: '上海宏达贸易有限公司',
+    mobile: '13812345678',
+    amount: '1,200',
+    logistics_company: 'SF Express',
+    logistics_number: 'SF1234567890',
+    ...cells,
+  })
+
+/** So many rows, each to an account of its own. */
+export const inputsOf = (rows: number, cells: Partial<Input> = {}): Input[] =>
+  Array.from({ length: rows }, (_, index) =>
+    inputOf({ account_number: `70${String(index + 1).padStart(8, '0')}`, ...cells }),
+  )
+
+export const createBulkRequest = (rows: Input[]): CallRequest<'/bulk/create'> => ({
+  kind: 'domestic',
+  name: 'Payroll November',
+  description: '',
+  is_private: false,
+  purpose: 'salary',
+  income_source: 'sales',
+  payment_method: 'balance',
+  rows,
+  rate: null,
+  documents: [],
+  replaces: null,
+  is_information_correct: true,
+  is_fee_accepted: true,
+  is_terms_accepted: true,
+})
+
+export const createBulk = (desk: Desk, maker: MadePerson, rows: Input[]): Promise<Bulk> =>
+  desk.call(maker, '/bulk/create', createBulkRequest(rows))
+
+/** What `pay` or `approve` need: the bulk transfer as seen, code and PIN. */
+export const signBulk = async (desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', bulk: Bulk) => ({
+  bulk: seenOf(bulk),
+  ...(await desk.signed(person, () => desk.call(person, '/bulk/request-otp', { purpose, bulk: seenOf(bulk) }))),
+})
+
+export const payBulk = async (desk: Desk, maker: MadePerson, bulk: Bulk): Promise<Bulk> =>
+  desk.call(maker, '/bulk/pay', await signBulk(desk, maker, 'pay', bulk))
+
+export const approveBulk = async (desk: Desk, checker: MadePerson, bulk: Bulk): Promise<Bulk> =>
+  desk.call(checker, '/bulk/approve', await signBulk(desk, checker, 'approve', bulk))
+
+/** Every row reaches the bank, and its reports come in. */
+export async function settleBulk(desk: Desk, person: MadePerson, { id }: Bulk): Promise<Bulk> {
+  await settlePayouts(desk)
+  return desk.call(person, '/bulk/detail', { id })
+}
+
+export const rowsOf = async (desk: Desk, person: MadePerson, { id }: Bulk) =>
+  (await desk.call(person, '/bulk/rows', { id, page_size: 100, page_number: 1 })).items

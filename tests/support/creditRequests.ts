@@ -1,0 +1,36 @@
+import type { CallRequest } from '../../contract/calls.ts'
+import type { creditCalls } from '../../contract/features/credits.ts'
+import type { instructionCalls } from '../../contract/features/instructions.ts'
+import { setVerified } from './accountRequests.ts'
+import { awaitMoney } from './sending.ts'
+import type { Asker, World } from './world.ts'
+
+type CreditPath = keyof typeof creditCalls | keyof typeof instructionCalls
+interface Valid<P extends CreditPath> {
+  as: Asker
+  make: (world: World) => Promise<CallRequest<P>>
+}
+const valid = <P extends CreditPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({ as, make })
+
+/** Signed off and approved, and waiting for money from outside. */
+async function awaited(world: World) {
+  await setVerified(world, 2)
+  return awaitMoney(world.desk, world.person('maker'), world.person('checker'))
+}
+
+/** Of calls about money that comes in from outside, as in `validRequests`. */
+export const creditRequests: { [P in CreditPath]: Valid<P> } = {
+  '/instruction/detail': valid('viewer', async (world) => ({ transfer_id: (await awaited(world)).id })),
+  '/transfer/report-paid': valid('maker', async (world) => {
+    const { id, version } = await awaited(world)
+    return { id, version, proof_ids: [] }
+  }),
+  '/credit/check': valid('viewer', async (world) => {
+    const { id } = await awaited(world)
+    const { desk, business } = world
+    await desk.server.database
+      .sql`update payment_instructions set state = 'paid', closed_at = ${desk.server.clock.now()}
+      where business_id = ${business.id} and transfer_id = ${id}`
+    return { transfer_id: id }
+  }),
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+
+/** Somebody at the identity provider. */
+export interface Account {
+  sub: string
+  email: string
+  email_verified: boolean
+}
+
+export interface IdentityProvider {
+  environment: Record<string, string>
+  /** Whoever logs in there from now on. */
+  use(account: Account): void
+  /** As a browser that follows to the log-in page and signs in: answers the query that it comes back with. */
+  visit(url: string): Promise<string>
+  stop(): Promise<void>
+}
+
+const redirectUri = 'http://localhost:8080/operator/signed-on'
+
+/** A real provider of OpenID Connect, on a port of this machine; whoever comes is signed in as `use` has said. */
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  let account: Account = { sub: '', email: '', email_verified: false }
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: 'desk', client_secret: 'a secret of the desk', redirect_uris: [redirectUri] }],
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['of this test'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...account, sub }) }),
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc
+      if (!client || !session?.accountId) return undefined
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope('openid email')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  http.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    void provider.interactionFinished(request, response, { login: { accountId: account.sub } })
+  })
+
+  async function visit(url: string): Promise<string> {
+    const cookies = new Map<string, string>()
+    let at = url
+    while (!at.startsWith(redirectUri)) {
+      const reply = await fetch(at, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+      for (const line of reply.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';')
+        cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+      }
+      const next = reply.headers.get('location')
+      if (next === null) throw new Error(`the provider answered ${reply.status}: ${await reply.text()}`)
+      at = new URL(next, at).href
+    }
+    return new URL(at).search
+  }
+  return {
+    environment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'desk',
+      OIDC_CLIENT_SECRET: 'a secret of the desk',
+      PUBLIC_URL: 'http://localhost:8080',
+    },
+    use(next) {
+      account = next
+    },
+    visit,
+    stop: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections()
+        http.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import type { PayloadOf, ProposalKind } from '../../contract/base/proposalKinds.ts'
+import type { StaffRole } from '../../contract/base/staffRights.ts'
+import type { Deps } from '../../server/deps.ts'
+import { proposalActs } from '../../server/features/operator/proposalActs.ts'
+import type { ProposalAct, StaffMember } from '../../server/features/proposals/act.ts'
+import { type Decision, decide } from '../../server/features/proposals/decide.ts'
+import { propose } from '../../server/features/proposals/propose.ts'
+
+const member = (full_name: string, role: StaffRole): StaffMember => ({ staff_id: crypto.randomUUID(), full_name, role })
+
+export const ayu = member('Ayu', 'treasurer')
+export const budi = member('Budi', 'supervisor')
+export const cici = member('Cici', 'reviewer')
+
+/** One proposes, in a transaction as of a request. */
+export const proposeAs = <Kind extends ProposalKind>(
+  deps: Deps,
+  by: StaffMember,
+  kind: Kind,
+  payload: PayloadOf<Kind>,
+): Promise<{ id: string; digest: string }> =>
+  deps.sql.begin((tx) =>
+    propose(tx, deps, by, proposalActs[kind] as unknown as ProposalAct<Kind>, { kind, payload, reason: 'As agreed' }),
+  ) as Promise<{ id: string; digest: string }>
+
+export const decideAs = (
+  deps: Deps,
+  by: StaffMember,
+  proposal: { id: string; digest: string },
+  decision: Decision['decision'] = 'carry_out',
+) => deps.sql.begin((tx) => decide(tx, deps, by, proposalActs, { ...proposal, decision, reason: 'Not so' }))
+
+/** Ayu proposes and Budi carries it out. */
+export async function agree<Kind extends ProposalKind>(deps: Deps, kind: Kind, payload: PayloadOf<Kind>) {
+  return decideAs(deps, budi, await proposeAs(deps, ayu, kind, payload))
+}
+
+/** As the context of a request of theirs has it. */
+export const byStaff = ({ now }: Pick<Deps, 'now'>, { staff_id, full_name }: StaffMember) => ({
+  actor: { kind: 'staff' as const, staff_id, full_name },
+  now: now(),
+  address: '192.0.2.9',
+})

@@ -1,0 +1,102 @@
+import type { CallRequest } from '../../contract/calls.ts'
+import type { stepCalls } from '../../contract/features/steps.ts'
+import type { MadeBusiness, MadePerson } from './business.ts'
+import { type Desk, personOf } from './desk.ts'
+import { approve, submitTransfer, type Transfer } from './sending.ts'
+import type { Asker, World } from './world.ts'
+
+/** Money for a person in Korea: from KRW 1,000,000 on it waits for them. */
+export const koreanRecipient = (account: string, email?: string): CallRequest<'/recipient/create'> => ({
+  type: 'individual',
+  corridor_id: 'kr-krw-bank',
+  country: 'KR',
+  relationship: 'employee',
+  is_saved: false,
+  details: {
+    first_name: 'Minjun',
+    last_name: 'Kim',
+    mobile: '1012345678',
+    bank_code: '088',
+    bank_account_number: account,
+    ...(email === undefined ? {} : { email }),
+  },
+})
+
+/** Money for a person in China: the first of it waits for them. */
+export const chineseRecipient = (account: string): CallRequest<'/recipient/create'> => ({
+  type: 'individual',
+  corridor_id: 'cn-cny-bank',
+  country: 'CN',
+  relationship: 'employee',
+  is_saved: false,
+  details: {
+    full_name: '王小明',
+    id_number: '11010519491231002X',
+    mobile: '13812345678',
+    bank_name: '中国农业银行',
+    bank_account_number: account,
+  },
+})
+
+export const koreanAnswers = { full_name: '김민준', birth_date: '1990-12-31', gender: 'male', mobile: '010-1234-5678' }
+
+/** Paid and approved; whether it waits then is the server's word. */
+export async function paid(
+  desk: Desk,
+  business: MadeBusiness,
+  recipient: CallRequest<'/recipient/create'>,
+  amount_minor: string,
+): Promise<Transfer> {
+  const transfer = await submitTransfer(desk, personOf(business.people, 'maker'), { recipient, amount_minor })
+  if (transfer.approvals_needed > 0) await approve(desk, personOf(business.people, 'checker'), [transfer])
+  // Its own order alone: the desk may have much else to do.
+  for (const job of await desk.dueJobs())
+    if (job.task === 'submit_payout' && JSON.stringify(job.payload).includes(transfer.id)) await desk.runJob(job)
+  return transfer
+}
+
+/** The tokens of the links mailed to an address, the newest last. */
+export async function linksTo({ server }: Desk, email: string): Promise<string[]> {
+  await server.deliverMails()
+  return server.mails
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /recipient-step\?language=[a-z-]+&code=([A-Za-z0-9_-]{64})/.exec(text)?.[1] ?? [])
+}
+
+/** The recipient of a waiting transfer does what is asked of them. */
+export async function takeStep(desk: Desk, maker: MadePerson, id: string, answers: Record<string, string>) {
+  const email = `${id}@example.com`.slice(-50)
+  await desk.call(maker, '/transfer/send-recipient-link', { id, email })
+  const token = (await linksTo(desk, email)).at(-1) ?? ''
+  await desk.call(maker, '/transfer/complete-recipient-step', { token, answers, is_consented: true })
+}
+
+type StepPath = keyof typeof stepCalls
+interface Valid<P extends StepPath> {
+  as: Asker
+  make: (world: World) => Promise<CallRequest<P>>
+}
+
+let accounts = 110_000_000_000
+
+async function waiting({ desk, business }: World, email?: string): Promise<{ id: string; token: string }> {
+  accounts += 1
+  const { id } = await paid(desk, business, koreanRecipient(String(accounts), email), '1000000')
+  const token = email === undefined ? '' : ((await linksTo(desk, email)).at(-1) ?? '')
+  return { id, token }
+}
+
+const linked = (world: World) => waiting(world, `minjun${accounts}@example.kr`)
+
+export const recipientStepRequests: { [P in StepPath]: Valid<P> } = {
+  '/transfer/recipient-wait': { as: 'viewer', make: async (world) => ({ id: (await waiting(world)).id }) },
+  '/transfer/send-recipient-link': {
+    as: 'maker',
+    make: async (world) => ({ id: (await waiting(world)).id, email: `sent${accounts}@example.kr` }),
+  },
+  '/transfer/open-recipient-link': { as: 'nobody', make: async (world) => ({ token: (await linked(world)).token }) },
+  '/transfer/complete-recipient-step': {
+    as: 'nobody',
+    make: async (world) => ({ token: (await linked(world)).token, answers: koreanAnswers, is_consented: true }),
+  },
+}

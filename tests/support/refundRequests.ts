@@ -1,0 +1,47 @@
+import type { CallRequest } from '../../contract/calls.ts'
+import type { refundCalls } from '../../contract/features/refunds.ts'
+import { askedRefund, chooseOneself, randomDigits, rejectedTransfer, release, settlePayouts } from './refunds.ts'
+import { setConfirmed } from './setConfirmed.ts'
+import type { Asker, World } from './world.ts'
+
+type RefundPath = keyof typeof refundCalls
+interface Valid<P extends RefundPath> {
+  as: Asker
+  make: (world: World) => Promise<CallRequest<P>>
+}
+
+const valid = <P extends RefundPath>(as: Asker, make: Valid<P>['make']): Valid<P> => ({
+  as,
+  make: async (world) => {
+    await setConfirmed(world)
+    return make(world)
+  },
+})
+
+const asked = ({ desk, business }: World) => askedRefund(desk, business)
+
+/** A valid request of each call of refunds, and who makes it. */
+export const refundRequests: { [P in RefundPath]: Valid<P> } = {
+  '/refund/list': valid('viewer', () => Promise.resolve({ page_size: 10, page_number: 1, order: 'desc' })),
+  '/refund/waiting': valid('checker', () => Promise.resolve({})),
+  '/refund/detail': valid('viewer', async (world) => ({ id: (await asked(world)).id })),
+  '/refund/request': valid('maker', async ({ desk, business, person }) => {
+    await chooseOneself(desk, business, randomDigits())
+    const people = { maker: person('maker'), checker: person('checker') }
+    return { id: await rejectedTransfer(desk, people), destination: 'balance' }
+  }),
+  '/refund/approve': valid('checker', asked),
+  '/refund/deny': valid('checker', async (world) => ({ ...(await asked(world)), reason: 'No' })),
+  '/refund/withdraw': valid('maker', async (world) => {
+    const { id, request_id } = await asked(world)
+    return { id, request_id }
+  }),
+  '/refund/proof': valid('viewer', async (world) => {
+    const { desk, business, person } = world
+    const refund = await asked(world)
+    await desk.call(person('checker'), '/refund/approve', refund)
+    await release(desk, business.id, refund.request_id)
+    await settlePayouts(desk)
+    return { id: refund.id }
+  }),
+}

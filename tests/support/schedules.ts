@@ -1,0 +1,67 @@
+import { addDays, dayOf } from '../../contract/base/clock.ts'
+import type { CallReply, CallRequest } from '../../contract/calls.ts'
+import { type MailJob, openCode } from '../../server/jobs/mailOrder.ts'
+import { type MadePerson, pin } from './business.ts'
+import { type Desk, seenOf } from './desk.ts'
+import { createRequest, indonesianRecipient, quoteFor, type Sending } from './sending.ts'
+
+export type Schedule = CallReply<'/schedule/detail'>
+type Rule = Pick<
+  CallRequest<'/schedule/create'>,
+  'frequency' | 'starts_on' | 'workday_rule' | 'ends_on' | 'payments_max'
+>
+interface Scheduling extends Sending, Partial<Rule> {
+  deviation_percent?: number
+}
+
+export const ruleOf = (desk: Desk, rule: Partial<Rule> = {}): Rule => ({
+  frequency: 'monthly',
+  starts_on: addDays(dayOf(desk.server.clock.now()), 10),
+  workday_rule: 'previous',
+  ends_on: null,
+  payments_max: 8,
+  ...rule,
+})
+
+/** Five million rupiah a month at home, eight times, where nothing else is said: state `created`. */
+export async function createSchedule(desk: Desk, maker: MadePerson, scheduling: Scheduling = {}): Promise<Schedule> {
+  const {
+    recipient = indonesianRecipient(),
+    amount_minor = '5000000',
+    side = 'send',
+    deviation_percent = 3,
+    ...more
+  } = scheduling
+  const { id } = await desk.call(maker, '/recipient/create', recipient)
+  const quote = await quoteFor(desk, maker, { recipient, amount_minor, side })
+  const request = { ...createRequest(quote.id, id), ...ruleOf(desk, more), deviation_percent }
+  return desk.call(maker, '/schedule/create', request)
+}
+
+export async function signSchedule(desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', schedule: Schedule) {
+  const { sql } = desk.server.database
+  await sql`update user_guards set otp_sends = 0, otp_locked_until = null where user_id = ${person.id}`
+  const { challenge_id } = await desk.call(person, '/schedule/request-otp', { purpose, schedule: seenOf(schedule) })
+  const [job] = await sql<{ payload: MailJob }[]>`
+    select payload from graphile_worker._private_jobs
+    where payload ->> 'to' = ${person.email} and payload ->> 'template' like 'otp_%' order by id desc limit 1`
+  const otp = job && openCode(desk.server.deps, job.payload)
+  if (!otp) throw new Error(`no code waits for ${person.email}`)
+  return { schedule: seenOf(schedule), challenge_id, otp, pin }
+}
+
+export const submitSchedule = async (desk: Desk, maker: MadePerson, schedule: Schedule): Promise<Schedule> =>
+  desk.call(maker, '/schedule/submit', await signSchedule(desk, maker, 'pay', schedule))
+
+export const approveSchedule = async (desk: Desk, checker: MadePerson, schedule: Schedule): Promise<Schedule> =>
+  desk.call(checker, '/schedule/approve', await signSchedule(desk, checker, 'approve', schedule))
+
+/** Made, signed and approved: it pays by itself. */
+export async function activeSchedule(
+  desk: Desk,
+  { maker, checker }: Record<'maker' | 'checker', MadePerson>,
+  scheduling: Scheduling = {},
+): Promise<Schedule> {
+  const submitted = await submitSchedule(desk, maker, await createSchedule(desk, maker, scheduling))
+  return submitted.state === 'active' ? submitted : approveSchedule(desk, checker, submitted)
+}

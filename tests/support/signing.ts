@@ -1,0 +1,38 @@
+import type { ServedPath } from '../../server/handler.ts'
+import type { MadePerson } from './business.ts'
+import type { TestClient } from './client.ts'
+import { type Desk, type Seen, seenOf } from './desk.ts'
+import { enrolPasskey } from './factors.ts'
+import type { SoftPasskey } from './softPasskey.ts'
+
+/** Signing by passkey, as the portal does it. */
+
+const dayMs = 24 * 3_600_000
+
+export const allowPasskeys = (desk: Desk, admin: MadePerson, passkeys = true) =>
+  desk.call(admin, '/approval/set-signing', { passkeys })
+
+/** A passkey that was added so long ago that it signs. */
+export async function enrolSigner(desk: Desk, person: MadePerson): Promise<{ passkey: SoftPasskey; id: string }> {
+  const client: Pick<TestClient, 'call'> = {
+    call: (path, request) => desk.call(person, path as ServedPath, request as never) as never,
+  }
+  const enrolled = await enrolPasskey(desk.server, client, person)
+  await desk.server.database.sql`
+    update passkeys set created_at = ${new Date(desk.server.clock.now().getTime() - dayMs)} where id = ${enrolled.id}`
+  return enrolled
+}
+
+export const askPasskey = (desk: Desk, person: MadePerson, purpose: 'pay' | 'approve', seen: Seen[]) =>
+  desk.call(person, '/transfer/request-passkey', { purpose, transfers: seen.map(seenOf) })
+
+export async function signByPasskey(
+  desk: Desk,
+  person: MadePerson,
+  passkey: SoftPasskey,
+  purpose: 'pay' | 'approve',
+  seen: Seen[],
+) {
+  const { challenge_id, options } = await askPasskey(desk, person, purpose, seen)
+  return { challenge_id, passkey: passkey.sign(options) }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { vi } from 'vitest'
+
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** What the receiver does with the message that comes next. */
+export type Conduct = (response: ServerResponse, body: string) => void
+
+export const takes: Conduct = (response) => response.writeHead(204).end()
+export const fails: Conduct = (response) => response.writeHead(500).end('out of order')
+export const hangs: Conduct = () => undefined
+export const breaksOff: Conduct = (response) => response.destroy()
+/** A header, then a byte now and then. */
+export const drips: Conduct = (response) => {
+  response.writeHead(200, { 'content-length': '1000' })
+  response.write('.')
+}
+export const redirects =
+  (to: string): Conduct =>
+  (response) =>
+    response.writeHead(307, { location: to }).end()
+
+export interface Receiver {
+  url: string
+  received: Received[]
+  /** Taken one after the other; afterwards it is `otherwise`. */
+  conducts: Conduct[]
+  otherwise: Conduct
+  stop(): Promise<void>
+}
+
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => {
+      body += part
+    })
+    request.on('end', () => {
+      receiver.received.push({ headers: request.headers, body })
+      const conduct = receiver.conducts.shift() ?? receiver.otherwise
+      conduct(response, body)
+    })
+  })
+  const receiver: Receiver = {
+    url: '',
+    received: [],
+    conducts: [],
+    otherwise: takes,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  receiver.url = `http://127.0.0.1:${port}/hook`
+  return receiver
+}
+
+export interface Message {
+  id: string
+  type: string
+  timestamp: string
+  sequence: number
+  data: Record<string, unknown>
+}
+
+/** As the Standard Webhooks library takes it, at the time at which it was sent; throws where it does not. */
+export function verified(secret: string, { headers, body }: Received): Message {
+  const said = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  vi.useFakeTimers({ toFake: ['Date'], now: Number(said['webhook-timestamp']) * 1000 })
+  try {
+    return new Webhook(secret).verify(body, said) as Message
+  } finally {
+    vi.useRealTimers()
+  }
+}
