@@ -1,14 +1,29 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readSettings } from '../server/settings.ts'
 import { startServer } from '../server/startServer.ts'
 
+const tasks = process.env.BENCH_TASKS?.split(',') ?? []
 /**
- * The server as `server/main.ts` runs it, with two differences: it also takes calls in clear, and it runs no jobs, so that what
- * follows a payment (mails, the order to the bank) is not done while payments are timed.
+ * The server as `server/main.ts` runs it, with two differences: it also takes calls in clear, and it runs no jobs but those that
+ * `BENCH_TASKS` names, so that what follows a payment (mails, the order to the bank) is not done while payments are timed.
  */
-const server = await startServer(readSettings(process.env), { app: { plain: true }, isBare: true })
+const server = await startServer(readSettings(process.env), {
+  app: { plain: true },
+  tasks,
+})
 process.once('SIGTERM', () => {
   server.stop().then(
     () => process.exit(0),
     () => process.exit(1),
   )
+})
+
+const resolutionMs = 10
+const delays = monitorEventLoopDelay({ resolution: resolutionMs })
+/** Each second one says how far the event loop was behind since the one before; a delay is counted from one tick to the next. */
+process.on('SIGUSR2', () => {
+  if (delays.enable()) return
+  console.error(`loop_delay_p99_ms ${(delays.percentile(99) / 1e6 - resolutionMs).toFixed(1)}`)
+  delays.disable()
+  delays.reset()
 })

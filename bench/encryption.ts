@@ -11,7 +11,7 @@ const callsAMode = 400
 
 type Asked = readonly [CallPath, object]
 
-/** A small answer, a middling one and a large one. */
+/** A small reply, a middling one and a large one. */
 const asked = (transferId: string): readonly Asked[] => [
   ['/account/get-session', {}],
   ['/transfer/detail', { id: transferId }],

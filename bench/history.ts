@@ -59,21 +59,30 @@ const statusOf = `case
 const place = `(${spread(2, places.length)} + 1)`
 const placesOf = (index: 0 | 1) => `(array[${places.map((pair) => `'${pair[index]}'`).join(', ')}])[${place}]`
 
+const name = (recipients: number): string =>
+  `${pick(3, firstNames)} || ' ' || ${pick(4, trades)} || ' ' || ${spread(3, recipients)}`
+const account = (recipients: number): string => `'1234' || lpad(${spread(3, recipients)}::text, 4, '0')`
+
 /** Columns that differ from the copied transfer's. */
 const columns = (count: number, recipients: number): Readonly<Record<string, string>> => ({
   id: id('transfer'),
   quote_id: id('quote'),
   reference: `'BENCH-' || number`,
+  reference_reversed: `reverse('BENCH-' || number)`,
   status: statusOf,
   kind: `case ${placesOf(0)} when 'ID' then 'domestic' else 'international' end`,
   country: placesOf(0),
   receive_currency: placesOf(1),
   recipient_id: `${idTextSql(idPrefix('recipient'), `1 + ${spread(3, recipients)}`)}::uuid`,
-  recipient_name: `${pick(3, firstNames)} || ' ' || ${pick(4, trades)} || ' ' || ${spread(3, recipients)}`,
-  account_tail: `lpad(${spread(3, recipients)}::text, 4, '0')`,
-  account_number: `'1234' || lpad(${spread(3, recipients)}::text, 4, '0')`,
+  recipient_name: name(recipients),
+  account_tail: `right(${account(recipients)}, 4)`,
+  account_number: account(recipients),
+  recipient_details: `t.recipient_details || jsonb_build_object('company_name', ${name(recipients)}, 'bank_account_number', ${account(recipients)})`,
   send_amount_minor: `100000 + ${spread(5, 500_000_000)}`,
   total_minor: `100000 + ${spread(5, 500_000_000)} + t.fee_minor`,
+  receive_amount_minor: `100 * (1 + ${spread(6, 900_000)})`,
+  invoice_number: `case when ${spread(7, 3)} = 0 then 'INV-' || number else '' end`,
+  invoice_reversed: `case when ${spread(7, 3)} = 0 then reverse('INV-' || number) else '' end`,
   created_at: `now() - interval '365 days' * ((${count} - number)::float8 / ${count})`,
 })
 

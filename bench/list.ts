@@ -11,7 +11,7 @@ type Request = CallRequest<'/transfer/list'>
 
 const rounds = 7
 const pageSize = 25
-const answer = calls['/transfer/list'].answer
+const reply = calls['/transfer/list'].reply
 
 const plain: Request = { page_size: pageSize, page_number: 1, tab: 'all', sort: 'created_at', order: 'desc' }
 const day = (ago: number): string => new Date(Date.now() - ago * 24 * 3_600_000).toISOString().slice(0, 10)
@@ -46,7 +46,16 @@ const views: Readonly<Record<string, Partial<Request>>> = {
   'to Japan in 90 days above 400 million': { country: 'JP', created_from: day(90), total_min_minor: '400000000' },
   'search by name': { q: 'tanaka 7' },
   'search by reference': { q: 'BENCH-1000' },
+  'search by the end of a reference': { q: '0042' },
   'search by account': { q: '0007' },
+  'search by amount': { q: '4,321.00' },
+  'search by amount and currency': { q: 'JPY 432,100' },
+  'search by currency': { q: 'gbp' },
+  'search by invoice number': { q: 'inv-4321' },
+  'search by creator': { q: 'maker' },
+  'search by creator, denied': { q: 'maker', status: [3] },
+  'last month': { period: 'last_month' },
+  'last month to one recipient': { period: 'last_month', q: 'tanaka 7' },
   'search that finds nothing': { q: 'nobody at all' },
 }
 
@@ -61,7 +70,7 @@ async function timeView(side: Side, name: string, request: Request): Promise<str
   const times = side.times.get(name) ?? []
   times.push(performance.now() - startedMs)
   side.times.set(name, times)
-  return answer.cast(data).next_cursor
+  return reply.cast(data).next_cursor
 }
 
 /** Each view, and the page after it by its cursor. */

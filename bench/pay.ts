@@ -25,7 +25,7 @@ import { openStage, type Stage, type StageServer } from './stage.ts'
 import { readStatements, type Varying, writeScript } from './statements.ts'
 import { inTurn, median } from './statistics.ts'
 
-const clients = 32
+export const clients = 32
 const rounds = 5
 const paymentsAClient = 40
 /** Payments of each client at the default cost of PIN hashes: each takes some 30 ms of CPU. */
@@ -38,7 +38,7 @@ interface Payer {
   client: SealedClient
 }
 
-interface Scene {
+export interface Scene {
   stage: Stage
   server: StageServer
   payers: Payer[]
@@ -53,9 +53,9 @@ interface Round {
   postgresSeconds: number
 }
 
-const approveAnswer = calls['/transfer/approve'].answer
+const approveReply = calls['/transfer/approve'].reply
 
-async function setScene(stage: Stage, pinCost: HashCost): Promise<Scene> {
+export async function setScene(stage: Stage, pinCost: HashCost): Promise<Scene> {
   const server = await stage.startServer()
   const payers: Payer[] = []
   let template: Scene['template'] | null = null
@@ -94,15 +94,15 @@ async function sealAll(scene: Scene, count: number): Promise<{ client: SealedCli
   return lists
 }
 
-/** All clients at once, each one call after the other; the answers are opened and looked at afterwards. */
-async function payOverApi(scene: Scene, count: number): Promise<Round> {
+/** All clients at once, each one call after the other; the replies are opened and looked at afterwards. */
+export async function payOverApi(scene: Scene, count: number): Promise<Round> {
   const lists = await sealAll(scene, count)
   await scene.stage.sql`checkpoint`
   const { pid } = scene.server
   const { postmasterPid } = scene.stage
   const before = { server: processSeconds(pid), postgres: postgresSeconds(postmasterPid) }
   const startedMs = performance.now()
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     lists.map(async ({ client, ready }) => {
       const texts: string[] = []
       for (const call of ready) texts.push(await client.send(call))
@@ -113,7 +113,7 @@ async function payOverApi(scene: Scene, count: number): Promise<Round> {
   const after = { server: processSeconds(pid), postgres: postgresSeconds(postmasterPid) }
   for (const [index, { ready }] of lists.entries()) {
     for (const [at, call] of ready.entries()) {
-      const { results } = approveAnswer.cast(await call.open(answers[index]?.[at] ?? ''))
+      const { results } = approveReply.cast(await call.open(replies[index]?.[at] ?? ''))
       if (results[0]?.status !== transferStatus.processing) throw new Error(`not paid: ${JSON.stringify(results)}`)
     }
   }

@@ -36,25 +36,25 @@ export interface PayingBusiness {
   checker: MadePerson
 }
 
-export async function makePayingBusiness(stage: Stage, number: number, pinCost: HashCost): Promise<PayingBusiness> {
+export async function makePayingBusiness(
+  stage: Stage,
+  number: number,
+  pinCost: HashCost,
+  approvalsNeeded = 1,
+): Promise<PayingBusiness> {
   const { sql, pepper } = stage
   const business = await makeBusiness(sql, {
     id: idOf('business', number),
     name: `bench${number}`,
     roles: ['maker', 'checker'],
+    personIds: [idOf('maker', number), idOf('checker', number)],
     openingMinor: 10n ** 15n,
-    approvalsNeeded: 1,
+    approvalsNeeded,
     pepper,
     pinCost,
   })
-  const [made, checks] = business.people
-  if (!made || !checks) throw new Error('a business of two has two people')
-  const [maker, checker] = [
-    { ...made, id: idOf('maker', number) },
-    { ...checks, id: idOf('checker', number) },
-  ]
-  await sql`update users set id = ${maker.id} where id = ${made.id}`
-  await sql`update users set id = ${checker.id} where id = ${checks.id}`
+  const [maker, checker] = business.people
+  if (!maker || !checker) throw new Error('a business of two has two people')
   await sql`insert into user_guards (user_id) values (${maker.id}), (${checker.id})`
   return { number, business, maker, checker }
 }
@@ -72,7 +72,7 @@ interface NewChallenge {
   object_digest: string
 }
 
-async function insertChallenges(
+export async function insertChallenges(
   stage: Pick<Stage, 'sql' | 'pepper'>,
   challenges: readonly NewChallenge[],
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function insertChallenges(
   await stage.sql`insert into otp_challenges ${stage.sql(rows)}`
 }
 
-const signature = (challenge_id: string) => ({ challenge_id, otp, pin })
+export const signature = (challenge_id: string) => ({ challenge_id, otp, pin })
 
 /** One transfer made and signed by its maker over the API: what all the others are copies of. */
 export async function makeTemplate(
@@ -108,10 +108,10 @@ export async function makeTemplate(
   const [vector] = gb.vectors.valid
   const { country, id: corridor_id } = gb
   const given = { type: vector.recipient_type, corridor_id, country, details: vector.details, is_saved: true }
-  const recipient = calls['/recipient/create'].answer.cast(await client.call('/recipient/create', given))
+  const recipient = calls['/recipient/create'].reply.cast(await client.call('/recipient/create', given))
   const asked = { corridor_id, country, side: 'receive', amount_minor: '100000', fee_payer: 'OUR' }
-  const quote = calls['/quote/create'].answer.cast(await client.call('/quote/create', asked))
-  const created = calls['/transfer/create'].answer.cast(
+  const quote = calls['/quote/create'].reply.cast(await client.call('/quote/create', asked))
+  const created = calls['/transfer/create'].reply.cast(
     await client.call('/transfer/create', {
       quote_id: quote.id,
       recipient_id: recipient.id,
@@ -120,7 +120,7 @@ export async function makeTemplate(
       income_source: 'sales',
       note: '',
       invoice_number: 'INV-1',
-      document_ids: [],
+      documents: [],
       is_information_correct: true,
       is_fee_accepted: true,
       is_terms_accepted: true,
@@ -162,12 +162,14 @@ async function copyTransfers(
   await sql`insert into quotes
     select (jsonb_populate_record(q, ${sql.json(own)} || ${ids(['id', 'quote'], ['used_by_transfer_id', 'transfer'])})).*
     from quotes q join transfers t on t.business_id = q.business_id and t.quote_id = q.id, ${numbers} where t.id = ${template.id}`
+  // Materialized: else each column of a row would work out the digest anew.
   const rows = await sql<Seen[]>`
-    insert into transfers
-    select (jsonb_populate_record(copy, jsonb_build_object('payload_digest', transfer_digest(copy)))).*
-    from transfers t, ${numbers}, lateral jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
-      || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number)) as copy
-    where t.id = ${template.id}
+    with copies as materialized (
+      select jsonb_populate_record(copy, jsonb_build_object('payload_digest', transfer_digest(copy))) as made
+      from transfers t, ${numbers}, lateral jsonb_populate_record(t, ${sql.json({ ...own, maker_ids: [to.maker.id] })}
+        || ${ids(['id', 'transfer'], ['quote_id', 'quote'])} || jsonb_build_object('reference', 'BENCH-' || number)) as copy
+      where t.id = ${template.id})
+    insert into transfers select (made).* from copies
     returning id, version, payload_digest`
   await sql`insert into transfer_events
     select (jsonb_populate_record(e, ${sql.json({ business_id: own.business_id, user_id: own.created_by })}

@@ -29,6 +29,8 @@ export interface PgbenchRun {
   clients: number
   transactionsAClient: number
   variables: Readonly<Record<string, number>>
+  /** `simple` for a script that prepares its statements itself. */
+  protocol?: 'prepared' | 'simple'
 }
 
 /** Transactions a second, without the time to connect; as the application's own role, statements prepared as the server does. */
@@ -39,7 +41,7 @@ export async function runPgbench(run: PgbenchRun): Promise<number> {
     findPgbench(),
     [
       '--no-vacuum',
-      '--protocol=prepared',
+      `--protocol=${run.protocol ?? 'prepared'}`,
       `--client=${run.clients}`,
       '--jobs=2',
       `--transactions=${run.transactionsAClient}`,

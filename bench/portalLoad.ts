@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { keyedHash } from '../server/secrets.ts'
+import { home } from '../src/i18n/en/home.ts'
 import { shell } from '../src/i18n/en/shell.ts'
 import { publicTexts } from '../src/public/texts.ts'
 import { launchBrowserServer } from '../tests/support/browser.ts'
@@ -55,6 +56,8 @@ async function watchScripts(session: CDPSession): Promise<Loaded> {
     const size = session.send('Network.getResponseBody', { requestId }).then(({ body, base64Encoded }) => {
       return gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8')).length
     })
+    // What comes while the window closes counts no more; what is counted still says that it failed.
+    size.catch(() => {})
     scripts.set(requestId, size)
   })
   await session.send('Network.enable')
@@ -79,6 +82,15 @@ async function setCode(stage: Stage, person: MadePerson): Promise<void> {
   }
 }
 
+async function logIn(page: Page, stage: Stage, person: MadePerson): Promise<void> {
+  await typePassword(page, person)
+  const code = page.getByRole('textbox', { name: texts.code_label })
+  await code.waitFor()
+  await setCode(stage, person)
+  await code.fill(otp)
+  await page.getByRole('button', { name: shell.language }).waitFor()
+}
+
 async function measureScripts(
   browser: Browser,
   stage: Stage,
@@ -93,14 +105,9 @@ async function measureScripts(
   await page.getByLabel(texts.password, { exact: true }).waitFor()
   await waitForQuiet(page)
   const login = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
-  await typePassword(page, person)
-  const code = page.getByRole('textbox', { name: texts.code_label })
-  await code.waitFor()
-  await setCode(stage, person)
-  await code.fill(otp)
-  await page.getByRole('button', { name: shell.language }).waitFor()
+  await logIn(page, stage, person)
   await waitForQuiet(page)
-  const home = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
+  const atHome = { bytes: await loaded.scriptBytes(), files: loaded.fetched() }
   await context.close()
   const figure = (name: string, aim: string, what: string, { bytes, files }: typeof login): Figure => ({
     name,
@@ -110,8 +117,8 @@ async function measureScripts(
     aim,
   })
   return [
-    figure('login_js_gz_kb', '≤ 120', 'the log-in form stands and the network is still', login),
-    figure('home_js_gz_kb', '≤ 370', 'home stands after a log-in and the network is still', home),
+    figure('login_js_gz_kb', '≤ 100', 'the log-in form stands and the network is still', login),
+    figure('home_js_gz_kb', '≤ 330', 'home stands after a log-in and the network is still', atHome),
   ]
 }
 
@@ -124,23 +131,57 @@ const readLargestPaint = (): Promise<number> =>
     })
   })
 
-async function measurePaint(browser: Browser, server: StageServer): Promise<number> {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-  })
-  const page = await context.newPage()
-  watchTraffic(page)
-  const session = await context.newCDPSession(page)
+const phone = { locale: 'en-US', viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
+
+async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+async function measurePaint(browser: Browser, server: StageServer): Promise<number> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  watchTraffic(page)
+  await slowDown(await context.newCDPSession(page))
   await page.goto(loginUrl(server))
   await waitForQuiet(page)
   const paintMs = await page.evaluate(readLargestPaint)
   await context.close()
   return paintMs
+}
+
+/** Somebody is signed in and opens home with nothing kept of the portal but the session: until the balance stands there. */
+async function measureHome(browser: Browser, stage: Stage, server: StageServer, person: MadePerson) {
+  const context = await browser.newContext(phone)
+  const first = await context.newPage()
+  watchTraffic(first)
+  await first.goto(loginUrl(server))
+  await logIn(first, stage, person)
+  await waitForQuiet(first)
+  const times: number[] = []
+  let counted = ''
+  for (let load = 0; load < loads; load++) {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    let [calls, requests] = [0, 0]
+    page.on('request', (request) => {
+      requests += 1
+      if (request.method() === 'POST') calls += 1
+    })
+    await slowDown(session)
+    await session.send('Network.clearBrowserCache')
+    const loaded = await watchScripts(session)
+    const startedMs = performance.now()
+    await page.goto(`${server.baseUrl}/business/home`, { waitUntil: 'commit' })
+    await page.getByText(home.balance_processing).waitFor()
+    times.push(performance.now() - startedMs)
+    counted = `${loaded.fetched()} scripts, ${calls} calls, ${requests} requests`
+    await page.close()
+  }
+  say(`home until the balance: ${times.map(Math.round).join(' ')} ms; ${counted}`)
+  await context.close()
+  return { seconds: median(times) / 1000, counted }
 }
 
 export const benchPortalLoad: Bench = async () => {
@@ -152,12 +193,17 @@ export const benchPortalLoad: Bench = async () => {
     const browser = await chromium.connect(browserServer.wsEndpoint())
     const { maker } = await makePayingBusiness(stage, 1, lowestCost)
     const figures = await measureScripts(browser, stage, server, maker)
+    const cold = await measureHome(browser, stage, server, maker)
     const paints: number[] = []
     for (let load = 0; load < loads; load++) paints.push(await measurePaint(browser, server))
     say(`largest contentful paint: ${paints.map(Math.round).join(' ')} ms`)
     await browser.close()
     const against = 'cold load in Chromium, 1.6 Mbit/s, 150 ms a request, CPU slowed 4 times, phone'
-    return [...figures, { name: 'login_lcp_s', value: median(paints) / 1000, unit: 's', against, aim: '≤ 1.0' }]
+    return [
+      ...figures,
+      { name: 'login_lcp_s', value: median(paints) / 1000, unit: 's', against, aim: '≤ 1.0' },
+      { name: 'home_cold_s', value: cold.seconds, unit: 's', against: `${against}, ${cold.counted}`, aim: '≤ 3.0' },
+    ]
   } finally {
     await browserServer.close()
     await stage.close()

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
+import { benchBulk } from './bulk.ts'
 import { benchEncryption } from './encryption.ts'
+import { benchExports } from './exports.ts'
 import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
 import { benchList } from './list.ts'
+import { benchOpenapi } from './openapi.ts'
 import { benchPay } from './pay.ts'
 import { benchPortalLoad } from './portalLoad.ts'
 import { benchStart } from './start.ts'
+import { benchStatement } from './statement.ts'
+import { benchWebhooks } from './webhooks.ts'
 
-/** `npm run bench`, `npm run bench -- NAME …`, `npm run bench -- --json`. */
+/** `npm run bench`, `npm run bench -- NAME …` with names or how they begin (`openapi`, `statement_100k`), `npm run bench -- --json`. */
 
 interface Row {
   names: readonly string[]
@@ -25,9 +30,20 @@ const rows: readonly Row[] = [
     ],
     bench: benchPay,
   },
+  { names: ['bulk_pay_rows_vs_pgbench', 'bulk_pay_rows_per_s', 'bulk_pgbench_rows_per_s'], bench: benchBulk },
+  { names: ['openapi_vs_portal', 'openapi_pay_per_s', 'openapi_pay_per_s_portal'], bench: benchOpenapi },
+  { names: ['webhooks_per_s'], bench: benchWebhooks },
   { names: ['encrypted_vs_plain', 'encrypted_vs_plain_webcrypto'], bench: benchEncryption },
-  { names: ['login_js_gz_kb', 'home_js_gz_kb', 'login_lcp_s'], bench: benchPortalLoad },
+  { names: ['login_js_gz_kb', 'home_js_gz_kb', 'login_lcp_s', 'home_cold_s'], bench: benchPortalLoad },
   { names: ['start_warm_s'], bench: benchStart },
+  { names: ['export_loop_p99_ms', 'export_others_p99_ms'], bench: benchExports },
+  {
+    names: ['pdf', 'csv', 'xlsx', 'camt053'].flatMap((format) => [
+      `statement_100k_${format}`,
+      `statement_100k_${format}_mib`,
+    ]),
+    bench: benchStatement,
+  },
   { names: ['list_1m_vs_1k', 'list_1m_p95_ms', 'list_1k_p95_ms'], bench: benchList },
 ]
 
@@ -36,12 +52,14 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
 })
 const known = rows.flatMap(({ names }) => names)
-const unknown = positionals.find((name) => !known.includes(name))
+const isNamed = (figure: string, name: string): boolean => figure === name || figure.startsWith(`${name}_`)
+const unknown = positionals.find((name) => !known.some((figure) => isNamed(figure, name)))
 if (unknown !== undefined) {
   console.error(`There is no figure ${unknown}. There are: ${known.join(' ')}`)
   process.exitCode = 2
 } else {
-  const isAsked = (name: string): boolean => positionals.length === 0 || positionals.includes(name)
+  const isAsked = (name: string): boolean =>
+    positionals.length === 0 || positionals.some((asked) => isNamed(name, asked))
   const figures: Figure[] = []
   for (const { names, bench } of rows.filter((row) => row.names.some(isAsked))) {
     say(`${names.join(', ')} …`)

@@ -4,18 +4,18 @@ import { limits } from '../contract/base/limits.ts'
 import { type CallPath, calls } from '../contract/calls.ts'
 import type { Bytes } from '../contract/crypto/bytes.ts'
 import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
-import type { RequestHead, SealedAnswer } from '../contract/crypto/message.ts'
-import { importKeys2, openAnswer2, sealRequest2 } from '../contract/crypto/suite2.ts'
+import type { RequestHead, SealedReply } from '../contract/crypto/message.ts'
+import { importKeys2, openReply2, sealRequest2 } from '../contract/crypto/suite2.ts'
 import { nodePrimitives } from '../server/http/sealed/crypto/primitives.ts'
 import type { Sealer } from '../src/dataProvider/channel/sealer.ts'
 import { swap } from '../src/dataProvider/channel/swap.ts'
 import { newIdem } from '../tests/support/portalClient.ts'
 
-/** A call made ready beforehand: what is timed is only sending it and waiting for its answer. */
+/** A call made ready beforehand: what is timed is only sending it and waiting for its reply. */
 export interface ReadyCall {
   path: string
   body: string
-  /** Opens the answer and insists that the server said yes. */
+  /** Opens the reply and insists that the server said yes. */
   open(text: string): Promise<unknown>
 }
 
@@ -74,7 +74,7 @@ async function createNodeEnd(secret: Bytes): Promise<Pick<Sealer, 'seal' | 'open
   const keys = await importKeys2(nodePrimitives, secret)
   return {
     seal: (head, json) => sealRequest2(nodePrimitives, keys, head, json),
-    open: (head, status, signature, answer) => openAnswer2(nodePrimitives, keys, head, status, signature, answer),
+    open: (head, status, signature, reply) => openReply2(nodePrimitives, keys, head, status, signature, reply),
   }
 }
 
@@ -117,11 +117,11 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
       path: apiPrefix + path,
       body: new URLSearchParams(filled).toString(),
       async open(text) {
-        const answer: unknown = JSON.parse(text)
-        if (mode === 'plain') return insistOnSuccess(path, answer as Reply)
-        if (typeof answer !== 'object' || answer === null || !('body' in answer)) throw new Error(`${path}: ${text}`)
-        const opened = await end.open(head, 200, signature, answer as SealedAnswer)
-        if (!opened.ok) throw new Error(`${path}: the answer does not open: ${opened.reason}`)
+        const reply: unknown = JSON.parse(text)
+        if (mode === 'plain') return insistOnSuccess(path, reply as Reply)
+        if (typeof reply !== 'object' || reply === null || !('body' in reply)) throw new Error(`${path}: ${text}`)
+        const opened = await end.open(head, 200, signature, reply as SealedReply)
+        if (!opened.ok) throw new Error(`${path}: the reply does not open: ${opened.reason}`)
         return insistOnSuccess(path, JSON.parse(opened.json) as Reply)
       },
     }

@@ -23,6 +23,8 @@ export interface Stage {
   /** What PostgreSQL writes into its log while `work` runs, every statement included. */
   recordStatements(work: () => Promise<void>): Promise<string>
   pepper: Buffer
+  /** All that it leaves on the disk goes with it. */
+  folder: string
   startServer(environment?: Record<string, string>): Promise<StageServer>
   close(): Promise<void>
 }
@@ -88,6 +90,7 @@ export async function openStage(): Promise<Stage> {
     sql,
     url: embedded.url,
     pepper: keys.pepper,
+    folder,
     postmasterPid: Number((await readFile(path.join(cluster, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
     async recordStatements(work) {
       const before = (await readFile(logFile)).length
@@ -106,7 +109,8 @@ export async function openStage(): Promise<Stage> {
       return (await readFile(logFile)).subarray(before).toString('utf8')
     },
     async startServer(more = {}) {
-      const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data') }
+      // One person makes all the calls here.
+      const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data'), CALL_BUDGET: '1000000' }
       const server = await startServer(sql, keys.kek, { ...keys.environment, ...own, ...profiling(), ...more })
       servers.push(server)
       return server

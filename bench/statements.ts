@@ -11,6 +11,7 @@ export interface Statement {
 
 interface Entry {
   application: string
+  process: string
   level: string
   text: string
 }
@@ -19,10 +20,10 @@ interface Entry {
 function readEntries(log: string): Entry[] {
   const entries: Entry[] = []
   for (const line of log.split('\n')) {
-    const [, application, level, text] = /^([^|\t]*)\|\d+\|(\w+):\s+(.*)$/.exec(line) ?? []
+    const [, application, process, level, text] = /^([^|\t]*)\|(\d+)\|(\w+):\s+(.*)$/.exec(line) ?? []
     const last = entries.at(-1)
-    if (application !== undefined && level !== undefined && text !== undefined)
-      entries.push({ application, level, text })
+    if (application !== undefined && process !== undefined && level !== undefined && text !== undefined)
+      entries.push({ application, process, level, text })
     else if (last && line.startsWith('\t')) last.text += `\n${line.slice(1)}`
   }
   return entries
@@ -33,16 +34,34 @@ function readParameters(text: string): (string | null)[] {
   return found.map(([, isNull, value = '']) => (isNull ? null : value.replaceAll("''", "'")))
 }
 
-/** Statements of one application in the order they were run. */
-export function readStatements(log: string, application: string): Statement[] {
+function statementsOf(entries: readonly Entry[]): Statement[] {
   const statements: Statement[] = []
-  for (const entry of readEntries(log).filter((each) => each.application === application)) {
+  for (const entry of entries) {
     const run = /^(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry.text)?.[1]
     const last = statements.at(-1)
     if (entry.level === 'LOG' && run !== undefined) statements.push({ text: run.trim(), parameters: [] })
     else if (entry.level === 'DETAIL' && last) last.parameters = readParameters(entry.text)
   }
   return statements.filter(({ text }) => !/^(alter system|select pg_reload_conf|show )/.test(text))
+}
+
+/** Statements of one application in the order they were run. */
+export const readStatements = (log: string, application: string): Statement[] =>
+  statementsOf(readEntries(log).filter((entry) => entry.application === application))
+
+/** Statements of the transactions that one application has run for businesses, one transaction after the other as they ended. */
+export function readTransactions(log: string, application: string): Statement[] {
+  const open = new Map<string, Entry[]>()
+  const ended: Statement[][] = []
+  for (const entry of readEntries(log).filter((each) => each.application === application)) {
+    if (/: begin\b/.test(entry.text)) open.set(entry.process, [])
+    const transaction = open.get(entry.process)
+    transaction?.push(entry)
+    if (!transaction || !/: commit\b/.test(entry.text)) continue
+    open.delete(entry.process)
+    ended.push(statementsOf(transaction))
+  }
+  return ended.filter((statements) => statements.some(({ text }) => text.includes('lintas.business_id'))).flat()
 }
 
 const timestamp = /^\d{4}-\d\d-\d\dT? ?\d\d:\d\d:\d\d/
@@ -78,14 +97,49 @@ function expressionOf(value: string, varying: Varying): string {
 /** A text constant of the statement itself; those that are written here have an E before them. */
 const literal = /(?<!E)'((?:[^'])*)'|E'(?:[^'\\]|''|\\.)*'/g
 
+/** On one line, as a script of pgbench has its statements. */
+const asLine = (text: string): string =>
+  text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(literal, (whole, inner?: string) => (inner?.includes(':') ? quoted(inner) : whole))
+
 async function scriptLine(sql: Sql, statement: Statement, varying: Varying): Promise<string> {
   const types = await typesOf(sql, statement)
   const filled = statement.text.replace(/\$(\d+)/g, (_, position: string) => {
     const value = statement.parameters[Number(position) - 1] ?? null
     return value === null ? 'null' : `${expressionOf(value, varying)}::${types[Number(position) - 1] ?? 'text'}`
   })
-  const line = filled.replace(/\s*\n\s*/g, ' ')
-  return `${line.replace(literal, (whole, text?: string) => (text?.includes(':') ? quoted(text) : whole))};`
+  return `${asLine(filled)};`
+}
+
+/**
+ * The same statements once, with the very values of the record, for a copy of the database as it was before: prepared by text, as the
+ * server prepares them, so that each is planned once however often it is sent.
+ */
+export async function writeReplay(url: string, role: string, statements: readonly Statement[]): Promise<string> {
+  const sql = createDatabase(url, { max: 1, role })
+  const named = new Map<string, { name: string; types: string[] }>()
+  const head: string[] = []
+  const lines: string[] = []
+  try {
+    for (const statement of statements) {
+      if (statement.parameters.length === 0) {
+        lines.push(await scriptLine(sql, statement, new Map()))
+        continue
+      }
+      let prepared = named.get(statement.text)
+      if (!prepared) {
+        prepared = { name: `s${named.size}`, types: await typesOf(sql, statement) }
+        named.set(statement.text, prepared)
+        head.push(`prepare ${prepared.name} (${prepared.types.join(', ')}) as ${asLine(statement.text)};`)
+      }
+      const values = statement.parameters.map((value) => (value === null ? 'null' : quoted(value)))
+      lines.push(`execute ${prepared.name} (${values.join(', ')});`)
+    }
+  } finally {
+    await sql.end()
+  }
+  return `${[...head, ...lines].join('\n')}\n`
 }
 
 export async function writeScript(

@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { ensureInstalled, environment, node, root } from './install.mjs'
 
 const sources = [
@@ -11,8 +14,13 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.operator.config.ts',
+  'scripts/build.mjs',
+  'scripts/natives',
   'scripts/runningServer.ts',
+  'scripts/viteCalls.ts',
   'scripts/vitePage.ts',
+  'scripts/viteParts.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -38,22 +46,43 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-export function ensureBuilt() {
-  const wanted = hashSources()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  console.log('Building the portal …')
+/** One of the two apps: `dist/` is the portal, `dist/operator/` the operator's. */
+function build(config) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
     cwd: root,
     // Always `production`, whatever the shell has set: otherwise React's development build is bundled.
     env: { ...environment, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   if (status !== 0) throw new Error('vite build failed')
+}
+
+/** Each text file beside itself as the browser's two compressions, by the best they can: the server sends them as they are. */
+async function compress(dist) {
+  const folder = path.join(dist, 'assets')
+  const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = path.join(folder, name)
+      const text = await readFile(file)
+      const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text, { level: 9 })])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
+}
+
+export async function ensureBuilt() {
+  const wanted = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  console.log('Building the portal …')
+  build('vite.config.ts')
+  build('vite.operator.config.ts')
+  await Promise.all([path.join(root, 'dist'), path.join(root, 'dist', 'operator')].map(compress))
   writeFileSync(stampFile, wanted)
 }
 
 if (process.argv[1] === import.meta.filename) {
   ensureInstalled()
-  ensureBuilt()
+  await ensureBuilt()
 }

@@ -4,7 +4,7 @@ import { runInForeground } from './run.mjs'
 
 try {
   ensureInstalled()
-  runInForeground('scripts/devServer.ts')
+  await runInForeground('scripts/devServer.ts')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

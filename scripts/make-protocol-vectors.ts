@@ -16,30 +16,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { channelFields, commonFields } from '../contract/base/envelope.ts'
 import { limits } from '../contract/base/limits.ts'
 import { type Bytes, decodeBase64Url, encodeBase64Url, lp, utf8 } from '../contract/crypto/bytes.ts'
-import type { GetKeyAnswer, SwapRequest } from '../contract/crypto/handshake.ts'
+import type { GetKeyReply, SwapRequest } from '../contract/crypto/handshake.ts'
 import { type Link, linkBytes, signLink } from '../contract/crypto/link.ts'
-import type { RequestHead, SealedAnswer, SealedParts } from '../contract/crypto/message.ts'
-import { type Approval, approvalProof } from '../contract/crypto/proof.ts'
+import type { RequestHead, SealedParts, SealedReply } from '../contract/crypto/message.ts'
+import { type Approval, approvalProof, signingText } from '../contract/crypto/proof.ts'
 import {
-  answerSigned1,
   importKeys1,
   plaintext1,
+  replySigned1,
   requestSigned1,
-  sealAnswer1,
+  sealReply1,
   sealRequest1,
   transcript1,
 } from '../contract/crypto/suite1.ts'
 import {
-  answerAad2,
   importKeys2,
   padPlaintext,
+  replyAad2,
   requestAad2,
-  sealAnswer2,
+  sealReply2,
   sealRequest2,
   transcript2,
 } from '../contract/crypto/suite2.ts'
 import { describeFile } from '../contract/crypto/upload.ts'
-import { makeSwapAnswer1, makeSwapAnswer2, sessionTag, termsOfSuite } from '../server/http/sealed/crypto/handshake.ts'
+import { makeSwapReply1, makeSwapReply2, sessionTag, termsOfSuite } from '../server/http/sealed/crypto/handshake.ts'
 import { type IdentityKey, loadIdentityKey } from '../server/http/sealed/crypto/identityKey.ts'
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/sealed/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/sealed/crypto/rsaKey.ts'
@@ -105,7 +105,7 @@ const startMs = 1_800_000_000_000
 const serverTimeMs = startMs + 1_234
 const idem = '0198f5a0-0000-7000-8000-000000000001'
 const requestJson = JSON.stringify({ transfer_id: 'T-1', note: 'Zoë & 张伟 + 100%', amount_minor: '1250000' })
-const answerJson = JSON.stringify({ code: 0, message: '', data: { transfer_id: 'T-1', status: 1 } })
+const replyJson = JSON.stringify({ code: 0, message: '', data: { transfer_id: 'T-1', status: 1 } })
 const httpStatus = 200
 
 const headOf = (kid: string): RequestHead => ({
@@ -127,9 +127,9 @@ function formOf(fields: Readonly<Record<string, string | undefined>>): string {
 const clearForm = (fields: object): string =>
   new URLSearchParams({ ...common, access_time: String(startMs), ...fields }).toString()
 
-const messagesOf = (suite: string, head: RequestHead, parts: SealedParts, answer: SealedAnswer) => ({
+const messagesOf = (suite: string, head: RequestHead, parts: SealedParts, reply: SealedReply) => ({
   request: { path: `/api${head.path}`, json: requestJson, ...parts, form: formOf({ ...head, ...parts, suite }) },
-  answer: { http_status: httpStatus, json: answerJson, sealed: answer },
+  reply: { http_status: httpStatus, json: replyJson, sealed: reply },
 })
 
 const termsOf = async (suite: '1' | '2', supported: string) => ({
@@ -160,7 +160,7 @@ async function suite2(kept: Kept | null) {
   const swapNonce = fixedBytes('swap nonce 2', 16)
   const [kid, srand] = [fixedBytes('kid 2', 16), fixedBytes('srand', 32)]
   const terms = await termsOf('2', '2,1')
-  const getKey: GetKeyAnswer = {
+  const getKey: GetKeyReply = {
     supported: terms.supported,
     idkid: identity.idkid,
     server_time: startMs,
@@ -174,12 +174,12 @@ async function suite2(kept: Kept | null) {
     crand: b64(crand),
     swap_nonce: getKey.swap_nonce,
   }
-  const swapped = await makeSwapAnswer2(request, terms, common, identity, fixedPrimitives([kid, srand]))
+  const swapped = await makeSwapReply2(request, terms, common, identity, fixedPrimitives([kid, srand]))
   if (!swapped.ok) throw new Error(swapped.reason)
-  const { answer, secret } = swapped
+  const { reply, secret } = swapped
   const server = fixedPair('server ephemeral')
   const transcript = transcript2({
-    ...answer,
+    ...reply,
     ...common,
     offered: request.offered,
     cpub: client.point,
@@ -189,19 +189,19 @@ async function suite2(kept: Kept | null) {
     kid,
     swap_nonce: swapNonce,
   })
-  const head = headOf(answer.kid)
+  const head = headOf(reply.kid)
   const keys = await importKeys2(nodePrimitives, secret)
   const parts = await sealRequest2(fixedPrimitives([fixedBytes('nonce c2s', 12)]), keys, head, requestJson)
   const nonce = fixedPrimitives([fixedBytes('nonce s2c', 12)])
-  const sealed = await sealAnswer2(nonce, keys, head, httpStatus, parts.signature, answerJson)
+  const sealed = await sealReply2(nonce, keys, head, httpStatus, parts.signature, replyJson)
   const signature = decodeBase64Url(parts.signature) ?? new Uint8Array(0)
   const key = (at: number) => hex(secret.slice(at * 32, at * 32 + 32))
   return {
     identity_key: { idkid: identity.idkid, spki: identity.spki, private_jwk: jwk },
-    get_key: { form: clearForm({ offered: request.offered }), answer: getKey },
+    get_key: { form: clearForm({ offered: request.offered }), reply: getKey },
     client_ephemeral_jwk: client.jwk,
     server_ephemeral_jwk: server.jwk,
-    swap: { form: clearForm(request), answer },
+    swap: { form: clearForm(request), reply },
     transcript_hex: hex(transcript),
     th_hex: hex(await nodePrimitives.sha256(transcript)),
     z_hex: hex(new Uint8Array(client.pair.computeSecret(server.point))),
@@ -211,9 +211,9 @@ async function suite2(kept: Kept | null) {
     k_exp_hex: key(3),
     request_aad_hex: hex(requestAad2(head)),
     request_plaintext_hex: hex(padPlaintext(requestJson)),
-    answer_aad_hex: hex(answerAad2(head, httpStatus, signature)),
+    reply_aad_hex: hex(replyAad2(head, httpStatus, signature)),
     ...messagesOf('2', head, parts, sealed),
-    link: await link(secret.slice(96), answer.kid),
+    link: await link(secret.slice(96), reply.kid),
   }
 }
 
@@ -232,7 +232,7 @@ async function suite1(kept: Kept | null) {
       encryptFixed(pems.server, 'chunk 2', utf8(clientSpki.slice(117))),
     ]),
   )
-  const getKey: GetKeyAnswer = {
+  const getKey: GetKeyReply = {
     supported: terms.supported,
     idkid: keepingIdentity(kept).identity.idkid,
     server_time: startMs,
@@ -247,16 +247,16 @@ async function suite1(kept: Kept | null) {
       server.openClientKey(chunks) && { encrypt: (secret) => encryptFixed(pems.client, 'key', secret) },
   }
   const randoms = fixedPrimitives([kid, fixedBytes('K', 64)])
-  const swapped = await makeSwapAnswer1(request, terms, common, fixedServer, randoms)
+  const swapped = await makeSwapReply1(request, terms, common, fixedServer, randoms)
   if (!swapped.ok) throw new Error(swapped.reason)
-  const { answer, secret } = swapped
-  const key = decodeBase64Url(answer.key) ?? new Uint8Array(0)
-  const transcript = transcript1({ ...answer, ...common, offered: '1', cpub, key, kid, swap_nonce: swapNonce })
-  const head = headOf(answer.kid)
+  const { reply, secret } = swapped
+  const key = decodeBase64Url(reply.key) ?? new Uint8Array(0)
+  const transcript = transcript1({ ...reply, ...common, offered: '1', cpub, key, kid, swap_nonce: swapNonce })
+  const head = headOf(reply.kid)
   const keys = await importKeys1(nodePrimitives, secret, kid)
   const parts = await sealRequest1(fixedPrimitives([fixedBytes('_r c2s', 22)]), keys, head, requestJson)
   const start = fixedPrimitives([fixedBytes('_r s2c', 22)])
-  const sealed = await sealAnswer1(start, keys, head, httpStatus, parts.signature, answerJson)
+  const sealed = await sealReply1(start, keys, head, httpStatus, parts.signature, replyJson)
   const [body, sealedBody, signature] = [parts.body, sealed.body, parts.signature].map(
     (text) => decodeBase64Url(text) ?? new Uint8Array(0),
   ) as [Bytes, Bytes, Bytes]
@@ -264,8 +264,8 @@ async function suite1(kept: Kept | null) {
   return {
     server_rsa_private_key: pems.server,
     client_rsa_private_key: pems.client,
-    get_key: { form: clearForm({ offered: '1' }), answer: getKey },
-    swap: { form: clearForm(request), answer },
+    get_key: { form: clearForm({ offered: '1' }), reply: getKey },
+    swap: { form: clearForm(request), reply },
     transcript_hex: hex(transcript),
     th_hex: hex(await nodePrimitives.sha256(transcript)),
     k_text: Buffer.from(secret).toString(),
@@ -275,15 +275,15 @@ async function suite1(kept: Kept | null) {
     k_exp_hex: hex(keys.exp),
     request_plaintext: Buffer.from(opened).toString(),
     request_signed_hex: hex(requestSigned1(head, body)),
-    answer_plaintext: plaintext1(
+    reply_plaintext: plaintext1(
       Buffer.from(nodePrimitives.decryptCbc(keys.cipher, keys.iv, sealedBody) ?? [])
         .toString()
         .slice(3, 25),
-      answerJson,
+      replyJson,
     ),
-    answer_signed_hex: hex(answerSigned1(head, httpStatus, signature, sealedBody)),
+    reply_signed_hex: hex(replySigned1(head, httpStatus, signature, sealedBody)),
     ...messagesOf('1', head, parts, sealed),
-    link: await link(keys.exp, answer.kid),
+    link: await link(keys.exp, reply.kid),
   }
 }
 
@@ -304,6 +304,16 @@ async function link(exp: SecretKey, kid: string) {
     key_hex: hex(await nodePrimitives.deriveMacKey(exp, 'link')),
     query: await signLink(nodePrimitives, exp, value),
   }
+}
+
+/** One gesture for two transfers. */
+function passkeyChallenge(approval: Approval) {
+  const digests = [approval, { ...approval, transfer_id: 'T-2' }].map((one) =>
+    createHash('sha256').update(approvalProof(one)).digest('hex'),
+  )
+  const signed = signingText('approve', 'C-1', digests)
+  const challenge = createHash('sha256').update(signed).digest('base64url')
+  return { purpose: 'approve', challenge_id: 'C-1', digests, signed_hex: hex(signed), challenge }
 }
 
 async function pieces() {
@@ -337,6 +347,7 @@ async function pieces() {
     })),
     lp: lists.map((fields) => ({ fields, hex: hex(lp(...fields)) })),
     approval_proof: { fields: approval, signed_hex: hex(approvalProof(approval)) },
+    passkey_challenge: passkeyChallenge(approval),
     upload: {
       name: '发票 (1).pdf',
       content_hex: hex(content),
@@ -361,7 +372,7 @@ export function readVectors(): ProtocolVectors | null {
 export const keptOf = ({ suite1: first, suite2: second }: ProtocolVectors): Kept => ({
   server_rsa_private_key: first.server_rsa_private_key,
   client_rsa_private_key: first.client_rsa_private_key,
-  sig: second.swap.answer.sig,
+  sig: second.swap.reply.sig,
 })
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@ import { runInForeground } from './run.mjs'
 
 try {
   ensureInstalled()
-  runInForeground('server/reset.ts')
+  await runInForeground('server/reset.ts')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

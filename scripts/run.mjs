@@ -2,23 +2,77 @@
 import { spawn } from 'node:child_process'
 import { environment, node, root } from './install.mjs'
 
-/** Ends this process as the program ends: its exit code, or the signal that ended it. */
-export function runInForeground(program, args = []) {
-  const child = spawn(node, [program, ...args], { cwd: root, env: environment, stdio: 'inherit' })
+/** Ends this process as a program has ended: its exit code, or the signal that ended it. */
+function endLike({ code, signal }) {
+  process.exitCode = code ?? 1
+  if (signal === null) return
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}
+
+/** Starts programs, one at a time, and passes on to the present one what is to end this process. */
+function createForeground(onStop = () => {}) {
+  let child = null
+  const pass = (signal, isKnown = false) => {
+    if (!isKnown) child?.kill(signal)
+    onStop()
+  }
   // Ctrl-C in a terminal reaches both; the program decides when it has ended. `kill` reaches this process alone: passed on.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.on('SIGINT', () => pass('SIGINT', process.stdin.isTTY))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => pass(signal))
   // npm passes a signal to its shell, which ends without passing it on: then the parent of this process has changed.
   const parent = process.ppid
   const watch = process.env.npm_lifecycle_event
-    ? setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500)
+    ? setInterval(() => process.ppid === parent || pass('SIGTERM'), 500)
     : undefined
-  child.on('exit', (code, signal) => {
-    clearInterval(watch)
-    process.exitCode = code ?? 1
-    if (signal !== null) {
-      process.removeAllListeners(signal)
-      process.kill(process.pid, signal)
-    }
+  watch?.unref()
+  return {
+    /** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} */
+    run(program, args = []) {
+      child = spawn(node, [program, ...args], { cwd: root, env: environment, stdio: 'inherit' })
+      return new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })))
+    },
+  }
+}
+
+export async function runInForeground(program, args) {
+  endLike(await createForeground().run(program, args))
+}
+
+/** The program says by it that it cannot run under these settings. */
+const wrongSettings = 2
+const waitMsMin = 1_000
+const waitMsMax = 30_000
+/** A program that ran so long starts well. */
+const steadyMs = 60_000
+
+const why = ({ code, signal }) => (signal === null ? `with exit code ${code}` : `by ${signal}`)
+
+/** Starts the program again whenever it ends by itself, until this process is told to end. Settings that have never worked are not tried again. */
+export async function keepRunning(program, what) {
+  let isStopping = false
+  let skip = () => {}
+  const foreground = createForeground(() => {
+    isStopping = true
+    skip()
   })
+  let hasRun = false
+  let waitMs = waitMsMin
+  for (;;) {
+    const startedMs = performance.now()
+    const end = await foreground.run(program)
+    if (isStopping || end.code === 0 || (end.code === wrongSettings && !hasRun)) return endLike(end)
+    hasRun ||= end.code !== wrongSettings
+    if (performance.now() - startedMs > steadyMs) waitMs = waitMsMin
+    console.error(`${what} ended ${why(end)}. It starts again in ${waitMs / 1_000} s; Ctrl-C or SIGTERM stops it.`)
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, waitMs)
+      skip = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    if (isStopping) return endLike(end)
+    waitMs = Math.min(waitMsMax, waitMs * 2)
+  }
 }

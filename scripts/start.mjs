@@ -1,12 +1,18 @@
-// `npm start`: installs and builds what is missing or stale, then runs the server.
+// `npm start`: installs and builds what is missing or stale, then runs the server, and runs it again where it ended by itself.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runInForeground } from './run.mjs'
+import { keepRunning } from './run.mjs'
+
+// The sandbox shows how customers reach the company; who runs it for customers sets their own.
+if ((process.env.PROFILE ?? 'sandbox') === 'sandbox') {
+  process.env.SUPPORT_PHONE ??= '+62 21 5550 1234'
+  process.env.SUPPORT_MAIL ??= 'support@lintas.test'
+}
 
 try {
   ensureInstalled()
-  ensureBuilt()
-  runInForeground('server/main.ts')
+  await ensureBuilt()
+  await keepRunning('server/main.ts', 'The server')
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

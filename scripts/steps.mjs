@@ -6,8 +6,9 @@ import path from 'node:path'
 import { environment, node, root } from './install.mjs'
 
 /**
- * @typedef {{ name: string, command: string[], vitest?: boolean, minutes?: number, environment?: Record<string, string> }} Step
- * A step of Vitest counts its test cases; any other counts as one case.
+ * @typedef {{ name: string, command: string[] | (() => string[]), vitest?: boolean, minutes?: number,
+ *   environment?: Record<string, string>, findFailures?: () => string[] }} Step
+ * A step of Vitest counts its test cases; any other counts as one case. What a step's command is may depend on the steps before it.
  * @typedef {{ name: string, passed: number, failed: number, seconds: number, failures: string[], output: string }} Outcome
  */
 
@@ -67,7 +68,9 @@ function readReport(file) {
 }
 
 /** @returns {Promise<Outcome>} */
-export async function runStep({ name, command, vitest = false, minutes, environment: extra }, isQuiet = false) {
+export async function runStep(step, isQuiet = false) {
+  const { name, vitest = false, minutes, environment: extra, findFailures = () => [] } = step
+  const command = typeof step.command === 'function' ? step.command() : step.command
   const options = { isQuiet, minutes, environment: extra }
   if (!vitest) {
     const { isGood, output, seconds } = await launch(command, options)
@@ -79,7 +82,7 @@ export async function runStep({ name, command, vitest = false, minutes, environm
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { isGood, isLate, output, seconds } = await launch([...command, ...reporters], options)
     const report = readReport(file) ?? { passed: 0, failures: [] }
-    const failures = [...report.failures]
+    const failures = [...report.failures, ...findFailures()]
     // A step can fail without a failed case: errors outside of tests, no tests found, a crash.
     if (isLate || (!isGood && failures.length === 0)) failures.push(name)
     return { name, passed: report.passed, failed: failures.length, failures, output, seconds }

@@ -1,12 +1,23 @@
 // `npm test`: everything, in the order in which failures are cheap to find, and one closing summary with what each step took.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
+import { findMissing, findSpare, readStatements } from './statements.mjs'
 import { runStep, summarize } from './steps.mjs'
 
 const vitest = (...projects) => ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
 const otherDatabase = process.env.TEST_DATABASE_URL
 // The suites start their own databases and mail servers, whatever the shell is set to.
 const own = { DATABASE_URL: '', SMTP_URL: '', DATA_DIR: '', PROFILE: '', PORT: '', DEV_PORT: '' }
-const houses = ['contract', 'src', 'server', 'tests', 'scripts', 'bench']
+// Where the two runs of the server's tests write down what they ask of the database.
+const [asked, askedAgain] = ['lintas-asked-', 'lintas-asked-again-'].map((name) =>
+  mkdtempSync(path.join(tmpdir(), name)),
+)
+process.once('exit', () => {
+  for (const folder of [asked, askedAgain]) rmSync(folder, { recursive: true, force: true })
+})
+const houses = ['contract', 'src', 'server', 'tests', 'scripts', 'bench', 'clients']
 
 const lint = { name: 'lint', command: ['biome', 'check', '--error-on-warnings'] }
 const types = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] }
@@ -16,30 +27,40 @@ const build = { name: 'portal build', command: ['scripts/build.mjs'] }
 const sizes = { name: 'bundle sizes', command: ['size-limit'] }
 const unit = {
   name: 'unit and server',
-  command: vitest('unit', 'server', 'src', 'programs'),
+  // Vitest leaves a core to who watches it.
+  command: [...vitest('unit', 'server', 'src', 'pages'), '--maxWorkers', '100%'],
   vitest: true,
   minutes: 20,
+  environment: { STATEMENTS: asked },
 }
+const programs = { name: 'programs', command: [...vitest('programs'), '--maxWorkers', '1'], vitest: true, minutes: 20 }
 const model = { name: 'model', command: vitest('model'), vitest: true, minutes: 20 }
 const browser = { name: 'browser', command: vitest('browser'), vitest: true, minutes: 30 }
 const crash = { name: 'crash', command: vitest('crash'), vitest: true, minutes: 20 }
 const otherServer = {
   name: 'server on another PostgreSQL',
-  command: [...vitest('server'), '--maxWorkers', '1'],
+  // All that works on a database by itself, and of the rest what asks every statement that was asked before.
+  command: () => [
+    ...[...vitest('server'), '--maxWorkers', '1'],
+    ...findSpare(readStatements(asked)).flatMap((file) => ['--exclude', file]),
+  ],
   vitest: true,
   minutes: 20,
-  environment: { DATABASE_URL: otherDatabase },
+  environment: { DATABASE_URL: otherDatabase, STATEMENTS: askedAgain },
+  findFailures: () =>
+    findMissing(readStatements(asked), readStatements(askedAgain)).map(
+      (statement) => `no file ran that asks: ${statement}`,
+    ),
 }
 
 /**
- * One phase after the other; the lanes of a phase run side by side, the steps of a lane in turn. What has workers of its own, or as
- * many rounds as a minute holds, has the machine for itself.
+ * One phase after the other; the lanes of a phase run side by side, the steps of a lane in turn. What mostly waits, for programs to start
+ * or for its minute to end, stands beside what computes; browsers have the machine for themselves.
  */
 const phases = [
   [[lint], [types], [directions], [deadCode], [build, sizes]],
-  [[unit]],
-  [[model]],
-  otherDatabase ? [[crash], [otherServer]] : [[crash]],
+  [[unit], [programs]],
+  [[crash], [model], ...(otherDatabase ? [[otherServer]] : [])],
   [[browser]],
 ]
 

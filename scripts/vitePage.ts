@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { limits } from '../contract/base/limits.ts'
 import { pagePlaceholders } from '../contract/base/pageConfig.ts'
 import { builtPage } from '../src/public/builtPage.tsx'
 import { cssVariables } from '../src/theme/cssVariables.ts'
 import { readPageConfig } from './runningServer.ts'
+import { isFirst, partNames } from './viteParts.ts'
 
 const tokensId = 'virtual:tokens.css'
 const fontName = /inter-latin-wght-normal-.*\.woff2$/
@@ -33,6 +34,51 @@ async function buildEarly(): Promise<string> {
 const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
+/**
+ * Files that early.ts has fetched at once: for whoever is signed in the channel and the first page's, its texts and what only they need by
+ * their language; for the log-in page the font, which home draws its figures without until they stand.
+ */
+function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const parts = chunks.filter(({ name }) => partNames.includes(name)).map(({ fileName }) => [fileName, ''] as const)
+  const texts = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
+    const locale = /\/src\/i18n\/(\w+)\/startMessages\.ts$/.exec(facadeModuleId ?? '')?.[1]
+    return locale === undefined ? [] : [fileName, ...imports].map((name) => [name, locale] as const)
+  })
+  const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'meta', attrs, injectTo: 'head-prepend' })
+  return [
+    ...chunks.filter(isFirst).map(({ fileName }) => meta({ name: 'first', content: `${base}${fileName}` })),
+    ...[...parts, ...texts].map(([fileName, locale]) =>
+      meta({ name: 'part', content: `${base}${fileName}`, 'data-locale': locale }),
+    ),
+    ...Object.keys(bundle)
+      .filter((name) => fontName.test(name))
+      .map((fileName) => meta({ name: 'font', content: `${base}${fileName}` })),
+  ]
+}
+
+/** `virtual:tokens.css`: the style sheet's variables. */
+export const tokensPlugin = (): Plugin => ({
+  name: 'lintas-tokens',
+  resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),
+  load: (id) => (id === `\0${tokensId}` ? cssVariables() : undefined),
+})
+
+/** Puts the version into the page of the operator's app, and beside it as a file. */
+export const operatorPagePlugin = (): Plugin => ({
+  name: 'lintas-operator-page',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const version = versionOf(Object.keys(bundle))
+      this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version }) })
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the page was not built')
+      page.source = String(page.source).replace('%VERSION%', version)
+    },
+  },
+})
+
 /** Puts into the built page: the log-in form's HTML, the tokens' style sheet, the early script, the font's preload, the version. */
 export function pagePlugin(): Plugin {
   let base = '/'
@@ -41,35 +87,18 @@ export function pagePlugin(): Plugin {
     configResolved: (config) => {
       base = config.base
     },
-    resolveId: (id) => (id === tokensId ? `\0${tokensId}` : undefined),
-    load: (id) => (id === `\0${tokensId}` ? cssVariables() : undefined),
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         let page = html.replace('<!--built-page-->', builtPage())
-        const tags: HtmlTagDescriptor[] = []
         if (!bundle) {
           page = page.replace(pagePlaceholders.config, await readPageConfig()).replace('%VERSION%', limits.appVersion)
           return {
             html: page.replace('<!--early-->', `<script type="module" src="${base}src/public/early.ts"></script>`),
-            tags,
+            tags: [],
           }
         }
-        const font = Object.keys(bundle).find((name) => fontName.test(name))
-        if (font)
-          tags.push({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              href: `${base}${font}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-              fetchpriority: 'low',
-            },
-            injectTo: 'head',
-          })
-        return { html: page, tags }
+        return { html: page, tags: partTags(bundle, base) }
       },
     },
     generateBundle: {

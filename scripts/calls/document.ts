@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Schema } from 'yup'
 import { documentKinds } from '../../contract/base/businessDocuments.ts'
-import type { Access, Audience, Call } from '../../contract/base/call.ts'
+import type { Access, Audience, Call, Cost, StaffAccess } from '../../contract/base/call.ts'
 import { type CodeName, codeNames, codes, type Reaction } from '../../contract/base/codes.ts'
 import { countries } from '../../contract/base/countries.ts'
 import { languages } from '../../contract/base/envelope.ts'
@@ -38,7 +38,11 @@ interface DescribedCall {
   audience: Audience
   /** Of a person: `member`, or the permission their role must have. */
   access?: Access
+  /** Of the operator's staff: `member`, or the right their role must have. */
+  right?: StaffAccess
   effect: Call['effect']
+  /** Light where nothing is said. */
+  cost?: Cost
   clear?: true
   background?: true
   /** Not taken over suite 1 in production. */
@@ -93,17 +97,31 @@ const named: Record<string, Schema> = {
   user_status: userStatus,
 }
 
-const naming: Naming = { lists, named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])) }
+export const naming: Naming = { lists, named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])) }
 
 /** Of the channel and the server as such: any call may meet them. */
 const errorsOfEveryCall: CodeName[] = [
   'channel_invalid',
   'not_permitted',
+  'other_site',
   'input_too_large',
+  'input_too_slow',
   'call_unknown',
   'too_many_requests',
+  'unavailable',
+  'too_many_calls',
   'internal',
 ]
+
+const errorsOfSession: CodeName[] = ['login_required', 'session_expired', 'session_over', 'session_ended']
+
+const errorsOfAudience: Record<Audience, CodeName[]> = {
+  anyone: [],
+  person: errorsOfSession,
+  staff: errorsOfSession,
+  recipient_link: errorsOfSession,
+  api_key: ['login_required', 'api_signature_invalid', 'api_scope_missing', 'business_not_verified'],
+}
 
 const isCode = (message: string): message is CodeName => Object.hasOwn(codes, message)
 
@@ -113,10 +131,12 @@ function errorsOf(call: Call, thrown: readonly CodeName[]): CodeName[] {
     'input_invalid',
     'input_unknown_field',
     ...messagesOf(call.request).filter(isCode),
-    ...(call.audience === 'anyone' ? [] : (['login_required', 'session_expired', 'session_ended'] as const)),
+    ...errorsOfAudience[call.audience],
     ...(call.audience === 'person' && needsVerification(call.access, call.effect)
       ? (['business_not_verified'] as const)
       : []),
+    ...(call.needsConfirmation ? (['confirmation_needed'] as const) : []),
+    ...(call.waitsForHold ? (['factor_changed_hold', 'mail_reset_hold'] as const) : []),
     ...(call.effect === 'change' ? (['idempotency_conflict'] as const) : []),
     ...(call.upload ? (['file_altered'] as const) : []),
     ...thrown,
@@ -127,7 +147,8 @@ function errorsOf(call: Call, thrown: readonly CodeName[]): CodeName[] {
 /** The comment above each call in the contract. */
 function readDescriptions(folder: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const file of readdirSync(folder)) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue
     const source = readFileSync(`${folder}/${file}`, 'utf8')
     for (const [, comment = '', path = ''] of source.matchAll(
       /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*'(\/[^']+)': defineCall/g,
@@ -151,14 +172,16 @@ function describeCall(call: Call, description: string, thrown: readonly CodeName
     description,
     audience: call.audience,
     ...(call.audience === 'person' ? { access: call.access } : {}),
+    ...(call.audience === 'staff' ? { right: call.right } : {}),
     effect: call.effect,
+    ...(call.cost ? { cost: call.cost } : {}),
     ...(call.clear ? { clear: true } : {}),
     ...(call.background ? { background: true } : {}),
     ...(carriesSecret(call) ? { secret: true } : {}),
     ...(call.upload ? { upload: { part: fileField, bytesMax: limits.uploadBytesMax, purposes: filePurposes } } : {}),
     errors: errorsOf(call, thrown),
     request: call.upload ? withFile(request) : request,
-    reply: toJsonSchema(call.answer, naming),
+    reply: toJsonSchema(call.reply, naming),
   }
 }
 

@@ -9,8 +9,11 @@ Made by \`npm run calls\` from the contract; do not edit. [calls.json](calls.jso
 - \`request\` and \`reply\` of each call in calls.json are JSON Schema 2020-12; \`$defs\` holds shared records and the lists of codes that
   fields are checked against. Lengths are counted in UTF-16 code units. \`x-rules\` names what JSON Schema cannot say.
 - **Audience**: \`anyone\` with a key, or one kind of actor: a \`person\` of a business, the operator's \`staff\`, an \`api_key\`, a
-  \`recipient_link\`. **Access** of a person: any \`member\` who is logged in, or whoever's role has the named permission.
+  \`recipient_link\`. **Access** of a person: any \`member\` who is logged in, or whoever's role has the named permission; **right** of
+  the staff alike. Calls below \`/staff/\` are answered at \`/operator/api\` alone, all others at \`/api\` alone.
 - **Effect**: \`change\` carries \`idem\` and happens once; \`read\` has no effect and carries none.
+- **Cost**: \`light\` where nothing is said, \`search\` is five times as much, \`heavy\` fifty times; a person and a business have a budget, and
+  whoever is beyond it gets too_many_calls with the seconds to wait. Heavy calls run few at once.
 - **Secret**: carries a password, a PIN or a code; in production it needs suite 2.
 - **Background**: does not keep an idle session alive.
 - **Errors** are those of the call itself. The handler's are read from the server's sources: none is missing, one may be too many.
@@ -58,7 +61,7 @@ export function makePage({ calls, codes, rules, errorsOfEveryCall, $defs }: Call
     return [
       `## ${path}\n`,
       call.description && `${call.description}\n`,
-      `Audience \`${call.audience}\`${call.access ? `, access \`${call.access}\`` : ''}, effect \`${call.effect}\`${traits.map((name) => `, ${name}`).join('')}.\n`,
+      `Audience \`${call.audience}\`${call.access ? `, access \`${call.access}\`` : ''}${call.right ? `, right \`${call.right}\`` : ''}, effect \`${call.effect}\`${call.cost ? `, cost \`${call.cost}\`` : ''}${traits.map((name) => `, ${name}`).join('')}.\n`,
       list('Request', call.request),
       list('Reply', call.reply),
       `Errors: ${call.errors.join(', ')}.\n`,
@@ -71,7 +74,7 @@ export function makePage({ calls, codes, rules, errorsOfEveryCall, $defs }: Call
   )
   return [
     head,
-    `Every call may answer, besides: ${errorsOfEveryCall.join(', ')}.\n`,
+    `Every call may reply, besides: ${errorsOfEveryCall.join(', ')}.\n`,
     ...sections,
     '## Records and lists\n',
     ...records,

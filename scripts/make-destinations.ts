@@ -1,0 +1,5 @@
+/** Writes docs/destinations.md: `npm run destinations`. */
+import { writeFileSync } from 'node:fs'
+import { makeDestinations } from './destinations/page.ts'
+
+writeFileSync(`${import.meta.dirname}/../docs/destinations.md`, makeDestinations())

@@ -1,0 +1,95 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** The two that come behind the log-in page's. */
+export const partNames = ['libraries', 'portal']
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
+
+/** An entry of its own, so that the channel comes before all that it opens the way for. */
+const firstFile = pathOf('src/first.ts')
+
+/** What a signed-in person's first page needs beyond the log-in page's code. */
+const firstPage = ['src/App.tsx', 'src/custom-routes/home/HomePage.tsx'].map(pathOf)
+
+/** What is drawn on it once the balance stands, and what opens over it. */
+const restOfPage = [
+  'src/custom-routes/home/HomeRest.tsx',
+  'src/ui/menus.ts',
+  'src/ui/ShownMessage.tsx',
+  'src/authProvider/IdleWarning.tsx',
+].map(pathOf)
+
+export const isFirst = ({ facadeModuleId }: Rolldown.OutputChunk): boolean => facadeModuleId === firstFile
+
+/** The modules in the chunk and in those that it imports. */
+function modulesBehind(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const visit = (fileName: string) => {
+    if (seen.has(fileName)) return
+    seen.add(fileName)
+    for (const next of chunks.get(fileName)?.imports ?? []) visit(next)
+  }
+  roots.forEach(visit)
+  return new Set([...seen].flatMap((fileName) => chunks.get(fileName)?.moduleIds ?? []))
+}
+
+/** Code of others, and what stands in its place. */
+const isLibrary = (id: string): boolean => id.includes('/node_modules/') || id.includes('/scripts/natives/')
+
+/** What chunks of CommonJS modules share; left alone it would be a file of its own. */
+const runtime = '\0rolldown/runtime.js'
+
+/** Of the first build, which only says what belongs together. */
+const firstMode = 'parts'
+
+interface Parts {
+  channel: ReadonlySet<string>
+  firstPage: ReadonlySet<string>
+  rest: ReadonlySet<string>
+}
+
+async function findParts(): Promise<Parts> {
+  const built = await build({ mode: firstMode, logLevel: 'warn', build: { write: false, minify: false } })
+  if (Array.isArray(built) || !('output' in built)) throw new Error('the first build made no chunks')
+  const chunks = new Map(built.output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const behind = (files: readonly string[]): Set<string> => {
+    const roots = [...chunks.values()].filter(({ facadeModuleId }) => files.includes(facadeModuleId ?? ''))
+    if (roots.length !== files.length) throw new Error(`no chunks of their own: ${files.join(', ')}`)
+    return modulesBehind(
+      chunks,
+      roots.map(({ fileName }) => fileName),
+    )
+  }
+  const used = behind(firstPage)
+  return { channel: behind([firstFile]), firstPage: used, rest: behind(restOfPage).difference(used) }
+}
+
+/**
+ * The bundler alone makes a file of every set of modules that the same pages share: home loaded eighty. A first build says what home really
+ * uses (imports do not: most of a library is shaken off), and the second makes five files of it: channel, log-in, libraries, portal, and the rest, which follows the balance.
+ */
+export const partsPlugin = (): Plugin => ({
+  name: 'lintas-parts',
+  apply: 'build',
+  async config(_, { mode }) {
+    const input = [pathOf('index.html'), firstFile]
+    if (mode === firstMode) return { build: { rolldownOptions: { input } } }
+    const { channel, firstPage: used, rest } = await findParts()
+    const parts = partNames.map((name) => ({
+      name,
+      test: (id: string) => used.has(id) && isLibrary(id) === (name === 'libraries'),
+      priority: 1,
+      includeDependenciesRecursively: false,
+    }))
+    const ahead = { name: 'channel', test: (id: string) => channel.has(id) || id === runtime, priority: 3 }
+    const last = {
+      name: 'rest',
+      test: (id: string) => rest.has(id),
+      priority: 1,
+      includeDependenciesRecursively: false,
+    }
+    const groups = [ahead, { name: 'entry', tags: ['$initial' as const], priority: 2 }, ...parts, last]
+    return { build: { rolldownOptions: { input, output: { codeSplitting: { groups } } } } }
+  },
+})
