@@ -50,18 +50,10 @@ function launch(command, { isQuiet, minutes = 15, environment: extra = {} }) {
   })
 }
 
-/** What Vitest's JSON report says; null where there is none to read. */
+/** What `scripts/vitestReport.mjs` wrote; null where there is none to read. */
 function readReport(file) {
   try {
-    const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
-    const cases = testResults.flatMap(({ assertionResults }) => assertionResults)
-    const failed = cases.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-    // A file that could not be loaded has failed without a case of its own.
-    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-    return {
-      passed: cases.filter(({ status }) => status === 'passed').length,
-      failures: [...failed, ...broken.map(({ name }) => path.relative(root, name))],
-    }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return null
   }
@@ -79,11 +71,12 @@ export async function runStep(step, isQuiet = false) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lintas-report-'))
   try {
     const file = path.join(folder, 'report.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { isGood, isLate, output, seconds } = await launch([...command, ...reporters], options)
+    const reporters = ['--reporter=default', `--reporter=${fileOf('scripts/vitestReport.mjs')}`]
+    const environment = { ...extra, VITEST_REPORT: file }
+    const { isGood, isLate, output, seconds } = await launch([...command, ...reporters], { ...options, environment })
     const report = readReport(file) ?? { passed: 0, failures: [] }
     const failures = [...report.failures, ...findFailures()]
-    // A step can fail without a failed case: errors outside of tests, no tests found, a crash.
+    // A step can fail without a failed case: no tests found, a crash.
     if (isLate || (!isGood && failures.length === 0)) failures.push(name)
     return { name, passed: report.passed, failed: failures.length, failures, output, seconds }
   } finally {

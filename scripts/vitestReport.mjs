@@ -1,0 +1,40 @@
+// A reporter of Vitest: how many cases passed, and what failed with its reason, as JSON in the file that VITEST_REPORT names.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './install.mjs'
+
+/** The first lines of a reason: the last lines of a run are all that some services show. */
+const shorten = (message = '') => message.slice(0, 500).split('\n').slice(0, 4).join(' | ')
+
+const placeOf = (error) => {
+  const [at] = error.stacks ?? []
+  return at ? ` at ${path.relative(root, at.file)}:${at.line}` : ''
+}
+
+const tell = (error) => `${error.name ?? 'Error'}: ${shorten(error.message)}${placeOf(error)}`
+
+export default class VitestReport {
+  onTestRunEnd(modules, unhandledErrors) {
+    const cases = modules.flatMap((module) => [...module.children.allTests()])
+    const failures = cases
+      .filter((test) => test.result().state === 'failed')
+      .map((test) => `${path.relative(root, test.module.moduleId)}: ${test.fullName}: ${tell(test.result().errors[0])}`)
+    // A file that could not be loaded, or whose preparation failed, has failed without a case of its own.
+    const broken = modules.flatMap((module) =>
+      [module, ...module.children.allSuites()].flatMap((suite) =>
+        suite.errors().map((error) => `${path.relative(root, module.moduleId)}: ${tell(error)}`),
+      ),
+    )
+    const outside = unhandledErrors.map((error) => {
+      const during = error.VITEST_TEST_NAME ? ` (during: ${error.VITEST_TEST_NAME})` : ''
+      return `outside of a test: ${tell(error)}${during}`
+    })
+    writeFileSync(
+      process.env.VITEST_REPORT,
+      JSON.stringify({
+        passed: cases.filter((test) => test.result().state === 'passed').length,
+        failures: [...failures, ...broken, ...outside],
+      }),
+    )
+  }
+}
