@@ -96,13 +96,13 @@ export function createWebhookPort(
       )
     },
     async post({ url: text, headers, body }, stop) {
+      const url = URL.parse(text)
+      if (url === null || !isOfUsableForm(url, profile)) return { fault: 'address_unusable' }
       const late = AbortSignal.timeout(webhookTimeoutMs)
       const signal = stop === undefined ? late : AbortSignal.any([late, stop])
       const ended = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => ended.reject(signal.reason))
       try {
-        const url = new URL(text)
-        if (!isOfUsableForm(url, profile)) throw new Fault('address_unusable')
         const found = await Promise.race([findAddress(url, profile, resolve), ended.promise])
         const options: RequestOptions = {
           method: 'POST',

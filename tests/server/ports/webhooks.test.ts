@@ -173,6 +173,20 @@ describe('T31 sending', () => {
     })
   })
 
+  it('leaves no rejection behind where it is stopped after its end', async () => {
+    const ownerless: unknown[] = []
+    const note = (reason: unknown) => ownerless.push(reason)
+    process.on('unhandledRejection', note)
+    for (const url of ['http://somebody@x.example/', 'no address', named('nowhere.example'), receiver.url]) {
+      const stop = new AbortController()
+      await portOf('sandbox').post(message(url), stop.signal)
+      stop.abort()
+    }
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', note)
+    expect(ownerless).toEqual([])
+  })
+
   it('says where nobody listens, and where there is no TLS', async () => {
     expect(await portOf('sandbox').post(message('http://127.0.0.1:1/'), undefined)).toEqual({ fault: 'not_reached' })
     expect(await portOf('sandbox').post(message(receiver.url.replace('http:', 'https:')), undefined)).toEqual({
