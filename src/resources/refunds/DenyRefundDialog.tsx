@@ -1,12 +1,8 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
-import { limits } from '../../../contract/base/limits.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
-import { blockEnter } from '../../form/blockEnter.ts'
+import { ReasonForm } from '../../form/ReasonForm.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
-import { DialogForm } from '../../ui/DialogForm.tsx'
 
 interface DenyRefundDialogProps {
   seen: { id: string; request_id: string; payload_digest: string }
@@ -19,52 +15,23 @@ interface DenyRefundDialogProps {
 export const DenyRefundDialog = ({ seen, what, refresh, onClose }: DenyRefundDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const { mutateAsync: deny } = useCallMutation('/refund/deny')
-  const reasonId = useId()
-  const text = reason.trim().normalize('NFC')
-  const hasReason = () => {
-    setIsMissing(text === '')
-    return text !== ''
-  }
-  const submit = async () => {
-    try {
-      await deny({ ...seen, reason: text })
-    } catch {
-      // The call has shown its error already; the typed reason stays for another try.
-      return
-    }
+  const send = async (reason: string) => {
+    await deny({ ...seen, reason })
     notify('refunds.denied', { type: 'success' })
     onClose()
     await refresh()
   }
   return (
     <DecisionDialog title={translate('refunds.deny_title')} onClose={onClose}>
-      <DialogForm
-        danger
+      <ReasonForm
+        label={translate('refunds.reason')}
         submitLabel={translate('refunds.deny')}
-        isRight={hasReason}
-        onSubmit={submit}
+        onSend={send}
         onCancel={onClose}
       >
         <Typography>{what}</Typography>
-        <TextField
-          id={reasonId}
-          fullWidth
-          required
-          onKeyDown={blockEnter}
-          label={translate('refunds.reason')}
-          value={reason}
-          error={isMissing}
-          helperText={isMissing ? translate('sendMoney.requireTip') : undefined}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setIsMissing(false)
-          }}
-          slotProps={{ htmlInput: { maxLength: limits.textLengthMax }, inputLabel: { shrink: true } }}
-        />
-      </DialogForm>
+      </ReasonForm>
     </DecisionDialog>
   )
 }
