@@ -1,19 +1,17 @@
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 import { type Header, isResource } from '../addresses/rows.ts'
-import { layoutPx } from '../theme/tokens.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LogoMark } from '../ui/Logo.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
-import { useCurrentPage, useTitle } from './useCurrentPage.ts'
+import { useCurrentPage } from './useCurrentPage.ts'
 
 /** The router counts the pages of a tab in its history, also where one has taken another's place, and over a reload. */
 const isFirstPage = (): boolean => {
@@ -25,7 +23,6 @@ const isFirstPage = (): boolean => {
 export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const title = useTitle()
   const row = useCurrentPage()?.row
   const location = useLocation()
   const [asking, setAsking] = useState(false)
@@ -38,32 +35,17 @@ export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
   const goHome = () => navigate(pathTo('home'))
   const goBack = () => (isFirstPage() ? goHome() : navigate(-1))
   return (
-    <Box
-      component="header"
-      sx={(theme) => ({
-        position: 'sticky',
-        top: 0,
-        zIndex: theme.zIndex.appBar,
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 0.5, sm: 1.5 },
-        minHeight: layoutPx.header,
-        px: { xs: 2, md: 4 },
-        borderBottom: 1,
-        borderColor: 'divider',
-        backgroundColor: 'background.paper',
-      })}
+    <HeaderBar
+      before={
+        kind === 'balance' ? (
+          <IconButton edge="start" aria-label={translate('ra.action.back')} onClick={goBack}>
+            <Icon name="arrow_left" />
+          </IconButton>
+        ) : (
+          <LogoMark size={28} />
+        )
+      }
     >
-      {kind === 'balance' ? (
-        <IconButton edge="start" aria-label={translate('ra.action.back')} onClick={goBack}>
-          <Icon name="arrow_left" />
-        </IconButton>
-      ) : (
-        <LogoMark size={28} />
-      )}
-      <Typography variant="h3" component="h1" noWrap sx={{ flex: 1, minWidth: 0, ml: { xs: 1, sm: 0 } }}>
-        {translate(title)}
-      </Typography>
       <LanguageMenu {...useChooseLanguage()} />
       <ThemeMenu />
       {kind === 'balance' ? null : (
@@ -88,6 +70,6 @@ export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
       >
         {translate('shell.close_flow_hint')}
       </ConfirmDialog>
-    </Box>
+    </HeaderBar>
   )
 }
