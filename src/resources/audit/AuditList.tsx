@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link'
-import { ListBase, useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { auditGroups } from '../../../contract/base/auditActions.ts'
 import type { CallReply } from '../../../contract/calls.ts'
@@ -10,6 +10,7 @@ import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -128,17 +129,9 @@ const Rows = () => {
 export const AuditList = () => {
   const translate = useTranslate()
   return (
-    <ListBase<AuditRow>
-      resource="audit"
-      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
-      storeKey={false}
-      sort={{ field: 'at', order: 'DESC' }}
-      perPage={25}
-      // The call has shown its error already.
-      queryOptions={{ onError: () => {} }}
-    >
+    <ListSource<AuditRow> resource="audit" sort={{ field: 'at', order: 'DESC' }}>
       <ListIntro text={translate('audit.hint')} />
       <Rows />
-    </ListBase>
+    </ListSource>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { ListBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { CallReply } from '../../../contract/calls.ts'
@@ -10,6 +10,7 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -117,15 +118,7 @@ const Rows = () => {
 
 export const BalanceList = () => {
   return (
-    <ListBase<Row>
-      resource="balance"
-      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
-      storeKey={false}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      // The call has shown its error already.
-      queryOptions={{ onError: () => {} }}
-    >
+    <ListSource<Row> resource="balance" sort={{ field: 'created_at', order: 'DESC' }}>
       <BalanceActions />
       <BalanceSummary />
       <LowBalanceAlert />
@@ -133,6 +126,6 @@ export const BalanceList = () => {
         <BalanceChart />
       </Box>
       <Rows />
-    </ListBase>
+    </ListSource>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useCanAccess, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { bulkStatuses } from '../../../contract/base/statuses/bulk.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
@@ -8,6 +8,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -113,14 +114,7 @@ const Rows = () => {
 }
 
 export const BulkList = () => (
-  <ListBase<BulkListed>
-    resource="bulk"
-    storeKey={false}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<BulkListed> resource="bulk" sort={{ field: 'created_at', order: 'DESC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )

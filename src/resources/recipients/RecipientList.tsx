@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useLocale, useTranslate } from 'ra-core'
 import { recipientTypes } from '../../../contract/corridors/corridor.ts'
 import { arrivingCurrencies, destinations } from '../../../contract/corridors/directory.ts'
 import { recipientSorts } from '../../../contract/features/recipients.ts'
@@ -9,6 +9,7 @@ import { countryName } from '../../i18n/displayNames.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
 import { ListIntro } from '../../list/ListIntro.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
@@ -100,17 +101,9 @@ const Rows = () => {
 export const RecipientList = () => {
   const translate = useTranslate()
   return (
-    <ListBase<RecipientRow>
-      resource="recipients"
-      // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
-      storeKey={false}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
-      // The call has shown its error already.
-      queryOptions={{ onError: () => {} }}
-    >
+    <ListSource<RecipientRow> resource="recipients" sort={{ field: 'created_at', order: 'DESC' }}>
       <ListIntro text={translate('recipients.hint')} action={<AddButton />} />
       <Rows />
-    </ListBase>
+    </ListSource>
   )
 }

@@ -1,4 +1,4 @@
-import { ListBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { refundListStatuses } from '../../../contract/base/refunds.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
@@ -6,6 +6,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -88,14 +89,7 @@ const Rows = () => {
 }
 
 export const RefundList = () => (
-  <ListBase<RefundRow>
-    resource="refunds"
-    storeKey={false}
-    sort={{ field: 'transfer_at', order: 'DESC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<RefundRow> resource="refunds" sort={{ field: 'transfer_at', order: 'DESC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )

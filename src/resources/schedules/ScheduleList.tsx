@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { scheduleStates } from '../../../contract/base/schedules.ts'
 import { pathTo } from '../../addresses/paths.ts'
@@ -9,6 +9,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import type { Column } from '../../list/columns.ts'
 import type { FilterField } from '../../list/filterField.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { RowPerson } from '../../list/RowLink.tsx'
 import { BalanceForecast } from '../../ui/BalanceForecast.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -118,14 +119,7 @@ const Rows = () => {
 }
 
 export const ScheduleList = () => (
-  <ListBase<ScheduleRow>
-    resource="schedules"
-    storeKey={false}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<ScheduleRow> resource="schedules" sort={{ field: 'created_at', order: 'DESC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )

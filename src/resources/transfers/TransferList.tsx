@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
+import { LinkBase, useCanAccess, useListContext, useLocale, useTranslate } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import { transferSorts } from '../../../contract/features/transfers.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { useExport } from '../../list/useExport.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ExportMenu } from '../../ui/ExportMenu.tsx'
@@ -102,19 +103,14 @@ export const TransferList = () => {
       <ReportTabs view={view} />
       {filterOf(view).tab === 'all' ? <ReportTypes view={view} /> : null}
       {filterOf(view).tab === 'all' ? <SchedulesLink /> : null}
-      <ListBase<TransferRow>
+      <ListSource<TransferRow>
         key={view}
         resource="transfers"
-        // Page, sort and filters live in the address alone: a link shows the same to everybody, and nothing is restored from the store.
-        storeKey={false}
         sort={{ field: 'created_at', order: 'DESC' }}
         filter={filterOf(view)}
-        perPage={25}
-        // The call has shown its error already.
-        queryOptions={{ onError: () => {} }}
       >
         <Rows view={view} />
-      </ListBase>
+      </ListSource>
     </>
   )
 }

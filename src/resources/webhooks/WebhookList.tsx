@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { LinkBase, ListBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { pathTo } from '../../addresses/paths.ts'
 import type { Column } from '../../list/columns.ts'
 import { ListFrame } from '../../list/ListFrame.tsx'
+import { ListSource } from '../../list/ListSource.tsx'
 import { RowLink } from '../../list/RowLink.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -80,15 +81,9 @@ export const WebhookList = () => {
   return (
     <>
       <PageHeader title={translate('titles.webhooks')} subtitle={translate('webhooks.hint')} actions={<AddButton />} />
-      <ListBase<Webhook>
-        resource="webhooks"
-        storeKey={false}
-        sort={{ field: 'created_at', order: 'DESC' }}
-        perPage={25}
-        queryOptions={{ onError: () => {} }}
-      >
+      <ListSource<Webhook> resource="webhooks" sort={{ field: 'created_at', order: 'DESC' }}>
         <Rows />
-      </ListBase>
+      </ListSource>
     </>
   )
 }

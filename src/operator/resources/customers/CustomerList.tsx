@@ -1,9 +1,10 @@
-import { ListBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
 import type { CallReply } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
+import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
 import { DateTimeField } from '../../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -60,14 +61,7 @@ const Rows = () => {
 
 /** Every business by its name; what is in it is opened with a reason. */
 export const CustomerList = () => (
-  <ListBase<CustomerRow>
-    resource="customers"
-    storeKey={false}
-    sort={{ field: 'created_at', order: 'DESC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<CustomerRow> resource="customers" sort={{ field: 'created_at', order: 'DESC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )

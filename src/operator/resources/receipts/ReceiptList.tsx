@@ -1,9 +1,10 @@
-import { ListBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../../contract/base/money.ts'
 import type { CallReply } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
+import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
 import { DateTimeField } from '../../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -46,14 +47,7 @@ const Rows = () => {
 
 /** Top-ups whose receipts wait to be looked at, the oldest first. */
 export const ReceiptList = () => (
-  <ListBase<WaitingReceipt>
-    resource="receipts"
-    storeKey={false}
-    sort={{ field: 'reported_at', order: 'ASC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<WaitingReceipt> resource="receipts" sort={{ field: 'reported_at', order: 'ASC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )

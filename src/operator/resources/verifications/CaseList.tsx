@@ -1,8 +1,9 @@
-import { ListBase, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import type { CallReply } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
+import { ListSource } from '../../../list/ListSource.tsx'
 import { RowLink } from '../../../list/RowLink.tsx'
 import { DateTimeField } from '../../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -41,14 +42,7 @@ const Rows = () => {
 
 /** Open cases of verification, the oldest first. */
 export const CaseList = () => (
-  <ListBase<QueuedCase>
-    resource="verifications"
-    storeKey={false}
-    sort={{ field: 'submitted_at', order: 'ASC' }}
-    perPage={25}
-    // The call has shown its error already.
-    queryOptions={{ onError: () => {} }}
-  >
+  <ListSource<QueuedCase> resource="verifications" sort={{ field: 'submitted_at', order: 'ASC' }}>
     <Rows />
-  </ListBase>
+  </ListSource>
 )
