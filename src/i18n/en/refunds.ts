@@ -28,6 +28,7 @@ export const refunds = {
   about: 'The transfer',
   requests: 'Requests',
   none_yet: 'Nobody has requested it yet.',
+  came_back: 'It came back to the balance by itself.',
   open_transfer: 'Open the transfer',
   of_transfer: 'Refund of the transfer to %{name}',
   promise: 'Confirmed by %{time} at the latest.',

@@ -28,6 +28,7 @@ export const refunds = {
   about: 'Transfernya',
   requests: 'Pengajuan',
   none_yet: 'Belum ada yang mengajukan.',
+  came_back: 'Dana kembali ke saldo dengan sendirinya.',
   open_transfer: 'Buka transfer',
   of_transfer: 'Pengembalian transfer ke %{name}',
   promise: 'Dikonfirmasi paling lambat %{time}.',

@@ -28,6 +28,7 @@ export const refunds = {
   about: '原汇款',
   requests: '申请记录',
   none_yet: '尚无人申请。',
+  came_back: '已自动退回余额。',
   open_transfer: '打开汇款',
   of_transfer: '汇给 %{name} 的汇款的退款',
   promise: '最迟于 %{time} 确认。',

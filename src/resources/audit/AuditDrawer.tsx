@@ -130,10 +130,7 @@ export const AuditDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
             <DateTimeField value={row.at} />
           </Fact>
           <Fact label={translate('resources.audit.fields.address')}>{row.address || '–'}</Fact>
-          <Fact label={texts.objectType(row.object_type)}>
-            {row.object_label === null ? null : <Box>{row.object_label}</Box>}
-            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{row.object_id}</Box>
-          </Fact>
+          <Fact label={texts.objectType(row.object_type)}>{row.object_label ?? row.object_id}</Fact>
         </Box>
         <Box component="section">
           <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>

@@ -36,7 +36,7 @@ const Content = () => {
           <AmountsPanel refund={refund} />
           <TransferPanel refund={refund} />
         </Box>
-        <RequestsPanel requests={refund.requests} />
+        <RequestsPanel refund={refund} />
       </Columns>
     </>
   )

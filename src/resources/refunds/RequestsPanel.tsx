@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography'
 import { type TranslateFunction, useTranslate } from 'ra-core'
 import type { RefundStage } from '../../../contract/base/refunds.ts'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
-import { destinationText, type RefundRequest } from './refundTypes.ts'
+import { destinationText, type Refund, type RefundRequest } from './refundTypes.ts'
 
 const marks: Record<RefundStage, TimelineMark> = {
   awaiting_approval: 'next',
@@ -57,12 +58,14 @@ function stepsOf(request: RefundRequest, translate: TranslateFunction): Timeline
 }
 
 /** Every try to have the money given back, the first on top. */
-export const RequestsPanel = ({ requests }: { requests: readonly RefundRequest[] }) => {
+export const RequestsPanel = ({ refund: { requests, status } }: { refund: Refund }) => {
   const translate = useTranslate()
   return (
     <Panel title={translate('refunds.requests')}>
       {requests.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{translate('refunds.none_yet')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {translate(status === transferStatus.refunded ? 'refunds.came_back' : 'refunds.none_yet')}
+        </Typography>
       ) : (
         <Timeline items={requests.flatMap((request) => stepsOf(request, translate))} />
       )}

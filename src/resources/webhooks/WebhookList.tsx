@@ -64,12 +64,7 @@ const Rows = () => {
       columns={columns}
       pathOf={pathOf}
       empty={
-        <EmptyState
-          icon="arrow_up_right"
-          title={translate('webhooks.empty')}
-          hint={translate('webhooks.empty_hint')}
-          action={<AddButton />}
-        />
+        <EmptyState icon="arrow_up_right" title={translate('webhooks.empty')} hint={translate('webhooks.empty_hint')} />
       }
     />
   )

@@ -74,3 +74,13 @@ it('stands beside what its status means', async () => {
   expect(panel.textContent).toContain('The recipient’s bank did not take it.')
   expect(panel.textContent).toContain('Who acts next: those who may approve the refund.')
 })
+
+it('says of money that nobody had to ask for that it came back by itself', async () => {
+  const other = await desk.server.addBusiness('refundsitself')
+  const [theirMaker, theirChecker] = [personOf(other.people, 'maker'), personOf(other.people, 'checker')]
+  const id = await rejectedTransfer(desk, { maker: theirMaker, checker: theirChecker })
+  await desk.runDueJobs()
+  page = await openPortal(desk.server, theirMaker, `/business/refund/detail/${id}`)
+  await screen.findByText('It came back to the balance by itself.')
+  expect(screen.queryByText('Nobody has requested it yet.')).toBeNull()
+})
