@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchBulk } from './bulk.ts'
+import { benchCreate } from './create.ts'
 import { benchEncryption } from './encryption.ts'
 import { benchExports } from './exports.ts'
 import { type Bench, type Figure, printJson, printTable, say } from './figure.ts'
@@ -30,6 +31,7 @@ const rows: readonly Row[] = [
     ],
     bench: benchPay,
   },
+  { names: ['create_vs_pgbench', 'create_per_s', 'create_pgbench_per_s'], bench: benchCreate },
   { names: ['bulk_pay_rows_vs_pgbench', 'bulk_pay_rows_per_s', 'bulk_pgbench_rows_per_s'], bench: benchBulk },
   { names: ['openapi_vs_portal', 'openapi_pay_per_s', 'openapi_pay_per_s_portal'], bench: benchOpenapi },
   { names: ['webhooks_per_s'], bench: benchWebhooks },

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Bytes } from '../contract/crypto/bytes.ts'
-import type { PinnedIdentityKey } from '../contract/crypto/handshake.ts'
 import { createDatabase, type Sql } from '../server/db/client.ts'
 import { startEmbeddedPostgres } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
@@ -12,6 +11,7 @@ import { createSessionCookie } from '../server/http/core/cookie.ts'
 import { unwrapSecret } from '../server/http/sealed/crypto/kek.ts'
 import { hashToken } from '../server/secrets.ts'
 import { type MadePerson, makeServerKeys } from '../tests/support/business.ts'
+import { pinnedKeys } from '../tests/support/portalClient.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../tests/support/serverProcess.ts'
 import { openSealedClient, type SealedClient } from './sealedClient.ts'
 
@@ -41,11 +41,6 @@ async function makeSession(sql: Sql, person: MadePerson, publicUrl: string): Pro
     values (${randomUUID()}, ${hashToken(token)}, ${person.business_id}, ${person.id}, 'bench', '127.0.0.1', 'bench', ${now},
       ${now})`
   return createSessionCookie(publicUrl).write(token).split(';')[0] ?? ''
-}
-
-async function pinnedKeys(sql: Sql): Promise<PinnedIdentityKey[]> {
-  const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
-  return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
 
 async function readSecret(sql: Sql, kek: Buffer, kid: string): Promise<Bytes> {

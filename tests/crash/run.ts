@@ -13,7 +13,7 @@ import { isDatabaseFault } from '../../server/db/faults.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
-import { createPortalClient } from '../support/portalClient.ts'
+import { createPortalClient, pinnedKeys } from '../support/portalClient.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
 import { checkOutcome, type Expected, type Outcome } from './checks.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -178,11 +178,6 @@ async function runOn(stage: Stage, run: CrashRun, businesses: MadeBusiness[]): P
   await Promise.all(teams.map((team) => writeAll(team, amounts, (amount) => amount % 25 === 0)))
   await stage.server.settle()
   return teams
-}
-
-export const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
-  const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
-  return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
 
 /** In the places of the sandbox's businesses: what is there already is not given a year's past at the first start. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createBank } from '../../server/ports/bank/bank.ts'
-import { createFilesRail } from '../../server/ports/rails/iso20022/filesRail.ts'
+import { createFilesRail, type FilesRailOptions } from '../../server/ports/rails/iso20022/filesRail.ts'
 import { createFolder } from '../../server/ports/rails/iso20022/folder.ts'
 import type { Debtor } from '../../server/ports/rails/iso20022/pain001.ts'
 import type { PayInAccount } from '../../server/ports/rails/payIn.ts'
@@ -38,7 +38,7 @@ export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'lati
   const [outgoing, incoming] = [path.join(root, 'out'), path.join(root, 'in')]
   await mkdir(incoming, { recursive: true })
   const { deps } = desk.server
-  const rail = createFilesRail({
+  const options: FilesRailOptions = {
     name: 'bank',
     sql: deps.sql,
     now: deps.now,
@@ -49,13 +49,18 @@ export async function useFilesRail(desk: Desk, charset: 'latin' | 'utf8' = 'lati
     cutOffs: ['10:00', '14:00'],
     paymentsOfFileMax: 100,
     settleMs: 10_000,
-  })
-  deps.rails = onlyRail(rail)
+  }
+  deps.rails = onlyRail(createFilesRail(options))
   deps.bank = createBank(deps.settings, [mandiriOf('bank')])
   return {
     outgoing,
     incoming,
     exchange: () => desk.runJob({ id: 0n, task: 'exchange_rail_files', payload: {} }),
+    /** Writes what is due as a server does that was started with other settings. */
+    async writeAs(other: Partial<FilesRailOptions>) {
+      const { files } = createFilesRail({ ...options, ...other })
+      await files.writeDue(await files.openExchange())
+    },
     sent: async () =>
       Promise.all((await readdir(outgoing)).sort().map((name) => readFile(path.join(outgoing, name), 'utf8'))),
     /** Lays a file there, whole since a minute. */

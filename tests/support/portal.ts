@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
+import { createStops, startStage } from './portalStage.ts'
 import { createPortal, type Portal } from './portalWindows.ts'
 
 const evidenceFolder = path.join(tmpdir(), 'lintas-browser-failures')
@@ -19,17 +20,29 @@ async function keepEvidence(contexts: readonly BrowserContext[], name: string): 
 }
 
 /** Workers are numbered from 1, and each number is one worker's at a time. */
-function ownStage() {
+function workersStage() {
   const stage = inject('portals')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!stage) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no stage`)
   return stage
 }
 
+interface PortalOptions {
+  /** Whether this file moves the clock on, which never goes back: nobody else is on its stage. */
+  movesClock?: boolean
+}
+
 /** For one test file. Windows are closed after each test; what their pages complained of fails it. */
-export async function openPortal(): Promise<Portal> {
+export async function openPortal({ movesClock = false }: PortalOptions = {}): Promise<Portal> {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
-  const portal = await createPortal(ownStage(), {
+  const stops = createStops()
+  // Before the portal's own end, which is taken first: hooks of the end run in the reverse order.
+  afterAll(stops.run)
+  const { adminUrl, template } = inject('postgres')
+  const stage = movesClock
+    ? await startStage(adminUrl, template, stops, `clock${process.env.VITEST_POOL_ID}`)
+    : workersStage()
+  const portal = await createPortal(stage, {
     onWindow: (context) => contexts.push(context),
     onProblem: (text) => problems.push(text),
   })

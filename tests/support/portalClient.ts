@@ -3,6 +3,7 @@ import { codeName } from '../../contract/base/codes.ts'
 import { languages, type Reply } from '../../contract/base/envelope.ts'
 import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
 import type { PinnedIdentityKey } from '../../contract/crypto/handshake.ts'
+import type { Sql } from '../../server/db/client.ts'
 import { type Channel, createChannel } from '../../src/dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../src/dataProvider/channel/TransportError.ts'
 import { memoryStore } from './memoryStore.ts'
@@ -24,6 +25,12 @@ export class RefusedCall extends Error {
     this.name = 'RefusedCall'
     this.reply = reply
   }
+}
+
+/** The keys that a page of this server trusts, as its database holds them. */
+export const pinnedKeys = async (sql: Sql): Promise<PinnedIdentityKey[]> => {
+  const rows = await sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
+  return rows.map(({ idkid, spki }) => ({ idkid, spki }))
 }
 
 export const newIdem = (): string => v7()

@@ -11,7 +11,7 @@ export const bulkStates = defineReportedMachine({
     colour: 'amber',
     group: 'draft',
     tab: 'ongoing',
-    next: ['awaiting_approval', 'awaiting_payment', 'bulk_processing', 'bulk_failed', 'cancelled'],
+    next: ['awaiting_approval', 'awaiting_payment', 'bulk_processing', 'cancelled'],
   },
   awaiting_approval: { ...awaiting_approval, next: ['awaiting_payment', 'bulk_processing', 'denied', 'cancelled'] },
   awaiting_payment: { ...awaiting_payment, next: ['bulk_processing', 'payment_timed_out', 'cancelled'] },

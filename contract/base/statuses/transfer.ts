@@ -25,7 +25,7 @@ export const transferStates = defineReportedMachine({
     colour: 'amber',
     group: 'waits_for_others',
     tab: 'awaiting_approval',
-    next: ['awaiting_payment', 'denied', 'payment_confirming', 'processing', 'cancelled'],
+    next: ['awaiting_payment', 'denied', 'processing', 'cancelled'],
   },
   awaiting_payment: {
     number: 2,
@@ -40,7 +40,7 @@ export const transferStates = defineReportedMachine({
     colour: 'amber',
     group: 'on_its_way',
     tab: 'ongoing',
-    next: ['payment_timed_out', 'processing', 'awaiting_recipient_registration', 'awaiting_recipient_kyc'],
+    next: ['payment_timed_out', 'processing'],
   },
   succeeded: { number: 5, colour: 'green', group: 'done', tab: 'history', next: [] },
   failed: { number: 6, colour: 'red', group: 'back_or_failed', tab: 'history', next: ['refunding'] },

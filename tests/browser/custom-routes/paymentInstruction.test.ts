@@ -1,85 +1,29 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { payInBanks } from '../../../contract/base/paymentMethods.ts'
-import { enqueueSandboxCredit } from '../../../server/features/credits/jobs.ts'
 import { openPortal } from '../../support/portal.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { copyAsked, payAsked, sendPaidIn } from '../actions/payIn.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import {
-  beginSending,
-  british,
-  fillAmount,
-  fillDetails,
-  fillRecipient,
-  pressNext,
-  pressSign,
-  tickDeclaration,
-  typeOtp,
-  typePin,
-  waitForStep,
-} from '../actions/sending.ts'
+import { typePin } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { balance, payIn, sendMoney, topUp, transferSuccess, transfers, ui, wizard } = textsOf('en')
-
-/** What is to be paid and where, by the buttons that copy it. */
-async function copyAsked(page: Page) {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const copied = async (name: string) => {
-    await page.getByRole('button', { name: say(ui.copy_named, { name }) }).click()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
-  return { amount_minor: BigInt(await copied(payIn.amount)), account_number: await copied(payIn.number) }
-}
-
-const payAsked = (asked: Awaited<ReturnType<typeof copyAsked>>) =>
-  portal.sql.begin((tx) =>
-    enqueueSandboxCredit(tx, {
-      ...asked,
-      reference: randomUUID(),
-      credited_at: new Date(),
-      payer_name: 'PT Made',
-      remittance: '',
-    }),
-  )
+const { balance, payIn, topUp } = textsOf('en')
 
 test('money from outside, by a unique code: chosen at the review, paid in to the last digit, on its way', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 1_000n })
   const maker = personOf(business, 'maker')
   const window = await openLoggedIn(portal, maker)
   const { page } = window
-  await beginSending(window)
-  await fillAmount(window, british)
-  await pressNext(window)
-  await fillRecipient(window, british)
-  await pressNext(window)
-  await fillDetails(window)
-  await pressNext(window)
-  await waitForStep(window, 'review')
-  await page.getByRole('button', { name: say(wizard.edit_named, { name: sendMoney.fields.payment_method }) }).click()
-  await tickDeclaration(window)
-  await pressNext(window)
-  await page.getByRole('radio', { name: sendMoney.methods.manual_transfer.title }).check()
-  await page.getByRole('radio', { name: payInBanks.bri.full_name }).check()
-  await pressNext(window)
-  await waitForStep(window, 'otp')
-  await typeOtp(portal, window, maker)
-  await waitForStep(window, 'pin')
-  await typePin(window)
-  await pressSign(window)
-  await page.getByRole('heading', { name: transferSuccess.pay_in.title }).waitFor()
-  await page.getByRole('link', { name: transfers.pay_in }).click()
-
+  await sendPaidIn(portal, window, maker, { method: 'manual_transfer' })
   const id = /payment-instruction\/([^/?]+)/.exec(page.url())?.[1] ?? ''
-  await page.getByRole('timer').waitFor()
   const asked = await copyAsked(page)
   await page.getByRole('button', { name: payIn.have_paid }).click()
   await page.getByText(/^You told us on/).waitFor()
-  await payAsked(asked)
+  await payAsked(portal, asked)
   await page.getByText(payIn.ended.paid).waitFor()
   await openTransfer(portal, window, id)
   await waitForStatus(window, 'succeeded')
@@ -111,7 +55,7 @@ test('a top-up by a unique code: its receipts handed in, credited when the money
   await page.getByRole('button', { name: topUp.send_receipts }).click()
   await page.getByText(topUp.reported_title).waitFor()
 
-  await payAsked(asked)
+  await payAsked(portal, asked)
   const amount = asked.amount_minor.toLocaleString('en-US')
   await page.getByText(say(topUp.succeeded, { amount: `IDR\u00a0${amount}` })).waitFor()
   await page.getByRole('link', { name: topUp.to_balance }).click()

@@ -6,7 +6,14 @@ import type { Exchange, FileChannel } from '../exchange.ts'
 import { keepOrder } from '../orderStore.ts'
 import type { Charset } from './characters.ts'
 import { writeInstruction } from './instruction.ts'
-import { insertMessage, listInstructions, listUnwritten, lockDueOrders, markWritten } from './messageStore.ts'
+import {
+  insertMessage,
+  keepContent,
+  listInstructions,
+  listUnwritten,
+  lockDueOrders,
+  markWritten,
+} from './messageStore.ts'
 import { type Debtor, writePain001 } from './pain001.ts'
 
 export interface FilesRailOptions {
@@ -50,14 +57,22 @@ async function formMessage(tx: Tx, { name, now, cutOffs, paymentsOfFileMax }: Fi
   return true
 }
 
-/** From the rows alone: a crash after the file was written, and before that was noted, writes the same bytes under the same name. */
+/** What a message says is kept before it is sent: a crash, or other settings at the next start, send the same bytes under its id. */
 async function writeMessages(
   { name, sql, now, initiator, debtor }: FilesRailOptions,
   exchange: Exchange,
 ): Promise<void> {
-  for (const { message_id, created_at } of await listUnwritten(sql, name)) {
-    const instructions = await listInstructions(sql, name, message_id)
-    await exchange.put(`${message_id}.xml`, writePain001({ message_id, created_at, initiator, debtor, instructions }))
+  for (const { message_id, created_at, content } of await listUnwritten(sql, name)) {
+    const form = async () => {
+      const instructions = await listInstructions(sql, name, message_id)
+      return keepContent(
+        sql,
+        name,
+        message_id,
+        writePain001({ message_id, created_at, initiator, debtor, instructions }),
+      )
+    }
+    await exchange.put(`${message_id}.xml`, content ?? (await form()))
     await markWritten(sql, name, message_id, now())
   }
 }

@@ -15,13 +15,24 @@ export async function insertMessage(tx: Tx, rail: string, messageId: string, ids
   await tx`update rail_orders set message_id = ${messageId} where rail = ${rail} and end_to_end_id = any(${ids})`
 }
 
-export const listUnwritten = (sql: Sql, rail: string) => sql<{ message_id: string; created_at: Date }[]>`
-  select message_id, created_at from rail_messages where rail = ${rail} and written_at is null order by created_at, message_id`
+export const listUnwritten = (sql: Sql, rail: string) => sql<
+  { message_id: string; created_at: Date; content: string | null }[]
+>`
+  select message_id, created_at, content from rail_messages where rail = ${rail} and written_at is null order by created_at, message_id`
 
 export async function listInstructions(sql: Sql, rail: string, messageId: string): Promise<Instruction[]> {
   const rows = await sql<{ instruction: Instruction }[]>`
     select instruction from rail_orders where rail = ${rail} and message_id = ${messageId} order by end_to_end_id`
   return rows.map(({ instruction }) => instruction)
+}
+
+/** Before it is written anywhere; answers what is kept, which is another process's where that one was first. */
+export async function keepContent(sql: Sql, rail: string, messageId: string, content: string): Promise<string> {
+  const [row] = await sql<{ content: string }[]>`
+    update rail_messages set content = coalesce(content, ${content}) where rail = ${rail} and message_id = ${messageId}
+    returning content`
+  if (!row) throw new Error(`the message ${messageId} is gone`)
+  return row.content
 }
 
 export const markWritten = (sql: Sql, rail: string, messageId: string, at: Date) =>

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
@@ -7,7 +7,7 @@ import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
-import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
+import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -119,10 +119,29 @@ describe('what goes out', () => {
     await sql()`update rail_messages set written_at = null where message_id = ${messageId}`
     await bank.exchange()
     expect(await readFile(file, 'utf8')).toBe('taken')
-    await (await import('node:fs/promises')).rm(file)
+    await rm(file)
     await sql()`update rail_messages set written_at = null where message_id = ${messageId}`
-    await bank.exchange()
+    await bank.writeAs({ initiator: 'PT Renamed', debtor: { ...debtor, street: 'Jalan Lain' } })
     expect(await readFile(file, 'utf8')).toBe(before)
+  })
+
+  it('has each message id once for ever, with one content, and each order in one message', async () => {
+    const { messageId, endToEndId } = await sent()
+    const refused = (statement: Promise<unknown>) => expect(statement).rejects.toThrow
+    await refused(
+      sql()`insert into rail_messages (rail, message_id, created_at) values ('other', ${messageId}, now())`,
+    )('rail_messages_once')
+    await refused(sql()`update rail_messages set content = 'another' where message_id = ${messageId}`)(
+      'has its content',
+    )
+    await refused(sql()`update rail_messages set content = null where message_id = ${messageId}`)('has its content')
+    await refused(sql()`update rail_orders set message_id = null where end_to_end_id = ${endToEndId}`)(
+      'is in the message',
+    )
+    await bank.exchange()
+    const files = await bank.sent()
+    expect(files.filter((xml) => xml.includes(`<MsgId>${messageId}</MsgId>`))).toHaveLength(1)
+    expect(files.filter((xml) => xml.includes(`<EndToEndId>${endToEndId}</EndToEndId>`))).toHaveLength(1)
   })
 
   it('declines what the bank’s characters cannot say, and the money goes back', async () => {

@@ -9,7 +9,7 @@ import { createSessionCookie } from '../../../../server/http/core/cookie.ts'
 import { hashToken } from '../../../../server/secrets.ts'
 import { type MadePerson, makeBusiness, makeServerKeys, password } from '../../../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
-import { createPortalClient, newIdem } from '../../../support/portalClient.ts'
+import { createPortalClient, newIdem, pinnedKeys } from '../../../support/portalClient.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from '../../../support/serverProcess.ts'
 import { sized } from '../../../support/size.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count++) {
     servers.push(await startServerProcess(environment, { port: await findFreePort() }))
   }
-  identityKeys = await database.sql<PinnedIdentityKey[]>`select idkid, spki from identity_keys`
+  identityKeys = await pinnedKeys(database.sql)
 }, 120_000)
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { type IncomingMethod, payInBanks } from '../../../contract/base/paymentMethods.ts'
+import { enqueueSandboxCredit } from '../../../server/features/credits/jobs.ts'
+import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
+import {
+  type BritishOrder,
+  beginSending,
+  british,
+  fillAmount,
+  fillDetails,
+  fillRecipient,
+  pressNext,
+  pressSign,
+  tickDeclaration,
+  typeOtp,
+  typePin,
+  waitForStep,
+} from './sending.ts'
+import { say, textsOf } from './texts.ts'
+
+/** Transfers that are paid with money from outside. */
+
+export interface Asked {
+  amount_minor: bigint
+  account_number: string
+  /** What the payer writes; nothing where the number or the amount tells it. */
+  remittance: string
+}
+
+/** What is to be paid and where, by the buttons that copy it. */
+export async function copyAsked(page: Page): Promise<Asked> {
+  const { payIn, ui } = textsOf('en')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const button = (name: string) => page.getByRole('button', { name: say(ui.copy_named, { name }), exact: true })
+  const copied = async (name: string) => {
+    await button(name).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const number = (await button(payIn.virtual_number).isVisible()) ? payIn.virtual_number : payIn.number
+  return {
+    amount_minor: BigInt(await copied(payIn.amount)),
+    account_number: await copied(number),
+    remittance: (await button(payIn.message).isVisible()) ? await copied(payIn.message) : '',
+  }
+}
+
+/** It comes in at the sandbox's bank, as if somebody had paid it. */
+export const payAsked = (portal: Portal, asked: Asked, credited_at = new Date()) =>
+  portal.sql.begin((tx) =>
+    enqueueSandboxCredit(tx, { ...asked, reference: randomUUID(), credited_at, payer_name: 'PT Made' }),
+  )
+
+/** From the review on: another way to pay than the one that was chosen before, signed, and its instruction opened. */
+export async function choosePayIn(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  method: IncomingMethod,
+): Promise<void> {
+  const { page, locale } = window
+  const { sendMoney, transferSuccess, transfers, wizard } = textsOf(locale)
+  await waitForStep(window, 'review')
+  await page.getByRole('button', { name: say(wizard.edit_named, { name: sendMoney.fields.payment_method }) }).click()
+  await tickDeclaration(window)
+  await pressNext(window)
+  await page.getByRole('radio', { name: sendMoney.methods[method].title }).check()
+  await page.getByRole('radio', { name: payInBanks.bri.full_name }).check()
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  await typeOtp(portal, window, who)
+  await waitForStep(window, 'pin')
+  await typePin(window)
+  await pressSign(window)
+  await page.getByRole('heading', { name: transferSuccess.pay_in.title }).waitFor()
+  await page.getByRole('link', { name: transfers.pay_in }).click()
+  await page.getByRole('timer').waitFor()
+}
+
+/** The whole way of a transfer that nobody approves, up to what is asked for it. */
+export async function sendPaidIn(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  { method, order = british }: { method: IncomingMethod; order?: BritishOrder },
+): Promise<void> {
+  await beginSending(window)
+  await fillAmount(window, order)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, order)
+  await pressNext(window)
+  await waitForStep(window, 'details')
+  await fillDetails(window)
+  await pressNext(window)
+  await choosePayIn(portal, window, who, method)
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { advanceClock } from '../../../server/features/operator/advanceClock.ts'
+import { insertPromo } from '../../../server/features/quotes/promoStore.ts'
+import { openPortal } from '../../support/portal.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { choosePayIn, copyAsked, payAsked, sendPaidIn } from '../actions/payIn.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import {
+  beginSending,
+  british,
+  fillAmount,
+  fillDetails,
+  fillRecipient,
+  pressNext,
+  shownAmount,
+  waitForStep,
+} from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal({ movesClock: true })
+const { payIn, sendMoney, transfers } = textsOf('en')
+
+const hourMs = 3_600_000
+const idOf = (page: Page): string => /payment-instruction\/([^/?]+)/.exec(page.url())?.[1] ?? ''
+
+/** Balance and unique code have journeys of their own: sendMoney.test.ts, paymentInstruction.test.ts. */
+test('by virtual account and by bank transfer a transfer is paid; unpaid its countdown ends, and it is made again', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0, openingMinor: 1_000n })
+  const maker = personOf(business, 'maker')
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  await sendPaidIn(portal, window, maker, { method: 'bank_transfer' })
+  const byTransfer = idOf(page)
+  const asked = await copyAsked(page)
+  expect(asked.remittance).not.toBe('')
+  await payAsked(portal, asked)
+  await page.getByText(payIn.ended.paid).waitFor()
+  await openTransfer(portal, window, byTransfer)
+  await waitForStatus(window, 'succeeded')
+
+  await sendPaidIn(portal, window, maker, { method: 'virtual_account', order: { ...british, account: '55779922' } })
+  const unpaid = idOf(page)
+  const outsideNow = () => new Date()
+  const skipped = await advanceClock(portal.sql, { profile: 'sandbox' }, { ms: 25 * hourMs, staff: 'Ayu', outsideNow })
+  await page.getByText(payIn.ended.lapsed).waitFor()
+  await page.getByRole('link', { name: transfers.modify }).waitFor()
+  await page.getByRole('link', { name: transfers.create_again }).click()
+  await waitForStep(window, 'review')
+  await page.getByText(shownAmount()).first().waitFor()
+  await choosePayIn(portal, window, maker, 'virtual_account')
+  const again = idOf(page)
+  expect(again).not.toBe(unpaid)
+  await payAsked(portal, await copyAsked(page), new Date(skipped.getTime() + hourMs))
+  await page.getByText(payIn.ended.paid).waitFor()
+  await openTransfer(portal, window, unpaid)
+  await waitForStatus(window, 'payment_timed_out')
+  await openTransfer(portal, window, again)
+  await waitForStatus(window, 'succeeded')
+})
+
+/** Everything before the price is made, which takes the code. */
+async function answerWithPromo(window: PortalWindow, code: string): Promise<void> {
+  await beginSending(window)
+  await fillAmount(window, british)
+  await window.page.getByRole('textbox', { name: sendMoney.promo.label }).fill(code)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, british)
+  await pressNext(window)
+  await waitForStep(window, 'details')
+  await fillDetails(window)
+}
+
+test('a promo code that may be used once, in two browsers at the same moment: one has it, the other is told', async () => {
+  const code = 'ONCEONLY'
+  const year = 365 * 24 * hourMs
+  const made = { created_by: 'Ayu', created_at: new Date(), kind: 'percent', percent: 50, amount_minor: null } as const
+  const valid = { valid_from: new Date(Date.now() - year), valid_until: new Date(Date.now() + year) }
+  await insertPromo(portal.sql, { ...made, ...valid, code, uses_max: 1, business_uses_max: 1 })
+  const windows = await Promise.all(
+    [1, 2].map(async () => {
+      const business = await portal.makeBusiness({ roles: ['maker'] })
+      const window = await openLoggedIn(portal, personOf(business, 'maker'))
+      await answerWithPromo(window, code)
+      return window
+    }),
+  )
+  await Promise.all(windows.map((window) => pressNext(window)))
+  const outcomeOf = ({ page }: PortalWindow) =>
+    Promise.race([
+      page
+        .getByText(say(sendMoney.promo.row, { code }))
+        .first()
+        .waitFor()
+        .then(() => 'has it'),
+      page
+        .getByText(codesEn.promo_code_used_up)
+        .first()
+        .waitFor()
+        .then(() => 'is told'),
+    ])
+  expect((await Promise.all(windows.map(outcomeOf))).toSorted()).toEqual(['has it', 'is told'])
+  const uses = await portal.sql<{ use_count: number }[]>`select use_count from promo_codes where code = ${code}`
+  expect(uses).toEqual([{ use_count: 1 }])
+})

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
+import { corridors, everyCorridor } from '../../../contract/corridors/all.ts'
+import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'
+import type { Corridor, RecipientDetails, RecipientField } from '../../../contract/corridors/corridor.ts'
+import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
+import { countriesEn } from '../../../contract/messages/en/countries.ts'
+import { password, pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'
+import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
+import { createRequest } from '../../support/sending.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const texts = textsOf('en')
+const { recipients, sendMoney, shell, titles, statuses } = texts
+
+/** One way of each pack: those over SWIFT differ by their currency alone. */
+const ways: Corridor[] = corridors
+  .filter(({ rail, currency }) => rail !== 'swift' || ['USD', 'KWD'].includes(currency))
+  .flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
+
+function exampleOf({ id, vectors }: Corridor) {
+  const [example] = vectors.valid
+  if (!example) throw new Error(`${id} has no vectors`)
+  return example
+}
+
+/** `corridors.labels.sort_code` as it stands above the field. */
+const labelOf = ({ label }: RecipientField): string => {
+  const [, , name = ''] = label.split('.')
+  return texts.corridors.labels[name as keyof typeof texts.corridors.labels]
+}
+
+async function fillField(page: Page, { banks }: Corridor, field: RecipientField, value: string): Promise<void> {
+  if (field.name === banks.field && banks.kind === 'whole') {
+    const bank = bankOfCode(banks, value)
+    if (!bank) throw new Error(`no bank has the code ${value}`)
+    await page.getByRole('combobox', { name: labelOf(field) }).fill(bank.name)
+    await page.getByRole('option', { name: bank.name }).first().click()
+    return
+  }
+  const isChoice = field.choices !== undefined || field.name === 'address_country'
+  const box = page.locator(`[name="details.${field.name}"]`).or(page.getByRole('combobox', { name: labelOf(field) }))
+  if (isChoice) await box.first().selectOption(value)
+  else await box.first().fill(value)
+}
+
+/** The whole form of a way, with the example of its own pack, up to the page of the saved recipient. */
+async function addExample({ page }: PortalWindow, corridor: Corridor): Promise<void> {
+  const { recipient_type, details } = exampleOf(corridor)
+  await page
+    .getByRole('navigation', { name: shell.main_navigation })
+    .getByRole('link', { name: titles.recipients })
+    .click()
+  await page.getByRole('link', { name: recipients.add }).first().click()
+  await page.getByRole('combobox', { name: sendMoney.fields.country }).fill(corridor.country)
+  const country = countriesEn[corridor.country as keyof typeof countriesEn] ?? corridor.country
+  await page.getByRole('option', { name: country }).first().click()
+  await page.locator('[name="currency"]').selectOption(corridor.currency)
+  if (corridor.method !== 'bank') await page.locator('[name="method"]').selectOption(corridor.method)
+  const type = page.getByRole('button', { name: recipients.types[recipient_type], exact: true })
+  await type.waitFor()
+  if ((await type.getAttribute('aria-pressed')) !== 'true') await type.click()
+  for (const field of fieldsFor(corridor, recipient_type)) {
+    const value = (details as RecipientDetails)[field.name]
+    if (value !== undefined) await fillField(page, corridor, field, value)
+  }
+  await page.getByRole('button', { name: recipients.save }).click()
+  await page.waitForURL('**/recipient-detail/*')
+}
+
+/** A program's session of the same company, over the portal's own channel. */
+async function connect(who: Who): Promise<PortalClient> {
+  const client = createPortalClient({ baseUrl: portal.baseUrl, identityKeys: await pinnedKeys(portal.sql) })
+  const named = { identifier: who.user_name, password }
+  const { challenge_id } = await client.call('/account/get-otp-method', named, newIdem())
+  await client.call('/account/login', { challenge_id, otp: await portal.readCode(who) }, newIdem())
+  await client.channel.renew()
+  return client
+}
+
+async function addByCall(client: PortalClient, corridor: Corridor): Promise<void> {
+  const { recipient_type: type, details } = exampleOf(corridor)
+  const { id: corridor_id, country } = corridor
+  await client.call('/recipient/create', { type, corridor_id, country, details, is_saved: true }, newIdem())
+}
+
+/** Twice the least that may arrive, paid from the balance. */
+async function sendTo(client: PortalClient, who: Who, recipientId: string, corridor: Corridor): Promise<void> {
+  const { id: corridor_id, country, fee_payers, received_min_minor } = corridor
+  const amount_minor = String(BigInt(received_min_minor) * 2n)
+  const asked = { corridor_id, country, side: 'receive', amount_minor, fee_payer: fee_payers[0] } as const
+  const quote = await client.call('/quote/create', asked, newIdem())
+  const made = await client.call('/transfer/create', createRequest(quote.id, recipientId), newIdem())
+  const transfer = { id: made.id, version: made.version, payload_digest: made.payload_digest }
+  // So many codes in an hour are a program's.
+  await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${who.email})`
+  const { challenge_id } = await client.call(
+    '/transfer/request-otp',
+    { purpose: 'pay', transfers: [transfer] },
+    newIdem(),
+  )
+  const signed = { transfer, challenge_id, otp: await portal.readCode(who), pin }
+  const paid = await client.call('/transfer/pay', signed, newIdem())
+  expect([corridor_id, paid.status]).toEqual([corridor_id, transferStatus.processing])
+}
+
+/** Whoever is asked first answers by the link that was mailed. */
+async function takeStep(client: PortalClient, id: string): Promise<void> {
+  const email = `${id}@example.com`.slice(-50)
+  await client.call('/transfer/send-recipient-link', { id, email }, newIdem())
+  const { text } = await portal.readMail({ user_name: '', email }, 'recipient-step')
+  const token = /recipient-step\?language=[a-z-]+&code=([A-Za-z0-9_-]{64})/.exec(text)?.[1] ?? ''
+  const { recipient_details: answers } = await client.call('/transfer/detail', { id })
+  await client.call(
+    '/transfer/complete-recipient-step',
+    { token, answers: answers as Record<string, string>, is_consented: true },
+    newIdem(),
+  )
+}
+
+test('each family of destinations: its form takes the example of its pack, and a payment to that recipient arrives', async () => {
+  const business = await portal.makeBusiness({
+    roles: ['maker', 'admin'],
+    approvalsNeeded: 0,
+    openingMinor: 10_000_000_000n,
+  })
+  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const { page } = window
+  // Accounts at home are typed where they are paid: domesticTransfer.test.ts.
+  for (const corridor of ways.filter(({ rail }) => rail !== 'domestic')) await addExample(window, corridor)
+  const admin = personOf(business, 'admin')
+  const client = await connect(admin)
+  for (const corridor of ways.filter(({ rail }) => rail === 'domestic')) await addByCall(client, corridor)
+  const saved = await portal.sql<{ id: string; corridor_id: string }[]>`
+    select id, corridor_id from recipients where business_id = ${business.id} order by created_at`
+  expect(saved.map(({ corridor_id }) => corridor_id).toSorted()).toEqual(ways.map(({ id }) => id).toSorted())
+
+  let sent = 0
+  for (const { id, corridor_id } of saved) {
+    const corridor = ways.find((way) => way.id === corridor_id)
+    if (!corridor) continue
+    await sendTo(client, admin, id, corridor)
+    sent += 1
+  }
+  const inStatus = (status: number) => portal.sql<{ id: string }[]>`
+    select id from transfers where business_id = ${business.id} and status = ${status}`
+  const hasEnded = async () => {
+    for (const { id } of await inStatus(transferStatus.awaiting_recipient_registration)) await takeStep(client, id)
+    return (await inStatus(transferStatus.succeeded)).length
+  }
+  await expect.poll(hasEnded, { timeout: 60_000, interval: 500 }).toBe(sent)
+  await page.goto(`${portal.baseUrl}/business/report/history`)
+  const arrived = page.getByRole('table').getByRole('row').filter({ hasText: statuses.succeeded })
+  await expect.poll(() => arrived.count()).toBe(sent)
+})
