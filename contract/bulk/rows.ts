@@ -1,11 +1,11 @@
-import { ValidationError } from 'yup'
+import { type ObjectSchema, ValidationError } from 'yup'
 import { readAmount } from '../base/amountReading.ts'
 import { limits } from '../base/limits.ts'
 import { type Currency, hasDecimalsWithin, homeCurrency } from '../base/money.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
 import { guardFormula, unguardFormula } from '../base/spreadsheet.ts'
 import { isVisibleLines } from '../base/visibleText.ts'
-import type { RecipientType } from '../corridors/corridor.ts'
+import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
 import { readBank } from './banks.ts'
@@ -66,15 +66,22 @@ const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(
 
 type Say = (column: BulkColumn, message: string) => void
 
-/** The very schema of a single transfer's recipient; all that is wrong at once. */
+/** What all rows of a file are judged by. */
+interface Judge {
+  form: BulkForm
+  /** The very schemas of a single transfer's recipient. */
+  schemas: Readonly<Record<RecipientType, ObjectSchema<RecipientDetails>>>
+}
+
+/** All that is wrong with a recipient, at once. */
 function checkDetails(
-  { corridor, columnOf }: BulkForm,
+  { form: { columnOf }, schemas }: Judge,
   type: RecipientType,
   details: Record<string, string>,
   say: Say,
 ): void {
   try {
-    recipientSchema(corridor, type).validateSync(details, { strict: true, abortEarly: false })
+    schemas[type].validateSync(details, { strict: true, abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const inner = error.inner.length > 0 ? error.inner : [error]
@@ -162,7 +169,8 @@ function sayOnce(row: number, faults: CellFault[]): Say {
 
 const longNumbers = ['account_number', 'amount', 'amount_idr', 'id_number', 'mobile'] as const
 
-function checkRow(form: BulkForm, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+  const { form } = judge
   const cells = readCells(input)
   const before = faults.length
   const say = sayOnce(row, faults)
@@ -173,7 +181,7 @@ function checkRow(form: BulkForm, input: BulkInput, row: number, faults: CellFau
   if (type === undefined) say('recipient_type', 'patterns.choice')
   const recipient_type = type ?? 'business'
   const details = normaliseDetails(form.corridor, recipient_type, form.detailsOf(recipient_type, cells))
-  checkDetails(form, recipient_type, details as Record<string, string>, say)
+  checkDetails(judge, recipient_type, details as Record<string, string>, say)
   const typed = checkAmount(form, cells, say)
   checkTexts(form, cells, say)
   checkOrder(form, recipient_type, cells, say)
@@ -247,15 +255,20 @@ function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): Ce
   })
 }
 
-/** All errors of all cells at once, and what else a person should look at. */
+/** All errors of all cells at once, and what else a person should look at; in time that grows with the rows alone. */
 export function checkRows(form: BulkForm, inputs: readonly BulkInput[]): CheckedRows {
+  const { corridor } = form
+  const schemas = {
+    business: recipientSchema(corridor, 'business'),
+    individual: recipientSchema(corridor, 'individual'),
+  }
   const repeated = repeatedOrders(form, inputs)
+  const isRepeated = new Set(repeated.map(({ row }) => row))
   const faults: CellFault[] = []
-  const payments = inputs.flatMap((input, index) => checkRow(form, input, index + 1, faults) ?? [])
-  const all = [...faults, ...repeated].sort((one, other) => one.row - other.row)
+  const payments = inputs.flatMap((input, index) => checkRow({ form, schemas }, input, index + 1, faults) ?? [])
   return {
-    payments: payments.filter(({ row }) => !repeated.some((fault) => fault.row === row)),
-    faults: all,
+    payments: payments.filter(({ row }) => !isRepeated.has(row)),
+    faults: [...faults, ...repeated].sort((one, other) => one.row - other.row),
     notices: noticesOf(form, inputs),
   }
 }

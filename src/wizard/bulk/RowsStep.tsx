@@ -30,11 +30,13 @@ const linesOf = (
   inputs: readonly BulkInput[],
   { faults, notices }: Pick<CheckedRows, 'faults' | 'notices'>,
   translate: TranslateFunction,
-): GridLine[] =>
-  inputs.map((input, index) => {
+): GridLine[] => {
+  const faultsOf = Map.groupBy(faults, ({ row }) => row)
+  const noticesOf = Map.groupBy(notices, ({ row }) => row)
+  return inputs.map((input, index) => {
     const row = index + 1
-    const said = faults.filter((fault) => fault.row === row)
-    const noticed = notices.filter((notice) => notice.row === row)
+    const said = faultsOf.get(row) ?? []
+    const noticed = noticesOf.get(row) ?? []
     return {
       ...input,
       row,
@@ -42,6 +44,7 @@ const linesOf = (
       notices: Object.fromEntries(noticed.map((notice) => [notice.column, noticeText(translate, notice)])),
     }
   })
+}
 
 /** What is wrong, in words: for whoever does not see the grid, and on a phone. */
 const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column: BulkColumn) => string }) => {
