@@ -14,7 +14,7 @@ export const bulkFlow = {
       rows: {
         title: 'Rows',
         heading: 'Are the rows right?',
-        hint: 'Fix what is marked, right in the cell: the same rules hold as for a single transfer.',
+        hint: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
       },
       review: {
         title: 'Review',
@@ -33,7 +33,7 @@ export const bulkFlow = {
       rows: {
         title: 'Rows',
         heading: 'Are the rows right?',
-        hint: 'Fix what is marked, right in the cell: the same rules hold as for a single transfer.',
+        hint: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
       },
       documents: {
         title: 'Documents',

@@ -16,7 +16,7 @@ export const bulkFlow = {
       rows: {
         title: 'Baris',
         heading: 'Apakah barisnya benar?',
-        hint: 'Perbaiki yang ditandai langsung di selnya: aturannya sama dengan transfer tunggal.',
+        hint: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
       },
       review: {
         title: 'Tinjau',
@@ -35,7 +35,7 @@ export const bulkFlow = {
       rows: {
         title: 'Baris',
         heading: 'Apakah barisnya benar?',
-        hint: 'Perbaiki yang ditandai langsung di selnya: aturannya sama dengan transfer tunggal.',
+        hint: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
       },
       documents: {
         title: 'Dokumen',

@@ -16,7 +16,7 @@ export const bulkFlow = {
       rows: {
         title: '数据行',
         heading: '各行是否正确？',
-        hint: '请直接在单元格中修改标出的内容：规则与单笔汇款相同。',
+        hint: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
       },
       review: { title: '核对', heading: '全部正确吗？', hint: '请核对合计和提示。接下来对所有行签署一次。' },
     },
@@ -31,7 +31,7 @@ export const bulkFlow = {
       rows: {
         title: '数据行',
         heading: '各行是否正确？',
-        hint: '请直接在单元格中修改标出的内容：规则与单笔汇款相同。',
+        hint: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
       },
       documents: {
         title: '证明文件',

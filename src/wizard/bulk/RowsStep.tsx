@@ -18,9 +18,9 @@ import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import type { GridLine } from './BulkGrid.tsx'
 import { newInput, restFile } from './bulkFile.ts'
 import { faultText, noticeText } from './faultText.ts'
+import type { GridLine } from './nextWrong.ts'
 import { checkInputs } from './rules.ts'
 
 const BulkGrid = lazy(async () => ({ default: (await loadChunk(() => import('./BulkGrid.tsx'))).BulkGrid }))
@@ -94,6 +94,8 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
   const before = useRef<(readonly BulkInput[])[]>([])
   const [showsAll, setShowsAll] = useState(false)
+  /** A row that was mended stays while a person is in it. */
+  const [kept, setKept] = useState<string | null>(null)
   const { faults, notices } = checkInputs({ kind, rows })
   const said = { faults: [...faults, ...(checked?.faults ?? [])], notices }
   const lines = linesOf(kind, rows, said, translate)
@@ -152,8 +154,11 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         <BulkGrid
           form={form}
           columns={isAllShown ? form.columns : columns}
-          lines={isAllShown ? lines : wrong}
-          onEdit={(input) => change(rows.map((row) => (row.key === input.key ? input : row)))}
+          lines={isAllShown ? lines : lines.filter((line) => isWrong(line) || line.key === kept)}
+          onEdit={(input, isLedOn) => {
+            setKept(isLedOn ? null : input.key)
+            change(rows.map((row) => (row.key === input.key ? input : row)))
+          }}
           onDelete={(key) => change(rows.filter((row) => row.key !== key))}
         />
       </Suspense>
