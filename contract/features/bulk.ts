@@ -1,3 +1,4 @@
+import { decimalPoints } from '../base/amountReading.ts'
 import { defineCall } from '../base/call.ts'
 import {
   amountMinor,
@@ -71,6 +72,9 @@ export const bulkInput = record({
 
 const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid')
+/** What stands before the decimals in a column whose amounts can be read in two ways. */
+const notations = () =>
+  record({ amount: oneOf(decimalPoints).optional(), amount_idr: oneOf(decimalPoints).optional() }).optional()
 const row = () => count().min(1, 'input_invalid')
 const column = () => oneOf(bulkColumns)
 
@@ -200,7 +204,7 @@ export const bulkCalls = {
     access: 'transfers.create',
     effect: 'read',
     cost: 'search',
-    request: record({ kind: kind(), rows: rows() }),
+    request: record({ kind: kind(), rows: rows(), notations: notations() }),
     reply: record({
       faults: list(
         record({ row: row(), column: column(), message: text(80) }),
@@ -237,6 +241,7 @@ export const bulkCalls = {
       /** Where the money will come in, where it is not paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
       rows: rows(),
+      notations: notations(),
       /** The rate that was seen: it is refused where it is another one by now. */
       rate: rate().nullable(),
       /** Supporting papers (spec §5). Those of an order are of the row with its number, the others of every row. */

@@ -11,10 +11,10 @@ import { findTaken } from './rowStore.ts'
 
 /** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
 export const checkHandler = defineHandler('/bulk/check', {
-  async run(tx, { actor, now }, { kind, rows }, { deps }) {
+  async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor
     const form = bulkForms[kind]
-    const { payments, faults, notices } = checkInputs(form, rows)
+    const { payments, faults, notices } = checkInputs(form, rows, notations)
     const taken = await findTaken(
       tx,
       business_id,

@@ -94,6 +94,11 @@ export const bulkFlow = {
     none: 'Not in the file',
     use: 'Use these columns',
   },
+  notation: {
+    question: 'How are the amounts of the column “%{column}” written?',
+    reading: '%{example} means %{amount}',
+    hint: 'You are asked once: your answer is for the whole column.',
+  },
   slots: { business: 'Companies', individual: 'People' },
   documents: {
     add: 'Add files',

@@ -96,6 +96,11 @@ export const bulkFlow = {
     none: 'Tidak ada di file',
     use: 'Gunakan kolom ini',
   },
+  notation: {
+    question: 'Bagaimana jumlah di kolom “%{column}” ditulis?',
+    reading: '%{example} berarti %{amount}',
+    hint: 'Ditanyakan sekali saja: jawaban Anda berlaku untuk seluruh kolom.',
+  },
   slots: { business: 'Perusahaan', individual: 'Perorangan' },
   documents: {
     add: 'Tambah file',

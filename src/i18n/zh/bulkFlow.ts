@@ -88,6 +88,11 @@ export const bulkFlow = {
     none: '文件中没有',
     use: '使用这些列',
   },
+  notation: {
+    question: '“%{column}”列的金额是怎么写的？',
+    reading: '%{example} 表示 %{amount}',
+    hint: '只询问一次：您的回答适用于整列。',
+  },
   slots: { business: '公司', individual: '个人' },
   documents: {
     add: '添加文件',

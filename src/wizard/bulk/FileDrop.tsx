@@ -19,7 +19,7 @@ import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps, WizardControls } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
+import { isAside, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { rememberColumns, rememberedColumns } from './rememberedColumns.ts'
 
@@ -58,7 +58,9 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
     await perform(async ({ answers }) => {
       const rows = mergeInputs(answers.rows, table, places, slot)
       if (rows.length > limits.bulkRowsMax) throw new TableError('rows')
-      return { answers: { [fileOf(slot)]: file, rows, left_out: 0 } }
+      // What was said of the columns of one file holds for no other.
+      const notations = isAside(table) ? answers.notations : {}
+      return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
     })
     setOpened(null)
   }

@@ -58,6 +58,9 @@ export function inputsOf(
   return inputs
 }
 
+/** Rows that were put aside: a file of ours, which says which rows they are. */
+export const isAside = ([header = []]: readonly (readonly string[])[]): boolean => placeOfKey(header) >= 0
+
 /** A file of rows that were put aside says which they are: it is laid over the rows that are there, another one takes their place. */
 export function mergeInputs(
   rows: readonly BulkInput[],
@@ -65,9 +68,9 @@ export function mergeInputs(
   places: ColumnPlaces,
   type: RecipientType | null = null,
 ): BulkInput[] {
-  const isAside = placeOfKey(table[0] ?? []) >= 0
-  const read = inputsOf(table, places, isAside ? null : type)
-  if (!isAside) return [...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read]
+  const isOurs = isAside(table)
+  const read = inputsOf(table, places, isOurs ? null : type)
+  if (!isOurs) return [...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read]
   const mended = new Map(read.map((input) => [input.key, input]))
   const known = new Set(rows.map(({ key }) => key))
   return [...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))]

@@ -177,3 +177,24 @@ it('goes on at no rate that no longer holds', async () => {
   expect(await desk.call(maker, '/bulk/detail', { id: bulk.id })).toMatchObject({ actions: ['cancel'] })
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('quote_expired')
 })
+
+it('reads a column that can be read in two ways as its maker has said, and not at all before', async () => {
+  const rows = accounts(2).map((row, index) => ({
+    ...row,
+    order_number: `PO-9${index}`,
+    account_number: `100123456789019${index}000`,
+    amount: index === 0 ? '2.500' : '4.000',
+  }))
+  const check = (notations?: { amount: '.' | ',' }) =>
+    desk.call(maker, '/bulk/check', { kind: 'international', rows, ...(notations ? { notations } : {}) })
+  expect((await check()).faults.map(({ message }) => message)).toEqual([
+    'patterns.bulk_amount_unclear',
+    'patterns.bulk_amount_unclear',
+  ])
+  const { rate, receive_amount_minor } = await check({ amount: ',' })
+  expect(receive_amount_minor).toBe('650000')
+  const asked = request(rows, rate)
+  expect(await desk.code(maker, '/bulk/create', asked)).toBe('bulk_rows_invalid')
+  const bulk = await desk.call(maker, '/bulk/create', { ...asked, notations: { amount: ',' } })
+  expect(bulk.receive_amount_minor).toBe('650000')
+})

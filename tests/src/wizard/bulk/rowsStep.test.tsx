@@ -13,8 +13,8 @@ import { InEnglish } from '../../../support/texts.tsx'
 
 let answers: BulkAnswers
 
-const Step = ({ rows }: Pick<BulkAnswers, 'rows'>) => {
-  const [state, setState] = useState<BulkAnswers>({ ...initialOf('domestic'), rows })
+const Step = ({ rows, kind = 'domestic' }: Pick<BulkAnswers, 'rows'> & Partial<Pick<BulkAnswers, 'kind'>>) => {
+  const [state, setState] = useState<BulkAnswers>({ ...initialOf(kind), rows })
   answers = state
   const change = (patch: Partial<BulkAnswers>) => setState({ ...state, ...patch })
   const controls = {
@@ -144,4 +144,28 @@ it('takes back what was changed, deleted and added, the last first, and nothing 
   await undo()
   expect(amounts()).toEqual(start)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+})
+
+it('asks once how a column is written that can be read in two ways, and holds the answer for all of it', async () => {
+  const goods = {
+    company_name: '上海宏达贸易有限公司',
+    account_name: '上海宏达贸易有限公司',
+    bank: '中国工商银行上海分行',
+  }
+  const row = (order_number: string, amount: string) =>
+    newInput({ ...goods, order_number, account_number: '1001234567890123456', mobile: '13812345678', amount })
+  render(
+    <InEnglish>
+      <Step kind="international" rows={[row('PO-1', '2.500'), row('PO-2', '4.000')]} />
+    </InEnglish>,
+  )
+  await screen.findByText('2 rows of 2 have errors')
+  const question = screen.getByRole('group', { name: 'How are the amounts of the column “Amount (CNY)” written?' })
+  const ways = within(question).getAllByRole<HTMLInputElement>('radio')
+  expect(ways.map(({ checked }) => checked)).toEqual([false, false])
+  await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2,500.00' }))
+  await screen.findByText('All 2 rows are right')
+  expect(answers.notations).toEqual({ amount: ',' })
+  await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2.50' }))
+  await screen.findByText('2 rows of 2 have errors')
 })
