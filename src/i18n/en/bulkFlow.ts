@@ -91,6 +91,8 @@ export const bulkFlow = {
   },
   columns: {
     hint: 'We do not know these columns. Say which is which; it is remembered for your next file.',
+    change: 'Change columns',
+    change_hint: 'Say which column is which; it is remembered for your next file. The rows are read anew.',
     none: 'Not in the file',
     use: 'Use these columns',
   },

@@ -93,6 +93,8 @@ export const bulkFlow = {
   },
   columns: {
     hint: 'Kami tidak mengenal kolom ini. Tentukan kolomnya; pilihan diingat untuk file berikutnya.',
+    change: 'Ubah kolom',
+    change_hint: 'Tentukan kolomnya; pilihan diingat untuk file berikutnya. Baris dibaca ulang.',
     none: 'Tidak ada di file',
     use: 'Gunakan kolom ini',
   },

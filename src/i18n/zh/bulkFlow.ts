@@ -85,6 +85,8 @@ export const bulkFlow = {
   },
   columns: {
     hint: '我们不认识这些列。请说明各列含义，下次会记住。',
+    change: '更改列',
+    change_hint: '请指定各列；下次上传时会记住。各行将重新读取。',
     none: '文件中没有',
     use: '使用这些列',
   },
