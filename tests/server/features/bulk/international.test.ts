@@ -101,6 +101,10 @@ it('takes no paper twice, none of an order that is not there, and no more than 2
   expect(await codeOf([await of('a.zip'), await of('A.zip')])).toBe('file_already_exists')
   expect(await codeOf([await of('a.zip', 'PO-9')])).toBe('input_invalid')
   expect(await codeOf([await of('a.zip', null, 15_000_000), await of('b.zip', null, 6_000_000)])).toBe('file_too_large')
+  const half = 10 * 1024 * 1024
+  const [one, other, least] = [await of('1.zip', null, half), await of('2.zip', null, half), await of('3.zip', null, 1)]
+  expect(await codeOf([one, other, least])).toBe('file_too_large')
+  expect(await codeOf([one, other])).toBe('ok')
   expect(await codeOf([{ file_id: crypto.randomUUID(), order_number: null }])).toBe('not_found')
   const paper = { file_id: await addFile('c.zip'), order_number: null }
   expect(await desk.code(maker, '/bulk/create', { ...createBulkRequest(inputsOf(1)), documents: [paper] })).toBe(
