@@ -191,7 +191,7 @@ export const bulkRow = record({
   logistics_number: text(50),
   state: oneOf(bulkRowStates),
   status: oneOf(transferStatuses).nullable(),
-  /** Why it was not paid, as its bank wrote it or by the name of a code. */
+  /** Why it was not paid: to a person in their language, to a program as its bank wrote it or by the name of a code. */
   reason: text(500).nullable(),
 })
 
@@ -268,7 +268,8 @@ export const bulkCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(bulkListed),
+    /** With the payments of each that came to nothing. */
+    reply: pageReply(bulkListed.shape({ failed_count: count() })),
   }),
   '/bulk/detail': defineCall({
     audience: 'person',

@@ -197,7 +197,7 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
       </Box>
       {problem === null ? null : (
         <Alert severity="error" role="alert">
-          {translate(problem, { max: limits.bulkRowsMax })}
+          {translate(problem, { max: limits.bulkRowsMax, megabytes: limits.importBytesMax / (1024 * 1024) })}
         </Alert>
       )}
       {opened === null ? null : (

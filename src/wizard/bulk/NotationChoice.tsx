@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -24,27 +25,23 @@ export const NotationChoice = ({ question, name, said, onSay }: NotationChoicePr
   const id = useId()
   const { example, currency, readings } = question
   return (
-    <FormControl
-      component="fieldset"
-      aria-describedby={`${id}-hint`}
-      sx={{ border: 1, borderColor: said === undefined ? 'warning.main' : 'divider', borderRadius: 2, px: 2, pb: 1.5 }}
-    >
-      <FormLabel component="legend" sx={{ px: 0.5 }}>
-        {translate('bulkFlow.notation.question', { column: name })}
-      </FormLabel>
-      <RadioGroup value={said ?? ''} onChange={({ target }) => onSay(target.value as DecimalPoint)}>
-        {readings.map(({ point, minor }) => (
-          <FormControlLabel
-            key={point}
-            value={point}
-            control={<Radio />}
-            label={translate('bulkFlow.notation.reading', { example, amount: formatMoney(minor, currency) })}
-          />
-        ))}
-      </RadioGroup>
-      <FormHelperText id={`${id}-hint`} sx={{ mx: 0 }}>
-        {translate('bulkFlow.notation.hint')}
-      </FormHelperText>
-    </FormControl>
+    <Box sx={{ border: 1, borderColor: said === undefined ? 'warning.main' : 'divider', borderRadius: 2, p: 2 }}>
+      <FormControl component="fieldset" aria-describedby={`${id}-hint`}>
+        <FormLabel component="legend">{translate('bulkFlow.notation.question', { column: name })}</FormLabel>
+        <RadioGroup value={said ?? ''} onChange={({ target }) => onSay(target.value as DecimalPoint)}>
+          {readings.map(({ point, minor }) => (
+            <FormControlLabel
+              key={point}
+              value={point}
+              control={<Radio />}
+              label={translate('bulkFlow.notation.reading', { example, amount: formatMoney(minor, currency) })}
+            />
+          ))}
+        </RadioGroup>
+        <FormHelperText id={`${id}-hint`} sx={{ mx: 0 }}>
+          {translate('bulkFlow.notation.hint')}
+        </FormHelperText>
+      </FormControl>
+    </Box>
   )
 }

@@ -46,7 +46,7 @@ export function inputsOf(
     seen.add(key)
     return key
   }
-  const inputs = lines.filter(isFilled).map((line) => {
+  return lines.filter(isFilled).map((line) => {
     const cells = bulkColumns.flatMap((column) => {
       const at = places[column]
       return at === undefined ? [] : [[column, (line[at] ?? '').slice(0, limits.textLengthMax)] as const]
@@ -54,7 +54,11 @@ export function inputsOf(
     const said = type === null ? {} : { recipient_type: type }
     return newInput({ ...Object.fromEntries(cells), ...said, key: keyOf(line) })
   })
-  if (JSON.stringify(inputs).length > limits.bulkTextMax) throw new TableError('size')
+}
+
+/** All of them are kept as a draft. */
+function bounded(inputs: BulkInput[]): BulkInput[] {
+  if (JSON.stringify(inputs).length > limits.bulkTextMax) throw new TableError('text')
   return inputs
 }
 
@@ -70,10 +74,11 @@ export function mergeInputs(
 ): BulkInput[] {
   const isOurs = isAside(table)
   const read = inputsOf(table, places, isOurs ? null : type)
-  if (!isOurs) return [...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read]
+  if (!isOurs)
+    return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
   const mended = new Map(read.map((input) => [input.key, input]))
   const known = new Set(rows.map(({ key }) => key))
-  return [...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))]
+  return bounded([...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))])
 }
 
 const examples: Record<BulkForm['kind'], readonly Partial<BulkInput>[]> = {
