@@ -18,7 +18,7 @@ interface Read {
 const run = promisify(execFile)
 
 async function read({ rows, times }: typeof few): Promise<Read> {
-  const script = path.join(import.meta.dirname, 'bulkReader.ts')
+  const script = path.join(import.meta.dirname, 'bulkReadingWorker.ts')
   const { stdout } = await run(process.execPath, [script, String(rows), String(times)])
   return JSON.parse(stdout) as Read
 }
