@@ -23,7 +23,12 @@ const rows = bulks * rowsOfBulk
 const longestMs = 300_000
 
 /** Signed by its maker, whose business needs no approval: from here on it is the job's. */
-async function signBulk(stage: Stage, { maker }: PayingBusiness, client: SealedClient, number: number): Promise<void> {
+export async function signBulk(
+  stage: Stage,
+  { maker }: PayingBusiness,
+  client: SealedClient,
+  number: number,
+): Promise<void> {
   const request = { ...createBulkRequest(inputsOf(rowsOfBulk)), name: `Payroll ${number}` }
   const { id, version, payload_digest } = calls['/bulk/create'].reply.cast(await client.call('/bulk/create', request))
   const seen = { id, version, payload_digest }
@@ -70,7 +75,7 @@ async function inCopy<Result>(stage: Stage, work: (url: string) => Promise<Resul
   }
 }
 
-const countPaid = async (sql: Sql): Promise<number> => {
+export const countPaid = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from bulk_rows where state = 'paid'`
   return row?.count ?? 0
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchBulk } from './bulk.ts'
+import { benchBulkOthers } from './bulkOthers.ts'
+import { benchBulkReading } from './bulkReading.ts'
 import { benchCreate } from './create.ts'
 import { benchEncryption } from './encryption.ts'
 import { benchExports } from './exports.ts'
@@ -33,6 +35,14 @@ const rows: readonly Row[] = [
   },
   { names: ['create_vs_pgbench', 'create_per_s', 'create_pgbench_per_s'], bench: benchCreate },
   { names: ['bulk_pay_rows_vs_pgbench', 'bulk_pay_rows_per_s', 'bulk_pgbench_rows_per_s'], bench: benchBulk },
+  {
+    names: ['bulk_read_100_ms', 'bulk_read_10k_vs_100', 'bulk_read_rows_per_s', 'bulk_read_peak_mib'],
+    bench: benchBulkReading,
+  },
+  {
+    names: ['bulk_others_p95_vs_idle', 'bulk_others_p95_ms', 'bulk_others_idle_p95_ms'],
+    bench: benchBulkOthers,
+  },
   { names: ['openapi_vs_portal', 'openapi_pay_per_s', 'openapi_pay_per_s_portal'], bench: benchOpenapi },
   { names: ['webhooks_per_s'], bench: benchWebhooks },
   { names: ['encrypted_vs_plain', 'encrypted_vs_plain_webcrypto'], bench: benchEncryption },

@@ -8,8 +8,12 @@ import { type Currency, currencies } from './money.ts'
 
 type Mark = ',' | '.' | ' ' | "'"
 
+/** What stands before the decimals. */
+export const decimalPoints = ['.', ','] as const
+export type DecimalPoint = (typeof decimalPoints)[number]
+
 /** What groups thousands, and what stands before the decimals. */
-const notations: readonly { group: Mark; point: '.' | ',' }[] = [
+const notations: readonly { group: Mark; point: DecimalPoint }[] = [
   { group: ',', point: '.' },
   { group: '.', point: ',' },
   { group: ' ', point: ',' },
@@ -74,10 +78,12 @@ function readAs(text: string, { group, point }: (typeof notations)[number], curr
 
 /**
  * Every amount of this currency that the text may mean, in minor units, each once: none where it is no amount, two where only who wrote
- * it knows (`1.250` in GBP, `1,250` in KWD). Signs, exponents, another currency's sign and lost digits are never read.
+ * it knows (`1.250` in GBP, `1,250` in KWD). Signs, exponents, another currency's sign and lost digits are never read. Where it is
+ * known what stands before the decimals, it is read in that notation alone.
  */
-export function readAmount(text: string, currency: Currency): bigint[] {
+export function readAmount(text: string, currency: Currency, point?: DecimalPoint): bigint[] {
   const bare = strip(text, currency)
-  const found = notations.map((notation) => readAs(bare, notation, currency)).filter((minor) => minor !== null)
+  const known = point === undefined ? notations : notations.filter((notation) => notation.point === point)
+  const found = known.map((notation) => readAs(bare, notation, currency)).filter((minor) => minor !== null)
   return [...new Set(found)]
 }

@@ -20,16 +20,36 @@ export interface ReadBank {
   isRestored: boolean
 }
 
+interface BankIndex {
+  codes: ReadonlySet<string>
+  /** Of the only bank that is called so; null where more than one is. */
+  byName: ReadonlyMap<string, string | null>
+}
+
+function indexOf(banks: readonly Bank[]): BankIndex {
+  const byName = new Map<string, string | null>()
+  for (const bank of banks)
+    for (const name of new Set(namesOf(bank))) byName.set(name, byName.has(name) ? null : bank.value)
+  return { codes: new Set(banks.map(({ value }) => value)), byName }
+}
+
+/** A directory is searched for each cell of a file: its names are made plain once. */
+const indexes = new WeakMap<readonly Bank[], BankIndex>()
+
+function knownIndex(banks: readonly Bank[]): BankIndex {
+  const index = indexes.get(banks) ?? indexOf(banks)
+  indexes.set(banks, index)
+  return index
+}
+
 /** Nothing where no bank, or more than one, is called so: nobody guesses where money goes. */
 export function readBank(banks: readonly Bank[], text: string): ReadBank | undefined {
   const typed = text.trim()
+  const { codes, byName } = knownIndex(banks)
   if (/^\d+$/.test(typed)) {
-    const length = banks[0]?.value.length ?? 0
-    const code = typed.padStart(length, '0')
-    return banks.some(({ value }) => value === code) ? { code, isRestored: code !== typed } : undefined
+    const code = typed.padStart(banks[0]?.value.length ?? 0, '0')
+    return codes.has(code) ? { code, isRestored: code !== typed } : undefined
   }
-  const wanted = plain(typed)
-  const called = wanted === '' ? [] : banks.filter((bank) => namesOf(bank).includes(wanted))
-  const [only] = called
-  return only && called.length === 1 ? { code: only.value, isRestored: false } : undefined
+  const code = byName.get(plain(typed))
+  return code ? { code, isRestored: false } : undefined
 }

@@ -1,16 +1,17 @@
-import { ValidationError } from 'yup'
+import { type ObjectSchema, ValidationError } from 'yup'
 import { readAmount } from '../base/amountReading.ts'
 import { limits } from '../base/limits.ts'
-import { type Currency, hasDecimalsWithin, homeCurrency } from '../base/money.ts'
+import { hasDecimalsWithin } from '../base/money.ts'
 import { requiredMessage } from '../base/patterns/patterns.ts'
-import { guardFormula, unguardFormula } from '../base/spreadsheet.ts'
+import { guardFormula } from '../base/spreadsheet.ts'
 import { isVisibleLines } from '../base/visibleText.ts'
-import type { RecipientType } from '../corridors/corridor.ts'
+import type { RecipientDetails, RecipientType } from '../corridors/corridor.ts'
 import { receivedDecimals } from '../corridors/decimals.ts'
 import { normaliseDetails, recipientSchema } from '../corridors/recipientSchema.ts'
 import { readBank } from './banks.ts'
 import { type BulkCells, type BulkColumn, type BulkInput, bulkColumns } from './columns.ts'
 import { type BulkForm, bareAccount } from './forms.ts'
+import { type AmountColumn, type BulkNotations, currencyOf, readCell, saidNotations } from './notation.ts'
 import type { BulkNotice } from './notices.ts'
 
 /** The rows of a file of payments, as pure rules: the grid, the check and the order run the same lines. */
@@ -66,15 +67,23 @@ const isFormula = (text: string): boolean => /^\s*(=|[+\-@]\s*[A-Za-z@(])/.test(
 
 type Say = (column: BulkColumn, message: string) => void
 
-/** The very schema of a single transfer's recipient; all that is wrong at once. */
+/** What all rows of a file are judged by. */
+interface Judge {
+  form: BulkForm
+  /** The very schemas of a single transfer's recipient. */
+  schemas: Readonly<Record<RecipientType, ObjectSchema<RecipientDetails>>>
+  notations: BulkNotations
+}
+
+/** All that is wrong with a recipient, at once. */
 function checkDetails(
-  { corridor, columnOf }: BulkForm,
+  { form: { columnOf }, schemas }: Judge,
   type: RecipientType,
   details: Record<string, string>,
   say: Say,
 ): void {
   try {
-    recipientSchema(corridor, type).validateSync(details, { strict: true, abortEarly: false })
+    schemas[type].validateSync(details, { strict: true, abortEarly: false })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const inner = error.inner.length > 0 ? error.inner : [error]
@@ -82,9 +91,11 @@ function checkDetails(
   }
 }
 
-const readOne = (column: BulkColumn, text: string, currency: Currency, say: Say): bigint => {
-  const found = readAmount(text, currency)
-  if (found.length === 0) say(column, 'patterns.amount')
+const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string, say: Say): bigint => {
+  const currency = currencyOf(form, column)
+  const found = readAmount(text, currency, notations[column])
+  if (found.length === 0)
+    say(column, readAmount(text, currency).length === 0 ? 'patterns.amount' : 'patterns.bulk_amount_other')
   if (found.length > 1) say(column, 'patterns.bulk_amount_unclear')
   return found[0] ?? 0n
 }
@@ -92,15 +103,16 @@ const readOne = (column: BulkColumn, text: string, currency: Currency, say: Say)
 type Typed = Pick<BulkPayment, 'side' | 'amount_minor'>
 
 /** What is to arrive, within the bounds of its corridor; or, of a file that has the column, what is to be sent. */
-function checkAmount({ corridor, kind, columns }: BulkForm, cells: BulkCells, say: Say): Typed {
+function checkAmount(judge: Judge, cells: BulkCells, say: Say): Typed {
+  const { corridor, kind, columns } = judge.form
   const inRupiah = cells.amount_idr ?? ''
   if (columns.includes('amount_idr') && cells.amount === '' && inRupiah !== '')
-    return { side: 'send', amount_minor: readOne('amount_idr', inRupiah, homeCurrency, say) }
+    return { side: 'send', amount_minor: readOne(judge, 'amount_idr', inRupiah, say) }
   if (cells.amount === '') {
     say('amount', requiredMessage)
     return { side: 'receive', amount_minor: 0n }
   }
-  const amount_minor = readOne('amount', cells.amount, corridor.currency, say)
+  const amount_minor = readOne(judge, 'amount', cells.amount, say)
   const least =
     kind === 'domestic' ? [corridor.received_min_minor, limits.domesticMinAmountMinor] : [corridor.received_min_minor]
   if (inRupiah !== '') say('amount_idr', 'patterns.bulk_one_amount')
@@ -143,9 +155,7 @@ function checkOrder({ columns }: BulkForm, type: RecipientType, cells: BulkCells
 }
 
 const readCells = (input: BulkCells): Record<BulkColumn, string> =>
-  Object.fromEntries(
-    bulkColumns.map((column) => [column, unguardFormula((input[column] ?? '').normalize('NFC')).trim()]),
-  ) as Record<BulkColumn, string>
+  Object.fromEntries(bulkColumns.map((column) => [column, readCell(input[column])])) as Record<BulkColumn, string>
 
 /** Said by a code, not by a name, where that is how banks are told apart. */
 const findBank = ({ corridor, kind }: BulkForm, cells: BulkCells) =>
@@ -162,7 +172,8 @@ function sayOnce(row: number, faults: CellFault[]): Say {
 
 const longNumbers = ['account_number', 'amount', 'amount_idr', 'id_number', 'mobile'] as const
 
-function checkRow(form: BulkForm, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellFault[]): BulkPayment | null {
+  const { form } = judge
   const cells = readCells(input)
   const before = faults.length
   const say = sayOnce(row, faults)
@@ -173,8 +184,8 @@ function checkRow(form: BulkForm, input: BulkInput, row: number, faults: CellFau
   if (type === undefined) say('recipient_type', 'patterns.choice')
   const recipient_type = type ?? 'business'
   const details = normaliseDetails(form.corridor, recipient_type, form.detailsOf(recipient_type, cells))
-  checkDetails(form, recipient_type, details as Record<string, string>, say)
-  const typed = checkAmount(form, cells, say)
+  checkDetails(judge, recipient_type, details as Record<string, string>, say)
+  const typed = checkAmount(judge, cells, say)
   checkTexts(form, cells, say)
   checkOrder(form, recipient_type, cells, say)
   if (faults.length > before) return null
@@ -206,7 +217,7 @@ function usualLengths(rows: readonly { code: string; account: string }[]): Map<s
   return usual
 }
 
-function noticesOf(form: BulkForm, inputs: readonly BulkInput[]): CellNotice[] {
+function noticesOf(form: BulkForm, inputs: readonly BulkInput[], notations: BulkNotations): CellNotice[] {
   const notices: CellNotice[] = []
   const read = inputs.map((input) => {
     const cells = readCells(input)
@@ -226,7 +237,8 @@ function noticesOf(form: BulkForm, inputs: readonly BulkInput[]): CellNotice[] {
     const length = usual.get(code)
     if (account !== '' && length !== undefined && account.length < length)
       notices.push({ row, column: 'account_number', notice: 'zero_missing', other: account.padStart(length, '0') })
-    const same = `${code} ${account} ${readAmount(cells.amount, form.corridor.currency).join()} ${cells.amount_idr}`
+    const amounts = readAmount(cells.amount, form.corridor.currency, notations.amount).join()
+    const same = `${code} ${account} ${amounts} ${cells.amount_idr}`
     const earlier = first.get(same)
     if (account !== '' && earlier !== undefined)
       notices.push({ row, column: 'account_number', notice: 'twice_in_file', other: String(earlier) })
@@ -247,15 +259,23 @@ function repeatedOrders({ columns }: BulkForm, inputs: readonly BulkInput[]): Ce
   })
 }
 
-/** All errors of all cells at once, and what else a person should look at. */
-export function checkRows(form: BulkForm, inputs: readonly BulkInput[]): CheckedRows {
+/** All errors of all cells at once, and what else a person should look at; in time that grows with the rows alone. */
+export function checkRows(form: BulkForm, inputs: readonly BulkInput[], said: BulkNotations = {}): CheckedRows {
+  const { corridor } = form
+  const notations = saidNotations(form, inputs, said)
+  const schemas = {
+    business: recipientSchema(corridor, 'business'),
+    individual: recipientSchema(corridor, 'individual'),
+  }
   const repeated = repeatedOrders(form, inputs)
+  const isRepeated = new Set(repeated.map(({ row }) => row))
   const faults: CellFault[] = []
-  const payments = inputs.flatMap((input, index) => checkRow(form, input, index + 1, faults) ?? [])
-  const all = [...faults, ...repeated].sort((one, other) => one.row - other.row)
+  const payments = inputs.flatMap(
+    (input, index) => checkRow({ form, schemas, notations }, input, index + 1, faults) ?? [],
+  )
   return {
-    payments: payments.filter(({ row }) => !repeated.some((fault) => fault.row === row)),
-    faults: all,
-    notices: noticesOf(form, inputs),
+    payments: payments.filter(({ row }) => !isRepeated.has(row)),
+    faults: [...faults, ...repeated].sort((one, other) => one.row - other.row),
+    notices: noticesOf(form, inputs, notations),
   }
 }

@@ -1,3 +1,4 @@
+import { decimalPoints } from '../base/amountReading.ts'
 import { defineCall } from '../base/call.ts'
 import {
   amountMinor,
@@ -71,6 +72,9 @@ export const bulkInput = record({
 
 const kind = () => oneOf(transferKinds)
 const rows = () => list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid')
+/** What stands before the decimals in a column whose amounts can be read in two ways. */
+const notations = () =>
+  record({ amount: oneOf(decimalPoints).optional(), amount_idr: oneOf(decimalPoints).optional() }).optional()
 const row = () => count().min(1, 'input_invalid')
 const column = () => oneOf(bulkColumns)
 
@@ -187,7 +191,7 @@ export const bulkRow = record({
   logistics_number: text(50),
   state: oneOf(bulkRowStates),
   status: oneOf(transferStatuses).nullable(),
-  /** Why it was not paid, as its bank wrote it or by the name of a code. */
+  /** Why it was not paid: to a person in their language, to a program as its bank wrote it or by the name of a code. */
   reason: text(500).nullable(),
 })
 
@@ -200,7 +204,7 @@ export const bulkCalls = {
     access: 'transfers.create',
     effect: 'read',
     cost: 'search',
-    request: record({ kind: kind(), rows: rows() }),
+    request: record({ kind: kind(), rows: rows(), notations: notations() }),
     reply: record({
       faults: list(
         record({ row: row(), column: column(), message: text(80) }),
@@ -237,6 +241,7 @@ export const bulkCalls = {
       /** Where the money will come in, where it is not paid from the balance. */
       payment_bank: oneOf(payInBankNames).optional(),
       rows: rows(),
+      notations: notations(),
       /** The rate that was seen: it is refused where it is another one by now. */
       rate: rate().nullable(),
       /** Supporting papers (spec §5). Those of an order are of the row with its number, the others of every row. */
@@ -263,7 +268,8 @@ export const bulkCalls = {
       from: date().optional(),
       to: dateFrom('from').optional(),
     }),
-    reply: pageReply(bulkListed),
+    /** With the payments of each that came to nothing. */
+    reply: pageReply(bulkListed.shape({ failed_count: count() })),
   }),
   '/bulk/detail': defineCall({
     audience: 'person',

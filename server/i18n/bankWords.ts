@@ -7,31 +7,41 @@ import { bankReasonsZh } from '../../contract/messages/zh/bankReasons.ts'
 interface BankTexts {
   reasons: Record<BankReason, string>
   known: (reason: string, code: BankReason) => string
+  stop: string
   unknown: (words: string) => string
 }
 
 const texts: Record<Locale, BankTexts> = {
   en: {
     reasons: bankReasonsEn,
-    known: (reason, code) => `${reason} (${code}).`,
+    known: (reason, code) => `${reason} (${code})`,
+    stop: '.',
     unknown: (words) => `The bank writes: “${words}”.`,
   },
   id: {
     reasons: bankReasonsId,
-    known: (reason, code) => `${reason} (${code}).`,
+    known: (reason, code) => `${reason} (${code})`,
+    stop: '.',
     unknown: (words) => `Bank menulis: “${words}”.`,
   },
   zh: {
     reasons: bankReasonsZh,
-    known: (reason, code) => `${reason}（${code}）。`,
+    known: (reason, code) => `${reason}（${code}）`,
+    stop: '。',
     unknown: (words) => `银行说明：“${words}”。`,
   },
 }
 
 /** A whole sentence: what a bank's code means, with the code in brackets, or what it wrote where no code of ours is in it. */
 export function bankSentence(words: string, locale: Locale): string {
-  const { reasons, known, unknown } = texts[locale]
+  const { reasons, known, unknown, stop } = texts[locale]
+  if (words === '') return known(reasons.MS03, 'MS03') + stop
+  return bankReasonOf(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
+}
+
+/** The same for a cell of a table: what the bank wrote stands alone there. */
+export function bankPhrase(words: string, locale: Locale): string {
+  const { reasons, known } = texts[locale]
   const code = bankReasonOf(words)
-  if (code !== null) return known(reasons[code], code)
-  return words === '' ? known(reasons.MS03, 'MS03') : unknown(words)
+  return code === null ? words : known(reasons[code], code)
 }

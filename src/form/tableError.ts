@@ -1,4 +1,4 @@
-export type TableFault = 'type' | 'size' | 'rows' | 'columns' | 'unreadable'
+export type TableFault = 'type' | 'size' | 'text' | 'rows' | 'columns' | 'unreadable'
 
 /** Why a file is no table that can be taken. */
 export class TableError extends Error {

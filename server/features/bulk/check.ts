@@ -11,16 +11,17 @@ import { findTaken } from './rowStore.ts'
 
 /** A row that stands in a bulk transfer already is left out of the sums: it is not paid again. */
 export const checkHandler = defineHandler('/bulk/check', {
-  async run(tx, { actor, now }, { kind, rows }, { deps }) {
+  async run(tx, { actor, now }, { kind, rows, notations }, { deps }) {
     const { business_id, user_id } = actor
     const form = bulkForms[kind]
-    const { payments, faults, notices } = checkInputs(form, rows)
+    const { payments, faults, notices } = checkInputs(form, rows, notations)
     const taken = await findTaken(
       tx,
       business_id,
       rows.map(({ key }) => key),
     )
-    const payable = payments.filter(({ key }) => !taken.some(({ row_key }) => row_key === key))
+    const takenBy = new Map(taken.map(({ row_key, reference }) => [row_key, reference]))
+    const payable = payments.filter(({ key }) => !takenBy.has(key))
     const [{ priced, faults: refused }, history, policy, standing, { available_minor }] = await Promise.all([
       pricePayments(tx, deps, form, business_id, payable, now),
       readHistory(tx, form, business_id, payable, now),
@@ -40,8 +41,8 @@ export const checkHandler = defineHandler('/bulk/check', {
       faults: [...faults, ...refused],
       notices: [...notices, ...history].sort((one, other) => one.row - other.row),
       paid_rows: rows.flatMap(({ key }, index) => {
-        const found = taken.find(({ row_key }) => row_key === key)
-        return found ? [{ row: index + 1, reference: found.reference }] : []
+        const reference = takenBy.get(key)
+        return reference === undefined ? [] : [{ row: index + 1, reference }]
       }),
       row_count: sums.row_count,
       currency: homeCurrency,

@@ -143,7 +143,7 @@ export async function makeBulk(
 ): Promise<Made> {
   const form = bulkForms[request.kind]
   const { corridor } = form
-  const { payments, faults } = checkInputs(form, request.rows)
+  const { payments, faults } = checkInputs(form, request.rows, request.notations)
   if (faults.length > 0) throw refuseRows(faults)
   assertAllowed(request, corridor)
   if (form.kind === 'domestic' && request.documents.length > 0)

@@ -4,6 +4,7 @@ import type { TableCell } from '../../documents/table.ts'
 import { AppError } from '../../errors.ts'
 import { exportAtOnce, type OpenExport } from '../../tableExport.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
+import { reasonText } from './reasons.ts'
 import { replyRow } from './replies.ts'
 import { listRows, type ShownRow } from './rowStore.ts'
 import { assertVisible } from './rules.ts'
@@ -38,7 +39,7 @@ function cellsOf(bulk: BulkTransferRow, row: ShownRow, locale: Locale): TableCel
     fee: { amount_minor: row.fee_minor, currency: bulk.currency },
     total: { amount_minor: row.total_minor, currency: bulk.currency },
     state: { text: documentTexts(locale).bulk.states[shown.state] },
-    reason: { text: shown.reason ?? '' },
+    reason: { text: reasonText(row, locale) ?? '' },
     invoice_number: { text: shown.invoice_number },
     logistics_company: { text: shown.logistics_company },
     logistics_number: { text: shown.logistics_number },

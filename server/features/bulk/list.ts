@@ -1,10 +1,12 @@
 import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { daysAsked } from '../../../contract/base/periods.ts'
 import { bulkStatusesOfTab } from '../../../contract/base/statuses/bulk.ts'
+import { withPrivateRows } from '../../db/business.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 import { replyBulks } from './replies.ts'
+import { countFailed } from './rowStore.ts'
 import { type BulkFilter, countBulks, listBulks } from './store.ts'
 
 export const listHandler = defineHandler('/bulk/list', {
@@ -25,6 +27,9 @@ export const listHandler = defineHandler('/bulk/list', {
       rows: (window) => listBulks(tx, actor.business_id, filter, order, window),
       count: () => countBulks(tx, actor.business_id, filter),
     })
-    return { ...page, items: await replyBulks(tx, context, page.items) }
+    const ids = page.items.map(({ id }) => id)
+    const failed = await withPrivateRows(tx, () => countFailed(tx, actor.business_id, ids))
+    const items = await replyBulks(tx, context, page.items)
+    return { ...page, items: items.map((bulk) => ({ ...bulk, failed_count: failed.get(bulk.id) ?? 0 })) }
   },
 })

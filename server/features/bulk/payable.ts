@@ -1,6 +1,7 @@
 import { homeCurrency } from '../../../contract/base/money.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkForm } from '../../../contract/bulk/forms.ts'
+import type { BulkNotations } from '../../../contract/bulk/notation.ts'
 import { type BulkPayment, type CellFault, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
 import { accountNumberOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
@@ -13,9 +14,9 @@ import { findEarlier } from './rowStore.ts'
 /** How far back a payment of the same amount to the same account is told of. */
 const earlierMs = 30 * 24 * 3_600_000
 
-export function checkInputs(form: BulkForm, rows: readonly BulkInput[]): CheckedRows {
+export function checkInputs(form: BulkForm, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) throw new AppError('input_invalid', { field: 'rows' })
-  return checkRows(form, rows)
+  return checkRows(form, rows, notations)
 }
 
 /** What the history of the business says of the rows that can be paid. */

@@ -15,7 +15,7 @@ import { actionsFor, type BulkStanding, isVisibleTo } from './rules.ts'
 import { readStandings } from './standing.ts'
 import { findBulk, listCredits } from './store.ts'
 
-type Listed = CallReply<'/bulk/list'>['items'][number]
+type Listed = Omit<CallReply<'/bulk/list'>['items'][number], 'failed_count'>
 type Shown = CallReply<'/bulk/rows'>['items'][number]
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -99,6 +99,18 @@ export async function countRows(tx: Tx, businessId: string, bulkId: string): Pro
   return row ?? { pending: 0, processing: 0, success: 0, failed: 0, pending_minor: 0n, returned_minor: 0n }
 }
 
+/** How many rows of each have come to nothing; one without any is not named. */
+export async function countFailed(
+  tx: Tx,
+  businessId: string,
+  bulkIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx<{ bulk_id: string; failed: number }[]>`
+    select r.bulk_id, count(*)::int as failed from ${joined(tx)}
+    where r.business_id = ${businessId} and r.bulk_id = any(${[...bulkIds]}) and ${stateOf(tx)} = 'failed' group by r.bulk_id`
+  return new Map(rows.map(({ bulk_id, failed }) => [bulk_id, failed]))
+}
+
 export interface Received {
   receive_currency: Currency
   receive_amount_minor: bigint

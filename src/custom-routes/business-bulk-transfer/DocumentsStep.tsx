@@ -7,12 +7,11 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { useServer } from '../../dataProvider/useServer.ts'
 import { formatBytes } from '../../form/fileRules.ts'
 import { uploadFile } from '../../form/uploadFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { BulkAnswers, BulkDocument } from '../../wizard/bulk/answers.ts'
-import type { ViewProps } from '../../wizard/flow.ts'
+import type { StepContext, ViewProps } from '../../wizard/flow.ts'
 import { bounds, bytesOf, orderOfName, ordersOf, paperProblem } from './papers.ts'
 
 interface Problem {
@@ -71,30 +70,31 @@ const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   )
 }
 
-/** Files are sent one after the other, as they are chosen. */
+/** Files are sent one after the other, as they are chosen: each is put to those that are there by then. */
 function usePapers({ controls }: ViewProps<BulkAnswers>) {
-  const { call } = useServer()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
-  const { documents, rows } = controls.answers
+  const send = async (context: StepContext<BulkAnswers>, file: File): Promise<void> => {
+    const { file_id, name, size } = await uploadFile(context.call, 'bulk_document', file)
+    const { documents, rows } = context.answers
+    context.change({ documents: [...documents, { file_id, name, size, order_number: orderOfName(file.name, rows) }] })
+  }
   const take = async (files: readonly File[]) => {
     setBusy(true)
     const found: Problem[] = []
-    let taken = documents
-    try {
-      for (const file of files) {
-        const text = paperProblem(file, taken)
-        if (text !== null) found.push({ text, name: file.name })
-        else {
-          const { file_id, name, size } = await uploadFile(call, 'bulk_document', file)
-          taken = [...taken, { file_id, name, size, order_number: orderOfName(file.name, rows) }]
+    await controls.perform(async (context) => {
+      try {
+        for (const file of files) {
+          const text = paperProblem(file, context.answers.documents)
+          if (text === null) await send(context, file)
+          else found.push({ text, name: file.name })
         }
+      } catch {
+        // The call has shown its error already; what came before it is kept.
       }
-    } catch {
-      // The call has shown its error already; what came before it is kept.
-    }
+      return undefined
+    })
     setProblems(found)
-    controls.change({ documents: taken })
     setBusy(false)
   }
   return { take, problems, isBusy }

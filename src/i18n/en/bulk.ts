@@ -33,6 +33,7 @@ export const bulk = {
   status_report: 'Status report (pain.002)',
   of_row: 'Row %{rows} |||| Rows %{rows}',
   approvals: '%{given} of %{needed}  %{names}',
+  partly: 'Completed, %{smart_count} not paid',
   states: { pending: 'Pending', processing: 'Processing', success: 'Arrived', failed: 'Not paid' },
   fields: {
     amount: 'Sum of the payments',

@@ -14,7 +14,7 @@ export const bulkFlow = {
       rows: {
         title: 'Rows',
         heading: 'Are the rows right?',
-        hint: 'Fix what is marked, right in the cell: the same rules hold as for a single transfer.',
+        hint: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
       },
       review: {
         title: 'Review',
@@ -33,7 +33,7 @@ export const bulkFlow = {
       rows: {
         title: 'Rows',
         heading: 'Are the rows right?',
-        hint: 'Fix what is marked, right in the cell: the same rules hold as for a single transfer.',
+        hint: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
       },
       documents: {
         title: 'Documents',
@@ -57,7 +57,8 @@ export const bulkFlow = {
     template_csv: 'CSV template',
     message: 'Files of accounting programs are taken too: ISO 20022 pain.001 (.xml)',
     type: 'Choose a CSV or XLSX file',
-    size: 'This file is too large',
+    size: 'This file is too large: at most %{max} rows and %{megabytes} MB',
+    text: 'The cells of this file hold too much text: shorten the notes, or share the rows out among two files',
     rows: 'A file has at most %{max} rows',
     columns: 'This file has too many columns',
     unreadable: 'This file cannot be read',
@@ -91,8 +92,15 @@ export const bulkFlow = {
   },
   columns: {
     hint: 'We do not know these columns. Say which is which; it is remembered for your next file.',
+    change: 'Change columns',
+    change_hint: 'Say which column is which; it is remembered for your next file. The rows are read anew.',
     none: 'Not in the file',
     use: 'Use these columns',
+  },
+  notation: {
+    question: 'How are the amounts of the column “%{column}” written?',
+    reading: '%{example} means %{amount}',
+    hint: 'You are asked once: your answer is for the whole column.',
   },
   slots: { business: 'Companies', individual: 'People' },
   documents: {

@@ -36,6 +36,7 @@ export const bulk = {
   status_report: 'Laporan status (pain.002)',
   of_row: 'Baris %{rows}',
   approvals: '%{given} dari %{needed}  %{names}',
+  partly: 'Selesai, %{smart_count} tidak dibayar',
   states: { pending: 'Menunggu', processing: 'Diproses', success: 'Sampai', failed: 'Tidak dibayar' },
   fields: {
     amount: 'Jumlah semua pembayaran',

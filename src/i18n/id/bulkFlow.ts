@@ -16,7 +16,7 @@ export const bulkFlow = {
       rows: {
         title: 'Baris',
         heading: 'Apakah barisnya benar?',
-        hint: 'Perbaiki yang ditandai langsung di selnya: aturannya sama dengan transfer tunggal.',
+        hint: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
       },
       review: {
         title: 'Tinjau',
@@ -35,7 +35,7 @@ export const bulkFlow = {
       rows: {
         title: 'Baris',
         heading: 'Apakah barisnya benar?',
-        hint: 'Perbaiki yang ditandai langsung di selnya: aturannya sama dengan transfer tunggal.',
+        hint: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
       },
       documents: {
         title: 'Dokumen',
@@ -59,7 +59,8 @@ export const bulkFlow = {
     template_csv: 'Templat CSV',
     message: 'File dari program akuntansi juga diterima: ISO 20022 pain.001 (.xml)',
     type: 'Pilih file CSV atau XLSX',
-    size: 'File ini terlalu besar',
+    size: 'File ini terlalu besar: maksimum %{max} baris dan %{megabytes} MB',
+    text: 'Teks di sel file ini terlalu banyak: persingkat catatan, atau bagi barisnya ke dua file',
     rows: 'Satu file paling banyak %{max} baris',
     columns: 'File ini terlalu banyak kolom',
     unreadable: 'File ini tidak dapat dibaca',
@@ -93,8 +94,15 @@ export const bulkFlow = {
   },
   columns: {
     hint: 'Kami tidak mengenal kolom ini. Tentukan kolomnya; pilihan diingat untuk file berikutnya.',
+    change: 'Ubah kolom',
+    change_hint: 'Tentukan kolomnya; pilihan diingat untuk file berikutnya. Baris dibaca ulang.',
     none: 'Tidak ada di file',
     use: 'Gunakan kolom ini',
+  },
+  notation: {
+    question: 'Bagaimana jumlah di kolom “%{column}” ditulis?',
+    reading: '%{example} berarti %{amount}',
+    hint: 'Ditanyakan sekali saja: jawaban Anda berlaku untuk seluruh kolom.',
   },
   slots: { business: 'Perusahaan', individual: 'Perorangan' },
   documents: {

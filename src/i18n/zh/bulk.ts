@@ -35,6 +35,7 @@ export const bulk = {
   status_report: '状态报告 (pain.002)',
   of_row: '第 %{rows} 行',
   approvals: '%{given}/%{needed}  %{names}',
+  partly: '已完成，%{smart_count} 笔未支付',
   states: { pending: '待付', processing: '处理中', success: '已到账', failed: '未付成' },
   fields: {
     amount: '付款合计',

@@ -16,7 +16,7 @@ export const bulkFlow = {
       rows: {
         title: '数据行',
         heading: '各行是否正确？',
-        hint: '请直接在单元格中修改标出的内容：规则与单笔汇款相同。',
+        hint: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
       },
       review: { title: '核对', heading: '全部正确吗？', hint: '请核对合计和提示。接下来对所有行签署一次。' },
     },
@@ -31,7 +31,7 @@ export const bulkFlow = {
       rows: {
         title: '数据行',
         heading: '各行是否正确？',
-        hint: '请直接在单元格中修改标出的内容：规则与单笔汇款相同。',
+        hint: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
       },
       documents: {
         title: '证明文件',
@@ -51,7 +51,8 @@ export const bulkFlow = {
     template_csv: 'CSV 模板',
     message: '也支持财务软件导出的 ISO 20022 pain.001 文件（.xml）',
     type: '请选择 CSV 或 XLSX 文件',
-    size: '此文件太大',
+    size: '此文件过大：最多 %{max} 行、%{megabytes} MB',
+    text: '此文件单元格中的文字过多：请缩短备注，或将各行分成两个文件',
     rows: '每个文件最多 %{max} 行',
     columns: '此文件的列太多',
     unreadable: '无法读取此文件',
@@ -85,8 +86,15 @@ export const bulkFlow = {
   },
   columns: {
     hint: '我们不认识这些列。请说明各列含义，下次会记住。',
+    change: '更改列',
+    change_hint: '请指定各列；下次上传时会记住。各行将重新读取。',
     none: '文件中没有',
     use: '使用这些列',
+  },
+  notation: {
+    question: '“%{column}”列的金额是怎么写的？',
+    reading: '%{example} 表示 %{amount}',
+    hint: '只询问一次：您的回答适用于整列。',
   },
   slots: { business: '公司', individual: '个人' },
   documents: {

@@ -14,7 +14,7 @@ import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BulkChip } from './BulkChip.tsx'
 import { type BulkListed, flowOfKind, pathOfBulk } from './bulkTypes.ts'
 
 function useFilterFields(): FilterField[] {
@@ -51,7 +51,7 @@ function useColumns(): Column<BulkListed>[] {
       { source: 'created_at', priority: 2, render: (row) => <DateTimeField value={row.created_at} />, card: 'footer' },
       {
         source: 'status',
-        render: (row) => <StatusChip status={row.status} actions={row.actions} />,
+        render: (row) => <BulkChip bulk={row} failed={row.failed_count} />,
         card: 'footer',
       },
       {

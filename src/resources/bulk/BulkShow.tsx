@@ -11,8 +11,8 @@ import { whole } from '../../list/whole.ts'
 import { Columns, equalColumns } from '../../ui/Columns.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyHeader } from '../../ui/MoneyHeader.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BulkActions } from './BulkActions.tsx'
+import { BulkChip } from './BulkChip.tsx'
 import { BulkDocuments } from './BulkDocuments.tsx'
 import { AmountsPanel, ProgressPanel } from './BulkPanels.tsx'
 import { BulkPayIn } from './BulkPayIn.tsx'
@@ -63,7 +63,7 @@ const Content = () => {
       <MoneyHeader
         minor={bulk.total_minor}
         currency={bulk.currency}
-        chip={<StatusChip status={bulk.status} actions={bulk.actions} />}
+        chip={<BulkChip bulk={bulk} failed={bulk.counts.failed} />}
         subject={translate('bulk.subject', { name: bulk.name, smart_count: bulk.row_count })}
         reference={bulk.reference}
         referenceName={translate('resources.bulk.fields.reference')}

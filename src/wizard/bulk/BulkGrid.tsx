@@ -1,26 +1,27 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { DataGrid, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
+import {
+  DataGrid,
+  type GridColDef,
+  GridEditInputCell,
+  type GridRenderCellParams,
+  type GridRenderEditCellParams,
+} from '@mui/x-data-grid'
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
+import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import type { BulkForm } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
-
-/** A row of the file, by its number there, with what is said of its cells. */
-export type GridLine = BulkInput & {
-  row: number
-  faults: Partial<Record<BulkColumn, string>>
-  notices: Partial<Record<BulkColumn, string>>
-}
+import type { GridLine } from './nextWrong.ts'
+import { type Led, useLeadOn } from './useLeadOn.ts'
 
 interface BulkGridProps {
   form: BulkForm
   columns: readonly BulkColumn[]
   lines: readonly GridLine[]
-  onEdit: (input: BulkInput) => void
+  onEdit: Led['onEdit']
   onDelete: (key: string) => void
 }
 
@@ -59,57 +60,87 @@ const Cell = ({ value = '', row, field }: GridRenderCellParams<GridLine, string>
   )
 }
 
+/** An open cell tells which it is and what is wrong with it, as soon as it is opened. */
+const OpenCell = ({ label, ...params }: GridRenderEditCellParams<GridLine, string> & { label: string }) => {
+  const isWrong = params.row.faults[params.field as BulkColumn] !== undefined
+  return (
+    <GridEditInputCell
+      {...params}
+      // What Enter saves is what stands there.
+      debounceMs={0}
+      slotProps={{ root: { slotProps: { htmlInput: { 'aria-label': label, 'aria-invalid': isWrong } } } }}
+    />
+  )
+}
+
 const nonceOf = () => {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   return nonce ? { nonce } : {}
 }
 
-const inputOf = ({ row: _, faults: __, notices: ___, ...input }: GridLine): BulkInput => input
-
 const classOf = (line: GridLine, column: BulkColumn): string =>
   line.faults[column] ? 'is-wrong' : line.notices[column] ? 'is-noticed' : ''
 
-/** The rows, to be mended cell by cell: Enter opens a cell and moves on, Escape takes the typing back. */
-export const BulkGrid = ({ form, columns: shown, lines, onEdit, onDelete }: BulkGridProps) => {
+function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColDef<GridLine>[] {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const columns = useMemo(
-    (): GridColDef<GridLine>[] => [
-      { field: 'row', headerName: '#', width: 56, align: 'right', headerAlign: 'right' },
-      ...shown.map(
-        (column): GridColDef<GridLine> => ({
-          field: column,
-          headerName: headerOf(form, locale as Locale, column),
-          width: widths[column],
-          editable: true,
-          align: isAmount(column) ? 'right' : 'left',
-          headerAlign: isAmount(column) ? 'right' : 'left',
-          renderCell: Cell,
-          cellClassName: ({ row }) => classOf(row, column),
-        }),
+  return useMemo(() => {
+    const columnOf = (column: BulkColumn): GridColDef<GridLine> => {
+      const headerName = headerOf(form, locale as Locale, column)
+      const align = isAmount(column) ? 'right' : 'left'
+      return {
+        field: column,
+        headerName,
+        width: widths[column],
+        editable: true,
+        align,
+        headerAlign: align,
+        renderCell: Cell,
+        renderEditCell: (params) => {
+          const { row, faults, notices } = params.row
+          const place = translate('bulkFlow.place', { row, column: headerName })
+          return <OpenCell {...params} label={`${place} ${faults[column] ?? notices[column] ?? ''}`.trim()} />
+        },
+        cellClassName: ({ row }) => classOf(row, column),
+      }
+    }
+    const deletion: GridColDef<GridLine> = {
+      field: 'delete',
+      headerName: translate('bulkFlow.delete'),
+      width: 70,
+      renderCell: ({ row }) => (
+        <IconButton
+          size="small"
+          aria-label={translate('bulkFlow.delete_row', { row: row.row })}
+          onClick={() => onDelete(row.key)}
+        >
+          <Icon name="trash" size={18} />
+        </IconButton>
       ),
-      {
-        field: 'delete',
-        headerName: translate('bulkFlow.delete'),
-        width: 70,
-        renderCell: ({ row }) => (
-          <IconButton
-            size="small"
-            aria-label={translate('bulkFlow.delete_row', { row: row.row })}
-            onClick={() => onDelete(row.key)}
-          >
-            <Icon name="trash" size={18} />
-          </IconButton>
-        ),
-      },
-    ],
-    [form, shown, locale, translate, onDelete],
-  )
+    }
+    const number: GridColDef<GridLine> = {
+      field: 'row',
+      headerName: '#',
+      width: 56,
+      align: 'right',
+      headerAlign: 'right',
+    }
+    return [number, ...shown.map(columnOf), deletion]
+  }, [form, shown, locale, translate, onDelete])
+}
+
+/** The rows, to be mended cell by cell: Enter opens a cell, saves it and opens the next wrong one, Escape takes the typing back. */
+export const BulkGrid = (props: BulkGridProps) => {
+  const { columns: shown, lines, onEdit } = props
+  const translate = useTranslate()
+  const columns = useColumns(props)
+  const editing = useLeadOn({ lines, columns: shown, onEdit })
   return (
     <Box sx={{ height: Math.min(460, 96 + lines.length * 44), minWidth: 0 }}>
       <DataGrid<GridLine>
         // Its own style elements are admitted as the theme's are.
         {...nonceOf()}
+        {...editing}
         rows={[...lines]}
         columns={columns}
         getRowId={({ key }) => key}
@@ -119,10 +150,6 @@ export const BulkGrid = ({ form, columns: shown, lines, onEdit, onDelete }: Bulk
         disableColumnMenu
         disableColumnSorting
         disableRowSelectionOnClick
-        processRowUpdate={(line) => {
-          onEdit(inputOf(line))
-          return line
-        }}
         localeText={{ noRowsLabel: translate('bulkFlow.nothing_wrong') }}
         label={translate('bulkFlow.rows')}
         sx={{

@@ -26,7 +26,9 @@ export const ColumnChoice = ({ form, columns, header, places: found, onChoose }:
   const [places, setPlaces] = useState(found)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Alert severity="info">{translate('bulkFlow.columns.hint')}</Alert>
+      <Alert severity="info">
+        {translate(missingColumns(form, found).length > 0 ? 'bulkFlow.columns.hint' : 'bulkFlow.columns.change_hint')}
+      </Alert>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {columns.map((column) => (
           <TextField

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useLocaleState, useTranslate } from 'ra-core'
+import { useGetIdentity, useLocaleState, useTranslate } from 'ra-core'
 import { type DragEvent, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Locale } from '../../../contract/base/envelope.ts'
@@ -19,7 +19,7 @@ import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps, WizardControls } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import { mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
+import { isAside, mergeInputs, missingColumns, templateFile } from './bulkFile.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { rememberColumns, rememberedColumns } from './rememberedColumns.ts'
 
@@ -39,10 +39,12 @@ interface Opened {
   places: ColumnPlaces
 }
 
-/** The file that is being read: its columns are asked for where they are not known. */
+/** The file that is being read: its columns are asked for where they are not known, and may be told anew as long as the file is open. */
 function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: Slot) {
   const form = bulkForms[kind]
+  const person = String(useGetIdentity().identity?.id ?? '')
   const [opened, setOpened] = useState<Opened | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const refusing = async (work: () => Promise<void>) => {
     setProblem(null)
@@ -54,13 +56,17 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
     }
   }
   // Beside the rows as they are by then: another file may have been read meanwhile.
-  const take = async ({ file, table, places }: Opened) => {
+  const take = async (found: Opened) => {
+    const { file, table, places } = found
     await perform(async ({ answers }) => {
       const rows = mergeInputs(answers.rows, table, places, slot)
       if (rows.length > limits.bulkRowsMax) throw new TableError('rows')
-      return { answers: { [fileOf(slot)]: file, rows, left_out: 0 } }
+      // What was said of the columns of one file holds for no other.
+      const notations = isAside(table) ? answers.notations : {}
+      return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
     })
-    setOpened(null)
+    setOpened(found)
+    setAsking(false)
   }
   const read = (file: File | undefined) =>
     file &&
@@ -68,19 +74,23 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       const table = (await readTable(file, { rowsMax: limits.bulkRowsMax, ...messageOf(kind) })).filter((row) =>
         row.some(Boolean),
       )
-      const places = placeColumns(form, table[0] ?? [], rememberedColumns())
+      const places = placeColumns(form, table[0] ?? [], rememberedColumns({ kind, person }))
       const found = { file: { name: file.name, size: file.size }, table, places }
-      if (missingColumns(form, places).length > 0) setOpened(found)
-      else await take(found)
+      if (missingColumns(form, places).length === 0) return await take(found)
+      setOpened(found)
+      setAsking(true)
     })
   const choose = (places: ColumnPlaces) =>
     opened &&
     refusing(async () => {
       const [header = []] = opened.table
-      rememberColumns(Object.fromEntries(Object.entries(places).map(([column, at]) => [column, header[at] ?? ''])))
+      const nameAt = (at: number | undefined) => (at === undefined ? undefined : header[at] || undefined)
+      const said = Object.fromEntries(columnsOf(form, slot).map((column) => [column, nameAt(places[column])]))
+      rememberColumns({ kind, person }, said)
       await take({ ...opened, places })
     })
-  return { opened, problem, read, choose }
+  const isChangeable = opened !== null && !isAsking && !isAside(opened.table)
+  return { opened: isAsking ? opened : null, isChangeable, ask: () => setAsking(true), problem, read, choose }
 }
 
 interface TemplateProps extends Pick<BulkAnswers, 'kind'> {
@@ -121,7 +131,7 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
 export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Slot }) => {
   const translate = useTranslate()
   const { errors } = useFormState()
-  const { opened, problem, read, choose } = useFile(controls, slot)
+  const { opened, isChangeable, ask, problem, read, choose } = useFile(controls, slot)
   const { kind, rows } = controls.answers
   const form = bulkForms[kind]
   const file = controls.answers[fileOf(slot)]
@@ -172,6 +182,11 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
           >
             {translate(file === null ? 'bulkFlow.file.choose' : 'bulkFlow.file.other')}
           </SheetButton>
+          {isChangeable ? (
+            <Button variant="text" aria-label={named('bulkFlow.columns.change')} onClick={ask}>
+              {translate('bulkFlow.columns.change')}
+            </Button>
+          ) : null}
         </Box>
         {kind === 'domestic' ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -182,7 +197,7 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
       </Box>
       {problem === null ? null : (
         <Alert severity="error" role="alert">
-          {translate(problem, { max: limits.bulkRowsMax })}
+          {translate(problem, { max: limits.bulkRowsMax, megabytes: limits.importBytesMax / (1024 * 1024) })}
         </Alert>
       )}
       {opened === null ? null : (

@@ -12,15 +12,17 @@ import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
 import { bulkForms } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
+import { askNotations } from '../../../contract/bulk/notation.ts'
 import type { CheckedRows } from '../../../contract/bulk/rows.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
-import type { GridLine } from './BulkGrid.tsx'
 import { newInput, restFile } from './bulkFile.ts'
 import { faultText, noticeText } from './faultText.ts'
+import { NotationChoice } from './NotationChoice.tsx'
+import type { GridLine } from './nextWrong.ts'
 import { checkInputs } from './rules.ts'
 
 const BulkGrid = lazy(async () => ({ default: (await loadChunk(() => import('./BulkGrid.tsx'))).BulkGrid }))
@@ -30,11 +32,13 @@ const linesOf = (
   inputs: readonly BulkInput[],
   { faults, notices }: Pick<CheckedRows, 'faults' | 'notices'>,
   translate: TranslateFunction,
-): GridLine[] =>
-  inputs.map((input, index) => {
+): GridLine[] => {
+  const faultsOf = Map.groupBy(faults, ({ row }) => row)
+  const noticesOf = Map.groupBy(notices, ({ row }) => row)
+  return inputs.map((input, index) => {
     const row = index + 1
-    const said = faults.filter((fault) => fault.row === row)
-    const noticed = notices.filter((notice) => notice.row === row)
+    const said = faultsOf.get(row) ?? []
+    const noticed = noticesOf.get(row) ?? []
     return {
       ...input,
       row,
@@ -42,6 +46,9 @@ const linesOf = (
       notices: Object.fromEntries(noticed.map((notice) => [notice.column, noticeText(translate, notice)])),
     }
   })
+}
+
+const isWrong = ({ faults }: GridLine) => Object.keys(faults).length > 0
 
 /** What is wrong, in words: for whoever does not see the grid, and on a phone. */
 const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column: BulkColumn) => string }) => {
@@ -82,29 +89,18 @@ const State = ({ wrong, total }: { wrong: number; total: number }) => {
   )
 }
 
-/** The rows of the file: those with an error are mended here, or left for another file. */
-export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
+interface PutAsideProps {
+  answers: Pick<BulkAnswers, 'kind' | 'rows'>
+  wrong: readonly GridLine[]
+  nameOf: (column: BulkColumn) => string
+  onAside: (left: readonly BulkInput[]) => void
+}
+
+/** The rows that are wrong go into a file of their own, to be mended there and brought back. */
+const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { kind, rows, checked } = controls.answers
-  const form = bulkForms[kind]
-  const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
-  const before = useRef<(readonly BulkInput[])[]>([])
-  const [showsAll, setShowsAll] = useState(false)
-  const { faults, notices } = checkInputs({ kind, rows })
-  const said = { faults: [...faults, ...(checked?.faults ?? [])], notices }
-  const lines = linesOf(kind, rows, said, translate)
-  const isWrong = ({ faults }: GridLine) => Object.keys(faults).length > 0
-  const wrong = lines.filter(isWrong)
-  const [columns] = useState(() => wrongFirst(form.columns, wrong))
-  const change = (next: readonly BulkInput[]) => {
-    before.current.push(rows)
-    controls.change({ rows: next })
-  }
-  const undo = () => {
-    const last = before.current.pop()
-    if (last) controls.change({ rows: last })
-  }
+  if (wrong.length === 0 || wrong.length === rows.length) return null
   const putAside = () => {
     const rest = wrong.map((line) => ({
       input: line,
@@ -112,13 +108,72 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         .map(([column, text]) => `${nameOf(column as BulkColumn)}: ${text}`)
         .join('; '),
     }))
-    saveBlob(new Blob([restFile(form, locale as Locale, rest)], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
+    const file = restFile(bulkForms[kind], locale as Locale, rest)
+    saveBlob(new Blob([file], { type: 'text/csv' }), 'bulk-transfer-to-fix.csv')
     const aside = new Set(wrong.map(({ key }) => key))
-    change(rows.filter(({ key }) => !aside.has(key)))
+    onAside(rows.filter(({ key }) => !aside.has(key)))
   }
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<Icon name="download" size={18} />}
+      onClick={putAside}
+      sx={{ justifySelf: 'start' }}
+    >
+      {translate('bulkFlow.put_aside', { smart_count: wrong.length, right: rows.length - wrong.length })}
+    </Button>
+  )
+}
+
+/** Columns that can be read in two ways: one question each. */
+const Notations = ({ controls, nameOf }: ViewProps<BulkAnswers> & { nameOf: (column: BulkColumn) => string }) => {
+  const { kind, rows, notations } = controls.answers
+  return askNotations(bulkForms[kind], rows).map((question) => (
+    <NotationChoice
+      key={question.column}
+      question={question}
+      name={nameOf(question.column)}
+      said={notations[question.column]}
+      onSay={(point) => controls.change({ notations: { ...notations, [question.column]: point } })}
+    />
+  ))
+}
+
+function useUndo({ answers: { rows }, change }: ViewProps<BulkAnswers>['controls']) {
+  const before = useRef<(readonly BulkInput[])[]>([])
+  return {
+    change: (next: readonly BulkInput[]) => {
+      before.current.push(rows)
+      change({ rows: next })
+    },
+    undo: () => {
+      const last = before.current.pop()
+      if (last) change({ rows: last })
+    },
+    isUndoable: before.current.length > 0,
+  }
+}
+
+/** The rows of the file: those with an error are mended here, or left for another file. */
+export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { kind, rows, notations, checked } = controls.answers
+  const form = bulkForms[kind]
+  const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
+  const { change, undo, isUndoable } = useUndo(controls)
+  const [showsAll, setShowsAll] = useState(false)
+  /** A row that was mended stays while a person is in it. */
+  const [kept, setKept] = useState<string | null>(null)
+  const { faults, notices } = checkInputs({ kind, rows, notations })
+  const said = { faults: [...faults, ...(checked?.faults ?? [])], notices }
+  const lines = linesOf(kind, rows, said, translate)
+  const wrong = lines.filter(isWrong)
+  const [columns] = useState(() => wrongFirst(form.columns, wrong))
   const isAllShown = showsAll || wrong.length === 0
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Notations controls={controls} nameOf={nameOf} />
       <State wrong={wrong.length} total={rows.length} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FormControlLabel
@@ -132,15 +187,13 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
           label={translate('bulkFlow.only_wrong')}
           sx={{ mr: 'auto' }}
         />
-        <Button startIcon={<Icon name="undo" size={18} />} disabled={before.current.length === 0} onClick={undo}>
+        <Button startIcon={<Icon name="undo" size={18} />} disabled={!isUndoable} onClick={undo}>
           {translate('bulkFlow.undo')}
         </Button>
         <Button
           startIcon={<Icon name="plus" size={18} />}
           disabled={rows.length >= limits.bulkRowsMax}
-          onClick={() => {
-            change([...rows, newInput()])
-          }}
+          onClick={() => change([...rows, newInput()])}
         >
           {translate('bulkFlow.add')}
         </Button>
@@ -149,22 +202,16 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         <BulkGrid
           form={form}
           columns={isAllShown ? form.columns : columns}
-          lines={isAllShown ? lines : wrong}
-          onEdit={(input) => change(rows.map((row) => (row.key === input.key ? input : row)))}
+          lines={isAllShown ? lines : lines.filter((line) => isWrong(line) || line.key === kept)}
+          onEdit={(input, isLedOn) => {
+            setKept(isLedOn ? null : input.key)
+            change(rows.map((row) => (row.key === input.key ? input : row)))
+          }}
           onDelete={(key) => change(rows.filter((row) => row.key !== key))}
         />
       </Suspense>
       <Faults lines={wrong} nameOf={nameOf} />
-      {wrong.length > 0 && wrong.length < rows.length ? (
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="download" size={18} />}
-          onClick={putAside}
-          sx={{ justifySelf: 'start' }}
-        >
-          {translate('bulkFlow.put_aside', { smart_count: wrong.length, right: rows.length - wrong.length })}
-        </Button>
-      ) : null}
+      <PutAside answers={controls.answers} wrong={wrong} nameOf={nameOf} onAside={change} />
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChosenMethod, PayInBank } from '../../../contract/base/paymentMethods.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
+import type { BulkNotations } from '../../../contract/bulk/notation.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { FlowAnswers } from '../flow.ts'
 
@@ -25,6 +26,8 @@ export interface BulkAnswers extends FlowAnswers {
   file: ChosenFile | null
   personal_file: ChosenFile | null
   rows: readonly BulkInput[]
+  /** How the columns are written that could be read in two ways, as the person has said. */
+  notations: BulkNotations
   documents: readonly BulkDocument[]
   name: string
   description: string
@@ -46,6 +49,7 @@ export const initialOf = (kind: TransferKind): BulkAnswers => ({
   file: null,
   personal_file: null,
   rows: [],
+  notations: {},
   documents: [],
   name: '',
   description: '',

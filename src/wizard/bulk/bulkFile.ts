@@ -46,7 +46,7 @@ export function inputsOf(
     seen.add(key)
     return key
   }
-  const inputs = lines.filter(isFilled).map((line) => {
+  return lines.filter(isFilled).map((line) => {
     const cells = bulkColumns.flatMap((column) => {
       const at = places[column]
       return at === undefined ? [] : [[column, (line[at] ?? '').slice(0, limits.textLengthMax)] as const]
@@ -54,9 +54,16 @@ export function inputsOf(
     const said = type === null ? {} : { recipient_type: type }
     return newInput({ ...Object.fromEntries(cells), ...said, key: keyOf(line) })
   })
-  if (JSON.stringify(inputs).length > limits.bulkTextMax) throw new TableError('size')
+}
+
+/** All of them are kept as a draft. */
+function bounded(inputs: BulkInput[]): BulkInput[] {
+  if (JSON.stringify(inputs).length > limits.bulkTextMax) throw new TableError('text')
   return inputs
 }
+
+/** Rows that were put aside: a file of ours, which says which rows they are. */
+export const isAside = ([header = []]: readonly (readonly string[])[]): boolean => placeOfKey(header) >= 0
 
 /** A file of rows that were put aside says which they are: it is laid over the rows that are there, another one takes their place. */
 export function mergeInputs(
@@ -65,12 +72,13 @@ export function mergeInputs(
   places: ColumnPlaces,
   type: RecipientType | null = null,
 ): BulkInput[] {
-  const isAside = placeOfKey(table[0] ?? []) >= 0
-  const read = inputsOf(table, places, isAside ? null : type)
-  if (!isAside) return [...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read]
+  const isOurs = isAside(table)
+  const read = inputsOf(table, places, isOurs ? null : type)
+  if (!isOurs)
+    return bounded([...rows.filter(({ recipient_type }) => type !== null && recipient_type !== type), ...read])
   const mended = new Map(read.map((input) => [input.key, input]))
   const known = new Set(rows.map(({ key }) => key))
-  return [...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))]
+  return bounded([...rows.map((row) => mended.get(row.key) ?? row), ...read.filter(({ key }) => !known.has(key))])
 }
 
 const examples: Record<BulkForm['kind'], readonly Partial<BulkInput>[]> = {

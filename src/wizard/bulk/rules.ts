@@ -13,8 +13,8 @@ import type { BulkAnswers } from './answers.ts'
 type Rules = StepRules<BulkAnswers>
 
 /** The very rules of the server; it only knows more of the past. */
-export const checkInputs = ({ kind, rows }: Pick<BulkAnswers, 'kind' | 'rows'>): CheckedRows =>
-  checkRows(bulkForms[kind], rows)
+export const checkInputs = ({ kind, rows, notations }: Pick<BulkAnswers, 'kind' | 'rows' | 'notations'>): CheckedRows =>
+  checkRows(bulkForms[kind], rows, notations)
 
 const createFields = calls['/bulk/create'].request.fields
 
@@ -37,13 +37,18 @@ export const fileRules: Rules = {
 
 export const rowsRules: Rules = {
   id: 'rows',
-  fields: ['rows'],
-  schema: ({ kind }) =>
+  fields: ['rows', 'notations'],
+  schema: ({ kind, notations }) =>
     object({
       rows: array()
         .min(1, 'bulkFlow.errors.no_rows')
-        .test('right', 'bulkFlow.errors.wrong_rows', (rows = []) => checkInputs({ kind, rows }).faults.length === 0),
+        .test(
+          'right',
+          'bulkFlow.errors.wrong_rows',
+          (rows = []) => checkInputs({ kind, rows, notations }).faults.length === 0,
+        ),
     }),
+  invalidates: { notations: ['checked', 'is_declared'] },
   // The server knows the limits of accounts, and what was sent to them before.
   isDone: ({ checked }) => checked === null || checked.faults.length === 0,
   isAlwaysShown: true,

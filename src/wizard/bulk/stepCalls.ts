@@ -7,21 +7,25 @@ type Outcome = StepOutcome<BulkAnswers>
 
 /** What the rows cost, and what the history says of them. Rows that were paid before are left out. */
 export async function checkWithServer({ answers, call }: Context): Promise<Outcome> {
-  const { kind } = answers
-  const checked = await call('/bulk/check', { kind, rows: [...answers.rows] }, { form: true, overlay: false })
+  const { kind, notations } = answers
+  const checked = await call(
+    '/bulk/check',
+    { kind, rows: [...answers.rows], notations },
+    { form: true, overlay: false },
+  )
   const paid = new Set(checked.paid_rows.map(({ row }) => row))
   if (paid.size === 0) return { answers: { checked }, ...(checked.faults.length > 0 ? { goTo: 'rows' } : {}) }
   const rows = answers.rows.filter((_, index) => !paid.has(index + 1))
   // What was said of rows by their number holds no more.
   if (rows.length === 0) return { answers: { rows, left_out: paid.size, checked: null }, goTo: 'rows' }
-  const again = await call('/bulk/check', { kind, rows }, { form: true, overlay: false })
+  const again = await call('/bulk/check', { kind, rows, notations }, { form: true, overlay: false })
   return { answers: { rows, left_out: answers.left_out + paid.size, checked: again } }
 }
 
 /** Saves the whole, once; it is signed on its own page. */
 export async function makeBulk({ answers, call, idem }: Context): Promise<Outcome> {
   const { kind, rows, documents, name, description, is_private, purpose, income_source, checked, is_declared } = answers
-  const { payment_method, payment_bank } = answers
+  const { notations, payment_method, payment_bank } = answers
   const asked = {
     kind,
     name: name.trim(),
@@ -32,6 +36,7 @@ export async function makeBulk({ answers, call, idem }: Context): Promise<Outcom
     payment_method,
     ...(isIncoming(payment_method) && payment_bank !== '' ? { payment_bank } : {}),
     rows: [...rows],
+    notations,
     rate: checked?.rate ?? null,
     documents: documents.map(({ file_id, order_number }) => ({ file_id, order_number })),
     replaces: null,

@@ -4,10 +4,12 @@ import { feesOf } from '../../../contract/corridors/fees.ts'
 import type { BulkAnswers } from './answers.ts'
 import { checkInputs } from './rules.ts'
 
+type Summed = Pick<BulkAnswers, 'kind' | 'rows' | 'notations' | 'checked'>
+
 /** What the right rows come to, as far as it is known without the server: it alone knows rates. */
-export function useSums({ kind, rows, checked }: Pick<BulkAnswers, 'kind' | 'rows' | 'checked'>) {
+export function useSums({ kind, rows, notations, checked }: Summed) {
   return useMemo(() => {
-    const { payments } = checkInputs({ kind, rows })
+    const { payments } = checkInputs({ kind, rows, notations })
     const { corridor } = bulkForms[kind]
     const arriving = payments.filter(({ side }) => side === 'receive')
     const amount = arriving.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
@@ -15,5 +17,5 @@ export function useSums({ kind, rows, checked }: Pick<BulkAnswers, 'kind' | 'row
     const total = kind === 'domestic' ? amount + fee : checked === null ? null : BigInt(checked.total_minor)
     const received = checked === null || kind === 'domestic' ? amount : BigInt(checked.receive_amount_minor)
     return { count: payments.length, currency: corridor.currency, amount: received, fee, total }
-  }, [kind, rows, checked])
+  }, [kind, rows, notations, checked])
 }

@@ -29,7 +29,7 @@ export async function waitUntilCalm({ page }: PortalWindow): Promise<void> {
   )
 }
 
-const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
+export const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
   await window.page.goto(`${portal.baseUrl}/business/${path}`)
   await window.page.getByRole('main').waitFor()
   await waitUntilCalm(window)

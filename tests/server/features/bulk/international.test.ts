@@ -101,6 +101,10 @@ it('takes no paper twice, none of an order that is not there, and no more than 2
   expect(await codeOf([await of('a.zip'), await of('A.zip')])).toBe('file_already_exists')
   expect(await codeOf([await of('a.zip', 'PO-9')])).toBe('input_invalid')
   expect(await codeOf([await of('a.zip', null, 15_000_000), await of('b.zip', null, 6_000_000)])).toBe('file_too_large')
+  const half = 10 * 1024 * 1024
+  const [one, other, least] = [await of('1.zip', null, half), await of('2.zip', null, half), await of('3.zip', null, 1)]
+  expect(await codeOf([one, other, least])).toBe('file_too_large')
+  expect(await codeOf([one, other])).toBe('ok')
   expect(await codeOf([{ file_id: crypto.randomUUID(), order_number: null }])).toBe('not_found')
   const paper = { file_id: await addFile('c.zip'), order_number: null }
   expect(await desk.code(maker, '/bulk/create', { ...createBulkRequest(inputsOf(1)), documents: [paper] })).toBe(
@@ -176,4 +180,25 @@ it('goes on at no rate that no longer holds', async () => {
   await sql`update bulk_transfers set rate_held_until = ${past} where id = ${bulk.id}`
   expect(await desk.call(maker, '/bulk/detail', { id: bulk.id })).toMatchObject({ actions: ['cancel'] })
   expect(await desk.code(maker, '/bulk/resume', { id: bulk.id })).toBe('quote_expired')
+})
+
+it('reads a column that can be read in two ways as its maker has said, and not at all before', async () => {
+  const rows = accounts(2).map((row, index) => ({
+    ...row,
+    order_number: `PO-9${index}`,
+    account_number: `100123456789019${index}000`,
+    amount: index === 0 ? '2.500' : '4.000',
+  }))
+  const check = (notations?: { amount: '.' | ',' }) =>
+    desk.call(maker, '/bulk/check', { kind: 'international', rows, ...(notations ? { notations } : {}) })
+  expect((await check()).faults.map(({ message }) => message)).toEqual([
+    'patterns.bulk_amount_unclear',
+    'patterns.bulk_amount_unclear',
+  ])
+  const { rate, receive_amount_minor } = await check({ amount: ',' })
+  expect(receive_amount_minor).toBe('650000')
+  const asked = request(rows, rate)
+  expect(await desk.code(maker, '/bulk/create', asked)).toBe('bulk_rows_invalid')
+  const bulk = await desk.call(maker, '/bulk/create', { ...asked, notations: { amount: ',' } })
+  expect(bulk.receive_amount_minor).toBe('650000')
 })

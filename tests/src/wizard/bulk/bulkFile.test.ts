@@ -27,7 +27,7 @@ const open = async (content: string) => {
 it.each(locales)('writes a template in %s that it reads itself, with examples that are right', async (locale) => {
   const inputs = await open(templateFile(form, locale))
   expect(inputs).toHaveLength(2)
-  expect(checkInputs({ kind: 'domestic', rows: inputs })).toMatchObject({ faults: [], notices: [] })
+  expect(checkInputs({ kind: 'domestic', rows: inputs, notations: {} })).toMatchObject({ faults: [], notices: [] })
 })
 
 it('knows the columns of others, asks for those it does not know, and remembers what was said', () => {

@@ -55,7 +55,7 @@ it.each(Object.keys(expected))('says exactly what is wrong with the cells of %s'
   const table = await readTable(new File([readFileSync(path.join(folder, name))], name), { rowsMax: 100 })
   const [header = [], ...rows] = table.filter((row) => row.some(Boolean))
   const inputs = inputsOf([header, ...rows], placeColumns(bulkForms.domestic, header))
-  const checked = checkInputs({ kind: 'domestic', rows: inputs })
+  const checked = checkInputs({ kind: 'domestic', rows: inputs, notations: {} })
   expect([
     ...checked.faults.map(({ row, column, message }) => `${row} ${column} ${message}`),
     ...checked.notices.map(({ row, column, notice, other }) => `${row} ${column} ${notice} ${other}`),

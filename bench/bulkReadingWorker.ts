@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { bulkForms } from '../contract/bulk/forms.ts'
+import { headerOf, placeColumns } from '../contract/bulk/headers.ts'
+import { checkRows } from '../contract/bulk/rows.ts'
+import { readTable } from '../src/form/readTable.ts'
+import { inputsOf } from '../src/wizard/bulk/bulkFile.ts'
+
+/** Reads files of payments as the page does, in a process of its own whose memory can be looked at: `bulkReading.ts` starts it. */
+
+const form = bulkForms.domestic
+const rows = Number(process.argv[2])
+const times = Number(process.argv[3])
+
+const bankNames = ['BCA', 'Bank Mandiri', '008', 'CIMB Niaga', '14', 'Bank Antah']
+
+/** Every sixth bank is unknown and every seventh amount is missing. */
+function makeFile(): File {
+  const cells = (row: number): string[] => [
+    bankNames[row % bankNames.length] ?? '',
+    String(7_000_000_000 + row),
+    `PT Nomor ${row}`,
+    row % 2 === 0 ? 'Company' : 'Person',
+    row % 7 === 0 ? '' : '1.250.000',
+    `November ${row}`,
+    `INV-${row}`,
+  ]
+  const header = form.columns.map((column) => headerOf(form, 'en', column))
+  const lines = [header, ...Array.from({ length: rows }, (_, index) => cells(index + 1))]
+  return new File([lines.map((line) => line.join(';')).join('\r\n')], 'payments.csv')
+}
+
+/** From the bytes to the errors of all cells. */
+async function readOnce(file: File): Promise<number> {
+  const startedMs = performance.now()
+  const table = await readTable(file, { rowsMax: rows })
+  const { payments, faults } = checkRows(form, inputsOf(table, placeColumns(form, table[0] ?? [])))
+  const tookMs = performance.now() - startedMs
+  if (payments.length === 0 || faults.length < rows / 7) throw new Error(`${faults.length} errors in ${rows} rows`)
+  return tookMs
+}
+
+const file = makeFile()
+const firstMs = await readOnce(file)
+const nextMs: number[] = []
+for (let time = 0; time < times; time++) {
+  nextMs.push(await readOnce(file))
+  await delay(0)
+}
+process.stdout.write(JSON.stringify({ firstMs, nextMs, peakMib: process.resourceUsage().maxRSS / 1024 }))

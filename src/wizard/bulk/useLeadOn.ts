@@ -1,0 +1,62 @@
+import { type GridEventListener, useGridApiRef } from '@mui/x-data-grid'
+import { useEffect, useReducer, useRef } from 'react'
+import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
+import { type GridLine, type LeftCell, nextWrong } from './nextWrong.ts'
+
+const inputOf = ({ row: _, faults: __, notices: ___, ...input }: GridLine): BulkInput => input
+
+const isChanged = (line: GridLine, before: GridLine): boolean =>
+  bulkColumns.some((column) => (line[column] ?? '') !== (before[column] ?? ''))
+
+export interface Led {
+  lines: readonly GridLine[]
+  columns: readonly BulkColumn[]
+  /** `isLedOn`: whoever typed is led to the next error, away from the row. */
+  onEdit: (input: BulkInput, isLedOn: boolean) => void
+}
+
+/** Enter saves a cell and opens the next one that is wrong, as soon as the rows are judged anew. */
+export function useLeadOn({ lines, columns, onEdit }: Led) {
+  const apiRef = useGridApiRef()
+  const left = useRef<LeftCell | null>(null)
+  // Where nothing was typed, nothing else has the grid shown anew.
+  const [, showAnew] = useReducer((times: number) => times + 1, 0)
+
+  /** The cell is opened or, where nothing is wrong any more, stays the one that has the focus. */
+  function leadOn(from: LeftCell): void {
+    left.current = null
+    const api = apiRef.current
+    const next = nextWrong(lines, columns, from)
+    const { key, column } = next ?? from
+    if (!api?.getRow(key)) return
+    api.scrollToIndexes({
+      rowIndex: api.getRowIndexRelativeToVisibleRows(key),
+      colIndex: api.getColumnIndex(column),
+    })
+    if (next) api.startCellEditMode({ id: key, field: column })
+    else api.setCellFocus(key, column)
+  }
+
+  useEffect(() => {
+    if (left.current) leadOn(left.current)
+  })
+
+  /** Saved here, not by the grid: it would lay the row as it was judged before over the one that is judged anew. */
+  const onCellEditStop: GridEventListener<'cellEditStop'> = ({ id, field, reason, row }, event) => {
+    const api = apiRef.current
+    if (reason === 'escapeKeyDown' || !api) return
+    event.defaultMuiPrevented = true
+    const isLedOn = reason === 'enterKeyDown'
+    // It is no wish to go on to the next step.
+    if (isLedOn && 'preventDefault' in event) event.preventDefault()
+    const typed = api.getRowWithUpdatedValues(id, field) as GridLine
+    const cellToFocusAfter = reason === 'tabKeyDown' ? 'right' : reason === 'shiftTabKeyDown' ? 'left' : 'none'
+    api.stopCellEditMode({ id, field, ignoreModifications: true, cellToFocusAfter })
+    const changed = isChanged(typed, row)
+    if (isLedOn) left.current = { key: typed.key, row: typed.row, column: field as BulkColumn, isChanged: changed }
+    if (changed) onEdit(inputOf(typed), isLedOn)
+    showAnew()
+  }
+
+  return { apiRef, onCellEditStop }
+}

@@ -1,0 +1,78 @@
+import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import { go, type Screen, waitUntilCalm } from './screens.ts'
+import { pressNext, tickDeclaration } from './sending.ts'
+import { textsOf } from './texts.ts'
+
+/** Files of payments, from the file to the report. */
+
+const wrongGoods = [
+  'Merchant order number,Chinese company name,Account name,Mobile number,Bank,Account number,Amount (CNY)',
+  'PO-1,上海宏达贸易有限公司,上海宏达贸易有限公司,13812345678,中国工商银行上海分行,1001234567890123456,2.500',
+  'PO-2,上海宏达贸易有限公司,上海宏达贸易有限公司,2381234567,ICBC,1001234567890123457,1200',
+].join('\n')
+const rightPayroll = 'Bank,Norek,Nama,Nominal\nBCA,7000000001,PT Satu,100000\n14,7000000002,PT Dua,100000'
+
+async function openRows(
+  portal: Portal,
+  window: PortalWindow,
+  { kind, label, text }: { kind: 'domestic' | 'international'; label: string; text: string },
+): Promise<void> {
+  const { page, locale } = window
+  const { bulkFlow, lists, sendMoney } = textsOf(locale)
+  await go(`${kind === 'domestic' ? 'domestic' : 'business'}-bulk-transfer`)(portal, window)
+  await page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name: 'payments.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('textbox', { name: bulkFlow.name }).fill('Payroll')
+  const purpose = kind === 'domestic' ? lists.purposes.salary : lists.purposes.goods
+  await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: purpose })
+  await page
+    .getByRole('combobox', { name: sendMoney.fields.income_source })
+    .selectOption({ label: lists.income_sources.sales })
+  await pressNext(window)
+  await page.getByRole('heading', { name: bulkFlow[kind].steps.rows.heading }).waitFor()
+}
+
+async function openReview(portal: Portal, window: PortalWindow): Promise<void> {
+  const { bulkFlow } = textsOf(window.locale)
+  await openRows(portal, window, { kind: 'domestic', label: bulkFlow.file.choose, text: rightPayroll })
+  await pressNext(window)
+  await window.page.getByRole('checkbox').first().waitFor()
+  await waitUntilCalm(window)
+}
+
+export const bulkScreens: readonly Screen[] = [
+  { name: 'bulk-file', open: go('business-bulk-transfer') },
+  {
+    name: 'bulk-rows',
+    async open(portal, window) {
+      const { bulkFlow } = textsOf(window.locale)
+      const label = `${bulkFlow.slots.business}: ${bulkFlow.file.choose}`
+      await openRows(portal, window, { kind: 'international', label, text: wrongGoods })
+      await window.page.getByRole('grid').waitFor()
+      // One cell stands open, as it is while it is mended.
+      await window.page.getByRole('gridcell', { name: /^2381234567/ }).dblclick()
+      await waitUntilCalm(window)
+    },
+  },
+  { name: 'bulk-review', open: openReview },
+  {
+    name: 'bulk-sign',
+    async open(portal, window) {
+      const { bulk, bulkFlow } = textsOf(window.locale)
+      await openReview(portal, window)
+      await tickDeclaration(window)
+      await window.page.getByRole('button', { name: bulkFlow.make }).click()
+      await window.page.getByRole('heading', { name: bulk.pay_title }).waitFor()
+    },
+  },
+  { name: 'bulk-report-list', open: go('bulk-report-list') },
+  {
+    name: 'bulk-report-detail',
+    async open(portal, window) {
+      await go('bulk-report-list')(portal, window)
+      const address = await window.page.locator('main a[href*="/bulk-report-detail/"]').first().getAttribute('href')
+      await go((address ?? '').replace('/business/', '').replace(/\?.*$/, ''))(portal, window)
+    },
+  },
+]

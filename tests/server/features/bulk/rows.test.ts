@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { approveBulk, type Bulk, createBulk, inputOf, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+
+let desk: Desk
+let maker: MadePerson
+/** Of three payments the bank refuses one. */
+let bulk: Bulk
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const business = await desk.server.addBusiness('rows')
+  maker = personOf(business.people, 'maker')
+  await desk.setBalance(business.id, 10_000_000n)
+  const rows = [...inputsOf(1), inputOf({ account_number: '7000009001' }), ...inputsOf(1)]
+  const paying = await payBulk(desk, maker, await createBulk(desk, maker, rows))
+  bulk = await settleBulk(desk, maker, await approveBulk(desk, personOf(business.people, 'checker'), paying))
+})
+afterAll(() => desk.server.stop())
+
+it('tells a person in their own language why a row was not paid', async () => {
+  const asked = { id: bulk.id, page_size: 100, page_number: 1 }
+  const reasonIn = async (locale: 'en' | 'id' | 'zh') =>
+    (await desk.call(maker, '/bulk/rows', asked, { locale })).items[1]?.reason
+  expect(await reasonIn('en')).toBe('The bank does not know the account number (AC01)')
+  expect(await reasonIn('id')).toBe('Nomor rekening tidak dikenal oleh bank (AC01)')
+  expect(await reasonIn('zh')).toMatch(/（AC01）$/)
+  const { content } = await desk.call(maker, '/bulk/export', { id: bulk.id, format: 'csv' }, { locale: 'id' })
+  expect(Buffer.from(content, 'base64').toString('utf8')).toContain('(AC01)')
+})
+
+it('tells of how many payments of a whole that has ended came to nothing', async () => {
+  const { items } = await desk.call(maker, '/bulk/list', { tab: 'all', order: 'desc', page_size: 25, page_number: 1 })
+  expect(items).toMatchObject([{ id: bulk.id, status: 5, row_count: 3, failed_count: 1 }])
+  expect(await desk.call(maker, '/bulk/detail', { id: bulk.id })).toMatchObject({ counts: { success: 2, failed: 1 } })
+})

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { DocumentsStep } from '../../../../src/custom-routes/business-bulk-transfer/DocumentsStep.tsx'
+import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
+import { InEnglish } from '../../../support/texts.tsx'
+
+const user = userEvent.setup({ delay: null })
+let answers: BulkAnswers
+/** Answered when the test says so. */
+const arrive: (() => void)[] = []
+
+const call = (_: string, { name, size }: { name: string; size: number }) =>
+  new Promise((resolve) => arrive.push(() => resolve({ file_id: name, name, size })))
+
+const Step = () => {
+  const [state, setState] = useState<BulkAnswers>({
+    ...initialOf('international'),
+    documents: [{ file_id: 'old', name: 'old.pdf', size: 1, order_number: null }],
+  })
+  answers = state
+  // As the keeper of a draft does: what was learnt is known at once.
+  const change = (patch: Partial<BulkAnswers>) => {
+    answers = { ...answers, ...patch }
+    setState(answers)
+  }
+  const context = {
+    get answers() {
+      return answers
+    },
+    change,
+    call,
+  }
+  const controls = {
+    answers: state,
+    change,
+    goTo: () => {},
+    submit: () => {},
+    isBusy: false,
+    perform: async (work: (of: never) => Promise<unknown>) => void (await work(context as never)),
+  }
+  return <DocumentsStep controls={controls} />
+}
+
+const paper = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+const namesNow = () => answers.documents.map(({ name }) => name)
+
+it('adds what is sent to what is there by then, and takes no name twice', async () => {
+  render(
+    <InEnglish>
+      <Step />
+    </InEnglish>,
+  )
+  await user.upload(screen.getByLabelText('Add files', { selector: 'input' }), [
+    paper('a.pdf'),
+    paper('A.pdf'),
+    paper('b.pdf'),
+  ])
+  await waitFor(() => expect(arrive).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Remove old.pdf' }))
+  arrive[0]?.()
+  await waitFor(() => expect(arrive).toHaveLength(2))
+  expect(namesNow()).toEqual(['a.pdf'])
+  arrive[1]?.()
+  await screen.findByText('A.pdf: a file of this name is there already')
+  expect(namesNow()).toEqual(['a.pdf', 'b.pdf'])
+})

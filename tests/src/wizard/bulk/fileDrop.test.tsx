@@ -1,0 +1,94 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, it } from 'vitest'
+import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
+import { FileDrop } from '../../../../src/wizard/bulk/FileDrop.tsx'
+import { rememberColumns, rememberedColumns } from '../../../../src/wizard/bulk/rememberedColumns.ts'
+import { InEnglish } from '../../../support/texts.tsx'
+
+let answers: BulkAnswers
+
+const Step = () => {
+  const [state, setState] = useState<BulkAnswers>(initialOf('domestic'))
+  answers = state
+  const change = (patch: Partial<BulkAnswers>) => setState((before) => ({ ...before, ...patch }))
+  const context = { answers: state, change, call: () => Promise.reject(new Error('no server')), newId: () => '' }
+  const controls = {
+    answers: state,
+    change,
+    goTo: () => {},
+    submit: () => {},
+    isBusy: false,
+    perform: async (work: (of: never) => Promise<{ answers?: Partial<BulkAnswers> } | undefined>) =>
+      change((await work(context as never))?.answers ?? {}),
+  }
+  return (
+    <FormProvider {...useForm()}>
+      <FileDrop controls={controls} slot={null} />
+    </FormProvider>
+  )
+}
+
+const user = userEvent.setup({ delay: null })
+const file = (name: string, ...lines: string[]) => new File([lines.join('\n')], name, { type: 'text/csv' })
+const own = file('payroll.csv', 'Kode;Rek.;Siapa;Gaji;Bonus', 'BCA;7000000001;PT Satu;100000;25000')
+
+const open = () =>
+  render(
+    <InEnglish>
+      <Step />
+    </InEnglish>,
+  )
+const upload = (chosen: File) => user.upload(screen.getByLabelText(/^Choose/), chosen)
+const say = async (column: string, name: string) => {
+  await user.click(screen.getByRole('combobox', { name: column }))
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name }))
+}
+const rowNow = () => {
+  const [row] = answers.rows
+  return row && [row.bank, row.account_number, row.account_name, row.amount]
+}
+
+afterEach(() => localStorage.clear())
+
+it('asks once what the columns of such files are called, and again on wish', async () => {
+  const { unmount } = open()
+  await upload(own)
+  await screen.findByText(/We do not know these columns/)
+  await say('Bank', 'Kode')
+  await say('Account number', 'Rek.')
+  await say('Account name', 'Siapa')
+  await say('Amount (IDR)', 'Gaji')
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }))
+  await waitFor(() => expect(rowNow()).toEqual(['BCA', '7000000001', 'PT Satu', '100000']))
+  unmount()
+
+  open()
+  await upload(own)
+  await waitFor(() => expect(rowNow()).toEqual(['BCA', '7000000001', 'PT Satu', '100000']))
+  expect(screen.queryByRole('button', { name: 'Use these columns' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Change columns' }))
+  await say('Amount (IDR)', 'Bonus')
+  await user.click(screen.getByRole('button', { name: 'Use these columns' }))
+  await waitFor(() => expect(rowNow()).toEqual(['BCA', '7000000001', 'PT Satu', '25000']))
+  expect(answers.rows).toHaveLength(1)
+})
+
+it('does not ask about a file that says which rows of ours it has', async () => {
+  open()
+  const row = `${crypto.randomUUID()}`
+  await upload(file('rest.csv', 'Bank;Norek;Nama;Nominal;Lintas row', `BCA;7000000001;PT Satu;100000;${row}`))
+  await waitFor(() => expect(answers.rows.map(({ key }) => key)).toEqual([row]))
+  expect(screen.queryByRole('button', { name: 'Change columns' })).toBeNull()
+})
+
+it('remembers columns for one person and one kind of file', () => {
+  const mine = { kind: 'domestic', person: 'me' } as const
+  rememberColumns(mine, { bank: 'Kode', amount: 'Gaji' })
+  rememberColumns(mine, { amount: undefined, note: 'Catat' })
+  expect(rememberedColumns(mine)).toEqual({ bank: 'Kode', note: 'Catat' })
+  expect(rememberedColumns({ ...mine, kind: 'international' })).toEqual({})
+  expect(rememberedColumns({ ...mine, person: 'colleague' })).toEqual({})
+})

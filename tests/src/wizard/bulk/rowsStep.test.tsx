@@ -1,0 +1,171 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, it } from 'vitest'
+import type { BulkInput } from '../../../../contract/bulk/columns.ts'
+// The step loads it when it is shown, which takes longer than what a test waits.
+import '../../../../src/wizard/bulk/BulkGrid.tsx'
+import { type BulkAnswers, initialOf } from '../../../../src/wizard/bulk/answers.ts'
+import { newInput } from '../../../../src/wizard/bulk/bulkFile.ts'
+import { RowsStep } from '../../../../src/wizard/bulk/RowsStep.tsx'
+import { InEnglish } from '../../../support/texts.tsx'
+
+let answers: BulkAnswers
+
+const Step = ({ rows, kind = 'domestic' }: Pick<BulkAnswers, 'rows'> & Partial<Pick<BulkAnswers, 'kind'>>) => {
+  const [state, setState] = useState<BulkAnswers>({ ...initialOf(kind), rows })
+  answers = state
+  const change = (patch: Partial<BulkAnswers>) => setState({ ...state, ...patch })
+  const controls = {
+    answers: state,
+    change,
+    goTo: () => {},
+    submit: () => {},
+    isBusy: false,
+    perform: () => Promise.resolve(),
+  }
+  return (
+    <FormProvider {...useForm()}>
+      <RowsStep controls={controls} />
+    </FormProvider>
+  )
+}
+
+const inputOf = (cells: Partial<BulkInput>) =>
+  newInput({ bank: 'BCA', account_name: 'PT Maju', amount: '100.000', ...cells })
+const rows = [
+  inputOf({ account_number: '7000000001' }),
+  inputOf({ account_number: '7000000002', bank: 'Antah', amount: '' }),
+  inputOf({ account_number: '7000000003' }),
+  inputOf({ account_number: '7000000004', amount: '12' }),
+]
+
+const open = async () => {
+  render(
+    <InEnglish>
+      <Step rows={rows} />
+    </InEnglish>,
+  )
+  await screen.findByRole('grid')
+}
+const user = userEvent.setup({ delay: null })
+const focused = () => document.activeElement
+const nameOfFocused = () => focused()?.getAttribute('aria-label') ?? ''
+const isAt = (name: string | RegExp) => waitFor(() => expect(nameOfFocused()).toMatch(name))
+const openCell = async (text: RegExp) => {
+  await user.click(within(screen.getByRole('grid')).getByRole('gridcell', { name: text }))
+  await user.keyboard('{Enter}')
+}
+const retype = async (text: string) => {
+  await user.clear(focused() as HTMLInputElement)
+  await user.keyboard(text)
+}
+
+afterEach(() => localStorage.clear())
+
+it('is led by Enter from error to error, each told as it is opened, until all is right', async () => {
+  await open()
+  await openCell(/^Antah/)
+  await isAt(/^Row 2, Bank: We know no bank by this name/)
+  expect(focused()).toMatchObject({ value: 'Antah' })
+  expect(focused()?.getAttribute('aria-invalid')).toBe('true')
+  await retype('008')
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 2, Amount/)
+  await retype('150.000')
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 4, Amount/)
+  await retype('250.000')
+  await user.keyboard('{Enter}')
+  await screen.findByText('All 4 rows are right')
+  expect(answers.rows.map(({ bank, amount }) => `${bank} ${amount}`)).toEqual([
+    'BCA 100.000',
+    '008 150.000',
+    'BCA 100.000',
+    'BCA 250.000',
+  ])
+  // The focus is not lost where nothing is left to open.
+  await waitFor(() => expect(focused()?.getAttribute('role')).toBe('gridcell'))
+  expect(focused()?.textContent).toBe('250.000')
+})
+
+it('stays where what was typed is wrong as well, and passes over what nobody has touched', async () => {
+  await open()
+  await openCell(/^12/)
+  await isAt(/^Row 4, Amount.*Pay at least/)
+  await retype('zwölf')
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 4, Amount.*Use digits/)
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 2, Bank/)
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 2, Amount/)
+})
+
+it('goes on to the right by Tab, in the row that was mended, and takes the typing back by Escape', async () => {
+  await open()
+  await openCell(/^12/)
+  await retype('250.000')
+  await user.keyboard('{Tab}')
+  await waitFor(() => expect(focused()?.getAttribute('data-field')).toBe('account_number'))
+  expect(screen.getByText('1 row of 4 has an error')).toBeTruthy()
+  await user.keyboard('{ArrowLeft}')
+  await waitFor(() => expect(focused()?.textContent).toBe('250.000'))
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 4, Amount/)
+  await retype('7')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(focused()?.textContent).toBe('250.000'))
+})
+
+it('takes back what was changed, deleted and added, the last first, and nothing that was no change', async () => {
+  await open()
+  const undo = () => user.click(screen.getByRole('button', { name: 'Undo' }))
+  const amounts = () => answers.rows.map(({ amount }) => amount)
+  const start = amounts()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+  await openCell(/^12/)
+  await user.keyboard('{Enter}')
+  await isAt(/^Row 2, Bank/)
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+  await openCell(/^12/)
+  await retype('250.000')
+  await user.keyboard('{Tab}')
+  await waitFor(() => expect(amounts()).toEqual(['100.000', '', '100.000', '250.000']))
+  await user.click(screen.getByRole('button', { name: 'Delete row 2' }))
+  await user.click(screen.getByRole('button', { name: 'Add row' }))
+  expect(amounts()).toEqual(['100.000', '100.000', '250.000', ''])
+  await undo()
+  expect(amounts()).toEqual(['100.000', '100.000', '250.000'])
+  await undo()
+  expect(amounts()).toEqual(['100.000', '', '100.000', '250.000'])
+  await undo()
+  expect(amounts()).toEqual(start)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
+})
+
+it('asks once how a column is written that can be read in two ways, and holds the answer for all of it', async () => {
+  const goods = {
+    company_name: '上海宏达贸易有限公司',
+    account_name: '上海宏达贸易有限公司',
+    bank: '中国工商银行上海分行',
+  }
+  const row = (order_number: string, amount: string) =>
+    newInput({ ...goods, order_number, account_number: '1001234567890123456', mobile: '13812345678', amount })
+  render(
+    <InEnglish>
+      <Step kind="international" rows={[row('PO-1', '2.500'), row('PO-2', '4.000')]} />
+    </InEnglish>,
+  )
+  await screen.findByText('2 rows of 2 have errors')
+  const question = screen.getByRole('group', { name: 'How are the amounts of the column “Amount (CNY)” written?' })
+  const ways = within(question).getAllByRole<HTMLInputElement>('radio')
+  expect(ways.map(({ checked }) => checked)).toEqual([false, false])
+  await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2,500.00' }))
+  await screen.findByText('All 2 rows are right')
+  expect(answers.notations).toEqual({ amount: ',' })
+  await user.click(within(question).getByRole('radio', { name: '2.500 means CNY 2.50' }))
+  await screen.findByText('2 rows of 2 have errors')
+})
