@@ -99,6 +99,8 @@ export function createWebhookPort(
       const late = AbortSignal.timeout(webhookTimeoutMs)
       const signal = stop === undefined ? late : AbortSignal.any([late, stop])
       const ended = Promise.withResolvers<never>()
+      // It may end after all that waited for it.
+      ended.promise.catch(() => undefined)
       signal.addEventListener('abort', () => ended.reject(signal.reason))
       try {
         const url = new URL(text)

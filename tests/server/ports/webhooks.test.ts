@@ -226,3 +226,10 @@ describe('T31 names', () => {
       ])
   })
 })
+
+it('T51 what was never asked leaves no rejection without an owner when its time is over', async () => {
+  const stop = new AbortController()
+  expect(await portOf('production').post(message('http://93.184.216.34/'), stop.signal)).toEqual(unusable)
+  stop.abort()
+  await new Promise(setImmediate)
+})
