@@ -7,7 +7,7 @@ try {
   const outcomes = await Promise.all(
     [
       { name: 'lint', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings'] },
-      { name: 'types', command: ['tsc', '-p', '.', '--checkers', '2'] },
+      { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] },
       {
         name: 'unit',
         command: ['vitest', 'run', '--project', 'unit', '--project', 'src', '--exclude', '**/*.test.tsx'],

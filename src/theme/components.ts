@@ -1,6 +1,6 @@
-import type { Components, Theme } from '@mui/material/styles'
 import { feedbackStyles } from './feedback.ts'
 import { inputStyles, switchStyles } from './inputs.ts'
+import type { Styles } from './styles.ts'
 import { type Colours, controlHeightPx, motion, radiusPx, type Shadows } from './tokens.ts'
 
 /** One visible focus ring everywhere (WCAG 2.4.13): two pixels, outside the shape. */
@@ -8,7 +8,7 @@ export const focusRing = (of: Colours) => ({ outline: `2px solid ${of.focus}`, o
 
 const ease = `${motion.fast} ${motion.ease}`
 
-const baseStyles = (of: Colours): Components<Theme> => ({
+const baseStyles = (of: Colours): Styles => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased', overflowWrap: 'break-word' },
@@ -25,7 +25,7 @@ const baseStyles = (of: Colours): Components<Theme> => ({
   },
 })
 
-const buttonStyles = (of: Colours): Components<Theme> => ({
+const buttonStyles = (of: Colours): Styles => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
@@ -79,7 +79,7 @@ const buttonStyles = (of: Colours): Components<Theme> => ({
   },
 })
 
-const surfaceStyles = (of: Colours, shadows: Shadows): Components<Theme> => ({
+const surfaceStyles = (of: Colours, shadows: Shadows): Styles => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: radiusPx.card } } },
   MuiCard: {
     defaultProps: { elevation: 0 },
@@ -102,7 +102,7 @@ const surfaceStyles = (of: Colours, shadows: Shadows): Components<Theme> => ({
   },
 })
 
-const tableStyles = (of: Colours): Components<Theme> => ({
+const tableStyles = (of: Colours): Styles => ({
   MuiTableCell: {
     styleOverrides: {
       root: { borderBottomColor: of.border, padding: '14px 16px', fontSize: '0.875rem' },
@@ -131,7 +131,7 @@ const tableStyles = (of: Colours): Components<Theme> => ({
   MuiTablePagination: { styleOverrides: { root: { color: of.textSecondary, borderBottom: 0 } } },
 })
 
-const navigationStyles = (of: Colours, shadows: Shadows): Components<Theme> => ({
+const navigationStyles = (of: Colours, shadows: Shadows): Styles => ({
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 44 },
@@ -182,7 +182,7 @@ const navigationStyles = (of: Colours, shadows: Shadows): Components<Theme> => (
   MuiBreadcrumbs: { styleOverrides: { root: { color: of.textSecondary, fontSize: '0.8125rem' } } },
 })
 
-export const componentStyles = (of: Colours, shadows: Shadows): Components<Theme> => ({
+export const componentStyles = (of: Colours, shadows: Shadows): Styles => ({
   ...baseStyles(of),
   ...buttonStyles(of),
   ...surfaceStyles(of, shadows),

@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { Styles } from './styles.ts'
 import { type Colours, radiusPx, type Shadows } from './tokens.ts'
 
 const alertStyle = (backgroundColor: string, color: string) => ({
@@ -7,7 +7,7 @@ const alertStyle = (backgroundColor: string, color: string) => ({
   '& .MuiAlert-icon': { color },
 })
 
-export const feedbackStyles = (of: Colours, shadows: Shadows): Components<Theme> => ({
+export const feedbackStyles = (of: Colours, shadows: Shadows): Styles => ({
   MuiChip: {
     styleOverrides: {
       root: { borderRadius: radiusPx.round, fontWeight: 500, fontSize: '0.8125rem', height: 28 },

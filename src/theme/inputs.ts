@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { Styles } from './styles.ts'
 import { type Colours, controlHeightPx, motion, radiusPx } from './tokens.ts'
 
 const ease = `${motion.fast} ${motion.ease}`
 
 /** Labels stand above their field and never move; the field is one quiet box with a strong focus, its text at the same place in all kinds. */
-export const inputStyles = (of: Colours): Components<Theme> => ({
+export const inputStyles = (of: Colours): Styles => ({
   MuiTextField: {
     defaultProps: { variant: 'outlined', margin: 'none', size: 'medium', slotProps: { inputLabel: { shrink: true } } },
   },
@@ -82,7 +82,7 @@ export const inputStyles = (of: Colours): Components<Theme> => ({
   MuiRadio: { styleOverrides: { root: { color: of.borderStrong, padding: 9 } } },
 })
 
-export const switchStyles = (of: Colours): Components<Theme> => ({
+export const switchStyles = (of: Colours): Styles => ({
   // Made for the wide margins of a tick: a switch has none.
   MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0, gap: 10 } } } },
   MuiSwitch: {

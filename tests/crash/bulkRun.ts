@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { formatMoney } from '../../contract/base/money.ts'
@@ -11,6 +10,7 @@ import { nusantara } from '../../server/seed/people.ts'
 import { createBulkRequest, inputsOf } from '../support/bulk.ts'
 import { makeBusiness, makeServerKeys, pin } from '../support/business.ts'
 import { seenOf } from '../support/desk.ts'
+import { makeMemoryFolder } from '../support/memoryFolder.ts'
 import { createPortalClient, pinnedKeys } from '../support/portalClient.ts'
 import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
@@ -157,7 +157,7 @@ async function runOn(ground: Ground, run: BulkCrashRun): Promise<BulkCrashReport
 
 /** One bulk transfer of many rows whose server is killed again and again while they are paid. */
 export async function runBulkCrash(run: BulkCrashRun): Promise<BulkCrashReport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-crash-'))
+  const folder = await makeMemoryFolder('lintas-crash-')
   const mails = await startSmtpSink()
   const keys = makeServerKeys()
   // Only the server is killed here; what PostgreSQL has taken it keeps, written through or not.

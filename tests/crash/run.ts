@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -13,6 +12,7 @@ import { isDatabaseFault } from '../../server/db/faults.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { nusantara, samudra } from '../../server/seed/people.ts'
 import { type MadeBusiness, type MadePerson, makeBusiness, makeServerKeys } from '../support/business.ts'
+import { makeMemoryFolder } from '../support/memoryFolder.ts'
 import { createPortalClient, pinnedKeys } from '../support/portalClient.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp.ts'
 import { checkOutcome, type Expected, type Outcome } from './checks.ts'
@@ -241,7 +241,7 @@ export async function runOrdeal(
   prepare: (ground: Ground) => Promise<Ordeal>,
   inspect: Inspect = () => Promise.resolve(),
 ): Promise<CrashReport> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-crash-'))
+  const folder = await makeMemoryFolder('lintas-crash-')
   const mails = await startSmtpSink()
   try {
     const ground = { folder, mails, keys: makeServerKeys() }

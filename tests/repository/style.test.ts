@@ -78,10 +78,38 @@ describe('the style of the code', () => {
     expect(findLines(others, later)).toEqual([])
   })
 
-  it('skips no test and sleeps in none', () => {
+  it('skips no test', () => {
     const tests = below('tests/').filter(({ file }) => file !== thisFile)
     expect(findLines(tests, /\b(it|test|describe)\.(skip|only|todo|fails)\b|\b(x|f)(it|describe)\(/)).toEqual([])
-    expect(findLines(tests, /toMatch(Inline)?Snapshot|waitForTimeout\(/)).toEqual([])
+    expect(findLines(tests, /toMatch(Inline)?Snapshot/)).toEqual([])
+  })
+
+  it('sleeps in no test: each waits for what it needs', () => {
+    // These ask again and again until it is so, and say when it never is.
+    const polls = ['quiet', 'serverProcess', 'smtp'].map((name) => `tests/support/${name}.ts`)
+    const tests = below('tests/').filter(
+      ({ file, text }) =>
+        ![thisFile, ...polls].includes(file) &&
+        // There a fault lasts its time, and comes at a random moment.
+        !file.startsWith('tests/crash/') &&
+        // There time is the test's own.
+        !text.includes('vi.useFakeTimers('),
+    )
+    expect(findLines(tests, /\bsetTimeout\(|timers\/promises|waitForTimeout\(/)).toEqual([])
+    // A statement that takes long, to be cut off in the middle.
+    const cutOff = 'tests/server/db/transaction.test.ts'
+    expect(findLines(tests, /\bpg_sleep\(/).filter((place) => !place.startsWith(`${cutOff}:`))).toEqual([])
+  })
+
+  it('tells the seed of whatever a test draws, where it fails', () => {
+    const tests = below('tests/').filter(({ file }) => file !== thisFile)
+    expect(findLines(tests, /Math\.random\(/)).toEqual([])
+    const drawing = tests.filter(({ file, text }) => /\.test\.tsx?$/.test(file) && /Date\.now\(\) %/.test(text))
+    expect(drawing.length).toBeGreaterThan(3)
+    // In a message, or to fast-check, which prints it; unless it is told not to.
+    const silent = drawing.filter(({ text }) => !/\$\{seed\}|\{ seed[, ]/.test(text))
+    expect(silent.map(({ file }) => file)).toEqual([])
+    expect(findLines(tests, /\bfc\.check\(|\b(asyncR|r)eporter:/)).toEqual([])
   })
 
   it('reaches the server from the data provider alone', () => {

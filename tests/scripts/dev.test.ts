@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { makeMemoryFolder } from '../support/memoryFolder.ts'
 import { findFreePort, startServerProcess } from '../support/serverProcess.ts'
 
 it('`npm run dev` serves the sources on a server and a database of its own, and ends with all it started', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-dev-'))
+  const dataDir = await makeMemoryFolder('lintas-dev-')
   const [port, devPort] = [await findFreePort(), await findFreePort()]
   const script = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'dev.mjs')
   const environment = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
+import { shapeOf } from '../support/statements.ts'
 
 const script = pathToFileURL(path.resolve(import.meta.dirname, '..', '..', 'scripts', 'statements.mjs')).href
 const folder = mkdtempSync(path.join(tmpdir(), 'lintas-statements-'))
@@ -65,4 +66,12 @@ it('a statement that no file of the second run can ask is named', () => {
   expect(choose([one, two], [one]).missing).toEqual(['select 3'])
   // What came about by chance need not come about again.
   expect(choose([one, two], [['tests/server/one.test.ts', 10, 'select 1'], two]).missing).toEqual([])
+})
+
+it('values, rows, the order of columns and the depth of a savepoint make no other statement', () => {
+  const one = 'insert into "credits" ("id","bank")values($1,$2)'
+  expect(shapeOf('insert into "credits" ("bank","id")values($1,$2),($3,$4)')).toBe(shapeOf(one))
+  expect(shapeOf('insert into "credits" ("bank","state")values($1,$2)')).not.toBe(shapeOf(one))
+  expect(shapeOf('rollback to savepoint s3')).toBe(shapeOf('rollback to savepoint s1'))
+  expect(shapeOf('savepoint s3')).not.toBe(shapeOf('rollback to savepoint s3'))
 })

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../../server/db/client.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded.ts'
 import { migrate } from '../../server/db/migrate.ts'
+import { makeMemoryFolder } from './memoryFolder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +30,7 @@ export function withDatabase(url: string, database: string): string {
 async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: () => Promise.resolve() }
-  const folder = await mkdtemp(path.join(tmpdir(), 'lintas-test-'))
+  const folder = await makeMemoryFolder('lintas-test-')
   const embedded = await startEmbeddedPostgres(folder, { settings: quickSettings })
   return {
     url: embedded.url,

@@ -3,10 +3,17 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from 'vitest'
 
-/** However many values or rows it was given, it is the same statement. */
-const shapeOf = (text: string): string =>
+const inOrder = (list: string): string => list.split(/, ?/).sort().join(',')
+
+/** However many values or rows it was given, and in whatever order the columns of a new row, it is the same statement. */
+export const shapeOf = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
+    .replace(
+      /^( ?insert into \S+ )\(("\w+"(, ?"\w+")*)\)/,
+      (_, start: string, columns: string) => `${start}(${inOrder(columns)})`,
+    )
+    .replace(/\bsavepoint s\d+/g, 'savepoint s')
     .replace(/\$\d+/g, '$')
     .replace(/\b\d+(, ?\d+)*\b/g, '0')
     .replace(/\$(::\w+(\[\])?)?( ?, ?\$(::\w+(\[\])?)?)+/g, '$, …')

@@ -137,6 +137,12 @@ async function insistOnSession(
   if (!isSignedIn) throw refuseSize()
 }
 
+// Not by `? :`, for which the compiler compares each call with each other.
+function callAt(path: string): Call | null {
+  if (!isCallPath(path)) return null
+  return calls[path]
+}
+
 /** The order of the checks before a request has a key: site, size, form, rate. */
 async function reply(
   routes: RouteDeps,
@@ -147,7 +153,7 @@ async function reply(
 ): Promise<ApiReply> {
   refuseOtherSites(c, routes.deps.settings.publicUrl)
   if (c.req.raw.url.includes('?')) throw refuseChannel('query')
-  const call: Call | null = isCallPath(path) ? calls[path] : null
+  const call = callAt(path)
   const sessionHash = hashOf(routes.cookie.read(c))
   const body = await readBody({
     headers: c.req.raw.headers,

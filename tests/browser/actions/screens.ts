@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { nusantara } from '../../../server/seed/people.ts'
 
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
@@ -269,7 +270,7 @@ export async function openWizard(portal: Portal, window: PortalWindow): Promise<
   const order = {
     ...british,
     company: 'Severn Cables Ltd',
-    account: String(10_000_000 + Math.floor(Math.random() * 8e7)),
+    account: String(randomInt(10_000_000, 90_000_000)),
   }
   await sendUpToPin(portal, window, demoAdmin, order)
   const atPin = window.page.url()

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../server/db/client.ts'
 import { clearDataFolder, type EmbeddedPostgres, startEmbeddedPostgres } from '../../../server/db/embedded.ts'
+import { makeMemoryFolder } from '../../support/memoryFolder.ts'
 
-// Making a database folder waits for the disk.
+// Making a database folder waits for the disk where there is too little memory.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let dataDir: string
@@ -16,7 +16,7 @@ let running: EmbeddedPostgres | undefined
 let child: ChildProcess | undefined
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-embedded-'))
+  dataDir = await makeMemoryFolder('lintas-embedded-')
 })
 afterEach(async () => {
   child?.kill('SIGKILL')

@@ -207,10 +207,12 @@ describe('a connection that is lost', () => {
       const work = sql.begin(async (tx) => {
         const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
         await tx`insert into marks values ('lost')`
-        const running = isWithin ? tx`select pg_sleep(10)`.execute() : null
-        const gone = running?.catch(() => undefined) ?? database.sql`select pg_sleep(0.05)`
-        await database.sql`select pg_terminate_backend(${own?.pid ?? 0}::int)`
-        await gone
+        const running = isWithin ? tx`select pg_sleep(10)`.execute().catch(() => undefined) : null
+        const pid = own?.pid ?? 0
+        await database.sql`select pg_terminate_backend(${pid}::int)`
+        await running
+        const left = () => database.sql`select 1 from pg_stat_activity where pid = ${pid}`
+        await expect.poll(left).toEqual([])
         await tx`insert into marks values ('after')`
       })
       await expect(work).rejects.toThrow()

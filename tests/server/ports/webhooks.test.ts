@@ -173,7 +173,7 @@ describe('T31 sending', () => {
     })
   })
 
-  it('leaves no rejection behind where it is stopped after its end', async () => {
+  it('T51 leaves no rejection behind where it is stopped after its end', async () => {
     const ownerless: unknown[] = []
     const note = (reason: unknown) => ownerless.push(reason)
     process.on('unhandledRejection', note)

@@ -19,7 +19,7 @@ describe('T28 money after a change', () => {
   })
   afterAll(() => desk.server.stop())
   beforeEach(async () => {
-    const { people } = await desk.server.addBusiness(`held${Math.random().toString(36).slice(2, 8)}`)
+    const { people } = await desk.server.addBusiness(`held${crypto.randomUUID().slice(0, 8)}`)
     maker = personOf(people, 'maker')
     checker = personOf(people, 'checker')
   })
