@@ -69,7 +69,7 @@ export function corridorFor(country: string, currency: Currency, method: PayoutM
 /** The corridor a stored recipient or transfer names; the generic one needs its country to know the account's form. */
 export function findCorridor(corridorId: string, country: string): Corridor | null {
   const own = corridors.find((pack) => pack.id === corridorId && pack.country === country)
-  if (own) return own
+  if (own && country !== '*') return own
   // Also where the country has got a pack of its own since: what is on its way keeps its fees, limits and names.
   return families.find(({ pack, reaches }) => pack.id === corridorId && reaches(country))?.to(country) ?? null
 }
