@@ -18,8 +18,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function run([program, ...args]: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [`server/${program}.ts`, ...args], {
+async function run(program: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [`server/${program}.ts`, ...(program === 'operator' ? ['status'] : [])], {
     cwd: path.join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -30,9 +30,7 @@ async function run([program, ...args]: readonly string[], env: Record<string, st
   return { code, said: pieces.join('').trim() }
 }
 
-const programs = [['verifyBooks'], ['verifyAudit'], ['operator', 'status']] as const
-
-describe.each(programs)('%s', (...program) => {
+describe.each(['verifyBooks', 'verifyAudit', 'operator'])('%s', (program) => {
   it('says so in a folder without data, and leaves nothing there', async () => {
     expect(await run(program, {})).toEqual({
       code: 2,
