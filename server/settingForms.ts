@@ -87,7 +87,7 @@ const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export const supportHoursDefault = `Mon-Fri 09:00-17:00 ${businessZone}`
 const hoursForm = /^(\w{3})-(\w{3}) (\d\d:\d\d)-(\d\d:\d\d) ([\w+/-]+)$/
 
-/** Null: the text does not say hours. */
+/** Hours such as the default's; null where the text has another form. */
 export function parseSupportHours(text: string): SupportHours | null {
   const [, from = '', to = '', opens = '', closes = '', time_zone = ''] = hoursForm.exec(text) ?? []
   const [from_day, to_day] = [from, to].map((day) => dayNames.indexOf(day.toLowerCase()) + 1)

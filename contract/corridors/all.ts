@@ -68,9 +68,10 @@ export function corridorFor(country: string, currency: Currency, method: PayoutM
 
 /** The corridor a stored recipient or transfer names; the generic one needs its country to know the account's form. */
 export function findCorridor(corridorId: string, country: string): Corridor | null {
-  const pack = corridors.find((row) => row.id === corridorId)
-  const found = pack ? corridorFor(country, pack.currency, pack.method) : null
-  return found?.id === corridorId ? found : null
+  const own = corridors.find((pack) => pack.id === corridorId && pack.country === country)
+  if (own && country !== '*') return own
+  // Also where the country has got a pack of its own since: what is on its way keeps its fees, limits and names.
+  return families.find(({ pack, reaches }) => pack.id === corridorId && reaches(country))?.to(country) ?? null
 }
 
 /** Each country, home among them, with each way to it. */

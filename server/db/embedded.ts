@@ -77,6 +77,10 @@ function openCluster(dataDir: string, settings: Record<string, string>): Cluster
 const urlOf = (cluster: Cluster, port: number, database: string): string =>
   `postgres://${userName}:${cluster.password}@127.0.0.1:${port}/${database}`
 
+/** Whether a server has made its PostgreSQL in this data folder. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean =>
+  existsSync(path.join(dataDir, 'postgres', 'PG_VERSION'))
+
 /** Made beside its place and renamed into it, so that a process killed half way leaves nothing that looks whole. */
 async function createCluster(cluster: Cluster): Promise<void> {
   const draft = await mkdtemp(path.join(cluster.dataDir, 'postgres-new-'))

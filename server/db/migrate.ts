@@ -120,6 +120,17 @@ async function applyMigrations(sql: Sql, migrations: Migration[]): Promise<strin
   return applied
 }
 
+/** Whether the tables of Lintas are there at all. */
+export async function isMigrated(url: string): Promise<boolean> {
+  const sql = createDatabase(url, { max: 1 })
+  try {
+    const [row] = await sql<{ is_there: boolean }[]>`select to_regclass('public.audit_heads') is not null as is_there`
+    return row?.is_there ?? false
+  } finally {
+    await sql.end()
+  }
+}
+
 /**
  * Brings a database up to date: the application's role, the job queue, then each new file of `migrations/` in its own
  * transaction. Answers the names of the files it applied. `url` is the owner's.

@@ -12,7 +12,6 @@ type PostingKind =
   | 'refund_ordered'
   | 'refund_settled'
   | 'refund_returned'
-  | 'payout_rerouted'
   | 'credit_held'
   | 'credit_returned'
   | 'bank_line_booked'

@@ -79,7 +79,7 @@ const auditClosing = (tx: Tx, { business_id, transfer_id, by }: Closing, at: Dat
     detail,
   })
 
-/** What is missing, at the rate that its sender paid. Nothing is where more arrived than was ordered. */
+/** What is missing, in the sender's currency at the transfer's rate, at least 1. Where more arrived than was ordered there is nothing to make good. */
 export function worthOfShortfall(transfer: TransferRow, varianceMinor: bigint): bigint {
   if (varianceMinor > 0n) throw new AppError('nothing_to_decide')
   const { send_currency, receive_currency, rate } = transfer

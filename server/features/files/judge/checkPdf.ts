@@ -48,29 +48,29 @@ function hasOtherBehind(bytes: Buffer): boolean {
 
 const nothing = ['null']
 
-/** The words of the one value that a key has; undefined: it has none, or says that it has none. */
+/** The words of the one value that a key has; undefined: the key is missing, or its value is `null`. */
 function wordsOf({ entries }: PdfObject, key: string): readonly string[] | undefined {
   const [value, ...others] = entries.get(key) ?? []
   if (others.length > 0) throw new UnclearPdf(`${key} comes twice`)
   return value?.join() === nothing.join() ? undefined : value
 }
 
-/** In their order. Where it stands somewhere else what they are, readers could be led to several places. */
+/** In their order. A list that is kept in another object is refused: readers might not agree on which one. */
 function filtersOf(object: PdfObject): string[] {
   const names = (wordsOf(object, 'Filter') ?? []).filter((word) => word !== '[' && word !== ']')
   if (names.some((name) => !name.startsWith('/'))) throw new UnclearPdf('filters are not named')
   return names.map((name) => name.slice(1))
 }
 
-/** Readers take a stream for objects by these, and not all of them by the same. */
+/** Whether a reader could take the stream for one that packs objects: readers tell by different keys, so any of them counts. */
 const isOfObjects = ({ entries, names }: PdfObject): boolean =>
   entries.has('N') || entries.has('First') || names.has('ObjStm')
 
 const isDeflate = (name: string | undefined): boolean => name === 'FlateDecode' || name === 'Fl'
 
-/** What is deflated, as far as it is one. */
+/** The stream that begins at `at`, inflated; what follows it in the file is not looked at. */
 function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
-  // Nothing at all is written by some, and inflated by nobody.
+  // Some programs write a stream of no bytes and still call it deflated; inflating it would fail.
   if (/^\s*endstream/.test(bytes.toString('latin1', at, at + 16))) return Buffer.alloc(0)
   try {
     return inflateSync(bytes.subarray(at), { maxOutputLength })
@@ -79,7 +79,7 @@ function inflate(bytes: Buffer, at: number, maxOutputLength: number): Buffer {
   }
 }
 
-/** What a stream holds, where that could matter; null: nobody takes it for more than it shows. */
+/** The content of a stream, inflated; null where it is not deflated: the search of the file's own bytes has seen it as it is. */
 function contentOf(object: PdfObject, bytes: Buffer, room: number): Buffer | null {
   if (object.dataAt === null) return null
   const filters = filtersOf(object)
