@@ -52,10 +52,12 @@ test('the button of the company account logs in at the provider, and whom nobody
     return window
   }
   const stranger = await comeAs('stranger@elsewhere.test')
+  await stranger.page.getByText(operator.locked_out).waitFor()
   await stranger.page.getByRole('alert').filter({ hasText: 'not accepted' }).waitFor()
 
   await portal.sql`update staff set last_step = 0 where id = ${reviewer?.id ?? ''}`
   const known = await comeAs(reviewer?.email ?? '')
+  await known.page.getByText(operator.locked_out).waitFor()
   await known.page.getByRole('textbox', { name: ui.otp_label }).fill(createPhone(staffSeed).code())
   await atDesk(known)
 })
