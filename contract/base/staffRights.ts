@@ -39,6 +39,7 @@ export const staffRights = {
   'audit.read': supervisors,
   'system.read': everyone,
   'system.retry': treasurers,
+  'clock.advance': supervisors,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -3,6 +3,7 @@ import {
   count,
   currency,
   date,
+  dateFrom,
   digestHex,
   flag,
   id,
@@ -242,7 +243,12 @@ export const treasuryCalls = {
       sort: oneOf(['created_at'] as const).optional(),
       order: oneOf(['desc'] as const).optional(),
       account: text(80).optional(),
+      /** Of one currency of the account. */
+      currency: currency().optional(),
       business_id: id().optional(),
+      /** Entries of these days. */
+      from: date().optional(),
+      to: dateFrom('from').optional(),
     }),
     reply: pageReply(entryRow),
   }),

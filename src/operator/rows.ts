@@ -1,6 +1,6 @@
 import type { TableRow } from '../addresses/rows.ts'
 import { apiRequest, apiRequests } from './apiRequests/index.ts'
-import { books } from './books/index.ts'
+import { bookEntries, books } from './books/index.ts'
 import { exceptions } from './exceptions/index.ts'
 import { factorRequests } from './factors/index.ts'
 import { home } from './home/index.ts'
@@ -31,6 +31,7 @@ export const rows = [
   exceptions,
   reconciliation,
   books,
+  bookEntries,
   prices,
   promos,
   switches,

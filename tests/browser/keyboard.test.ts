@@ -1,29 +1,15 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { countryName } from '../../src/i18n/displayNames.ts'
 import { password, pin } from '../support/business.ts'
 import { openPortal } from '../support/portal.ts'
-import { type PortalWindow, personOf } from '../support/portalWindows.ts'
+import { personOf } from '../support/portalWindows.ts'
+import { tabTo } from './actions/keys.ts'
 import { british, waitForStep, waitForSuccess } from './actions/sending.ts'
 import { textsOf } from './actions/texts.ts'
 
 const portal = await openPortal()
 const { entry, shell, sendMoney, wizard, corridors, lists, ui } = textsOf('en')
-
-const tabsMax = 60
-
-/** Presses Tab until this has the focus; whatever has it on the way must show that it has. */
-async function tabTo({ page }: PortalWindow, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let presses = 0; presses < tabsMax; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${target} is not reached in ${tabsMax} presses of Tab`)
-}
 
 test('money is sent with the keyboard alone, from the log-in to the signature', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })

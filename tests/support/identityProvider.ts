@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 
 /** Somebody at the identity provider. */
@@ -18,10 +19,16 @@ export interface IdentityProvider {
   stop(): Promise<void>
 }
 
-const redirectUri = 'http://localhost:8080/operator/signed-on'
+/** Its log-in page: whoever has an address there has nothing else. */
+const loginPage =
+  '<!doctype html><title>Log in</title><form method="post"><label>Address <input name="email"></label></form>'
 
-/** A real provider of OpenID Connect, on a port of this machine; whoever comes is signed in as `use` has said. */
-export async function startIdentityProvider(): Promise<IdentityProvider> {
+/**
+ * A real provider of OpenID Connect, on a port of this machine. A browser is asked there for its address; `visit` is signed in as `use`
+ * has said.
+ */
+export async function startIdentityProvider(publicUrl = 'http://localhost:8080'): Promise<IdentityProvider> {
+  const redirectUri = `${publicUrl}/operator/signed-on`
   let account: Account = { sub: '', email: '', email_verified: false }
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -47,7 +54,16 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const answer = provider.callback()
   http.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    void provider.interactionFinished(request, response, { login: { accountId: account.sub } })
+    const isBrowser = request.headers.accept?.includes('text/html') === true
+    if (isBrowser && request.method === 'GET')
+      return void response.setHeader('content-type', 'text/html').end(loginPage)
+    const finish = () => provider.interactionFinished(request, response, { login: { accountId: account.sub } })
+    if (!isBrowser) return void finish()
+    void text(request).then((typed) => {
+      const email = new URLSearchParams(typed).get('email') ?? ''
+      account = { sub: email, email, email_verified: true }
+      return finish()
+    })
   })
 
   async function visit(url: string): Promise<string> {
@@ -73,7 +89,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'desk',
       OIDC_CLIENT_SECRET: 'a secret of the desk',
-      PUBLIC_URL: 'http://localhost:8080',
+      PUBLIC_URL: publicUrl,
     },
     use(next) {
       account = next

@@ -6,6 +6,7 @@ import { createDatabase } from '../../server/db/client.ts'
 import { launchBrowserServer } from './browser.ts'
 import { makeServerKeys } from './business.ts'
 import { withDatabase } from './globalSetup.ts'
+import { startIdentityProvider } from './identityProvider.ts'
 import { startMailDesk } from './mailDesk.ts'
 import { findFreePort, type ServerProcess, startServerProcess } from './serverProcess.ts'
 import { startSmtpSink } from './smtp.ts'
@@ -17,6 +18,8 @@ export interface PortalStage {
   mailDeskUrl: string
   browserUrl: string
   pepper: string
+  /** What its server was started with: for programs that are run beside it. */
+  environment: Record<string, string>
 }
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -71,8 +74,11 @@ export async function startStage(
   const desk = await stops.add(startMailDesk(sink), (part) => part.stop())
   const browser = await stops.add(launchBrowserServer(), (part) => part.close())
   const keys = makeServerKeys()
+  const port = await findFreePort()
+  const provider = await stops.add(startIdentityProvider(`http://localhost:${port}`), (part) => part.stop())
   const environment = {
     ...keys.environment,
+    ...provider.environment,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SMTP_URL: sink.url,
@@ -80,7 +86,6 @@ export async function startStage(
     PASSWORD_HASH_COST: '8,1,1',
     PIN_HASH_COST: '8,1,1',
   }
-  const port = await findFreePort()
   const server = await stops.add(startServerProcess(environment, { port }), async (part) => {
     await part.stop()
     refuseDefects(part)
@@ -91,5 +96,6 @@ export async function startStage(
     mailDeskUrl: desk.url,
     browserUrl: browser.wsEndpoint(),
     pepper: keys.environment.PEPPER,
+    environment,
   }
 }

@@ -51,6 +51,8 @@ export interface Portal {
   sql: Sql
   /** The pepper of the started server, which is in no table of the database. */
   pepper: Buffer
+  /** What the server was started with: for programs that are run beside it. */
+  environment: Readonly<Record<string, string>>
   makeBusiness(asked: AskedBusiness): Promise<MadeBusiness>
   openWindow(options?: WindowOptions): Promise<PortalWindow>
   /** The code in the next mail to this person that has one. */
@@ -94,7 +96,7 @@ interface PortalEvents {
 }
 
 export async function createPortal(stage: PortalStage, { onWindow, onProblem }: PortalEvents): Promise<Portal> {
-  const { baseUrl, databaseUrl, mailDeskUrl, browserUrl, pepper } = stage
+  const { baseUrl, databaseUrl, mailDeskUrl, browserUrl, pepper, environment } = stage
   const browser: Browser = await chromium.connect(browserUrl)
   const sql = createDatabase(databaseUrl, { max: 2 })
   const readMail: Portal['readMail'] = (who, fits) => takeMail(mailDeskUrl, who.email, fits)
@@ -102,6 +104,7 @@ export async function createPortal(stage: PortalStage, { onWindow, onProblem }: 
     baseUrl,
     sql,
     pepper: Buffer.from(pepper, 'base64url'),
+    environment,
     readMail,
     async makeBusiness({ roles, openingMinor = 2_000_000_000n, approvalsNeeded = 1 }) {
       businesses += 1

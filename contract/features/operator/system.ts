@@ -36,6 +36,8 @@ export const operatorSystemCalls = {
     effect: 'read',
     request: nothing(),
     reply: record({
+      /** The time of the sandbox, and how far it is ahead of the real one; null elsewhere, where nobody moves it. */
+      clock: record({ now: timestamp(), hours_ahead: count() }).nullable(),
       /** Since when; null: since ever. */
       warnings: list(record({ id: text(40), since: timestamp().nullable() })),
       /** Names of settings as the environment has them, and what holds. */
@@ -68,6 +70,20 @@ export const operatorSystemCalls = {
         }),
       ),
     }),
+  }),
+  /** The sandbox's clock goes on by hours, a year at most, and never back; there is no such call elsewhere. */
+  '/staff/clock/advance': defineCall({
+    audience: 'staff',
+    right: 'clock.advance',
+    effect: 'change',
+    request: record({
+      hours: count()
+        .min(1, 'input_invalid')
+        .max(366 * 24, 'input_invalid'),
+      reason: words(500),
+    }),
+    /** The time that it is within seconds. */
+    reply: record({ now: timestamp() }),
   }),
   /** Jobs that have failed at least once and are not done. */
   '/staff/system/jobs': defineCall({

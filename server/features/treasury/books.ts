@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from '../../../contract/base/clock.ts'
+import { dayOf, endOfDay, startOfDay } from '../../../contract/base/clock.ts'
 import { acrossBusinesses, noBusiness } from '../../db/business.ts'
 import { keyForms, readPage } from '../../db/page.ts'
 import { defineHandler } from '../../handler.ts'
@@ -23,7 +23,14 @@ export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
 
 export const entriesHandler = defineHandler('/staff/books/entries', {
   async run(tx, _context, request) {
-    const filter = { account: request.account, business_id: request.business_id }
+    const { account, currency, business_id, from, to } = request
+    const filter = {
+      account,
+      currency,
+      business_id,
+      from: from === undefined ? undefined : startOfDay(from),
+      before: to === undefined ? undefined : endOfDay(to),
+    }
     const page = await acrossBusinesses(tx, (all) =>
       readPage<ListedEntry, [string, string]>(request, {
         forms: [keyForms.time, keyForms.uuid],

@@ -28,15 +28,23 @@ export interface ListedEntry {
 
 export interface EntryFilter {
   account: string | undefined
+  currency: Currency | undefined
   business_id: string | undefined
+  from: Date | undefined
+  /** The end of the last day. */
+  before: Date | undefined
 }
 
-const conditions = (tx: Tx, { account, business_id }: EntryFilter) => tx`
+const conditions = (tx: Tx, { account, currency, business_id, from, before }: EntryFilter) => tx`
+  ${from === undefined ? tx`` : tx`and e.created_at >= ${from}`}
+  ${before === undefined ? tx`` : tx`and e.created_at < ${before}`}
   ${business_id === undefined ? tx`` : tx`and e.business_id = ${business_id}`}
   ${
-    account === undefined
+    account === undefined && currency === undefined
       ? tx``
-      : tx`and exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id and l.account = ${account})`
+      : tx`and exists (select from entry_lines l where l.business_id = e.business_id and l.entry_id = e.id
+          ${account === undefined ? tx`` : tx`and l.account = ${account}`}
+          ${currency === undefined ? tx`` : tx`and l.currency = ${currency}`})`
   }`
 
 /** The newest first. */

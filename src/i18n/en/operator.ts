@@ -30,6 +30,7 @@ export const operator = {
   invitation_hint:
     '%{name}, you will work as %{role} with %{email}. Choose a password and a second factor. This link works once.',
   invitation_title: 'Set up your log-in',
+  locked_out: 'Locked out, or without your second factor? Whoever runs the server sends you a new link.',
   log_in: 'Log in',
   login_hint: 'For the staff of the payment company only. What you do here is recorded.',
   login_title: 'Operator log-in',

@@ -18,6 +18,11 @@ export const treasury = {
   decided_by: 'decided by %{name}',
   decline: 'Decline',
   entries: 'Newest entries',
+  all_entries: 'All entries',
+  about_entries: 'Of one account or of some days, the newest first.',
+  every_account: 'Every account',
+  entries_found: 'Entries',
+  no_entries: 'No entry of this account in these days',
   house: 'House',
   import: 'Import a statement of the bank',
   import_hint:

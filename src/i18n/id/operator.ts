@@ -32,6 +32,7 @@ export const operator = {
   invitation_hint:
     '%{name}, Anda akan bekerja sebagai %{role} dengan %{email}. Pilih kata sandi dan faktor kedua. Tautan ini berlaku satu kali.',
   invitation_title: 'Atur akses masuk Anda',
+  locked_out: 'Terkunci, atau faktor kedua Anda hilang? Pengelola server dapat mengirim tautan baru.',
   log_in: 'Masuk',
   login_hint: 'Hanya untuk staf perusahaan pembayaran. Semua tindakan di sini dicatat.',
   login_title: 'Masuk operator',

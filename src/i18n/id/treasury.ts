@@ -17,6 +17,11 @@ export const treasury = {
   decided_by: 'diputuskan oleh %{name}',
   decline: 'Tolak',
   entries: 'Jurnal terbaru',
+  all_entries: 'Semua ayat jurnal',
+  about_entries: 'Dari satu akun atau beberapa hari, yang terbaru lebih dulu.',
+  every_account: 'Semua akun',
+  entries_found: 'Ayat jurnal',
+  no_entries: 'Tidak ada ayat jurnal akun ini pada hari-hari itu',
   house: 'Perusahaan',
   import: 'Impor rekening koran bank',
   import_hint:

@@ -30,6 +30,7 @@ export const operator = {
   home: '工作台',
   invitation_hint: '%{name}，您将以 %{email} 担任%{role}。请设置密码和第二验证方式。此链接仅可使用一次。',
   invitation_title: '设置您的登录',
+  locked_out: '无法登录，或没有第二验证方式？请联系服务器管理员，由其发送新链接。',
   log_in: '登录',
   login_hint: '仅供支付公司工作人员使用。您在此处的操作均会被记录。',
   login_title: '运营方登录',

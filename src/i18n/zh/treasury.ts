@@ -17,6 +17,11 @@ export const treasury = {
   decided_by: '由 %{name} 决定',
   decline: '拒绝',
   entries: '最新分录',
+  all_entries: '所有分录',
+  about_entries: '按账户或日期查看，最新的在前。',
+  every_account: '所有账户',
+  entries_found: '分录',
+  no_entries: '这些日期内此账户没有分录',
   house: '本公司',
   import: '导入银行对账单',
   import_hint:

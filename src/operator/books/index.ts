@@ -11,3 +11,13 @@ export const books = {
   title: 'treasury.books',
   navigation: { place: 70, group: 'money' },
 } as const satisfies RouteRow
+
+export const bookEntries = {
+  name: 'bookEntries',
+  icon: iconOf('list'),
+  page: lazyPage(() => import('./EntriesPage.tsx'), 'EntriesPage'),
+  address: '/books/entries',
+  access: 'books.read',
+  title: 'treasury.all_entries',
+  belongsTo: 'books',
+} as const satisfies RouteRow

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
@@ -14,6 +15,13 @@ import { PasswordField } from './PasswordField.tsx'
 import { useEntryStep } from './useEntryStep.ts'
 
 type Challenge = CallReply<'/staff/start-login'>
+
+/** Nobody gets in without a second factor, and no screen gives one back. */
+const LockedOut = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {useTranslate()('operator.locked_out')}
+  </Typography>
+)
 
 interface PasswordStepProps {
   send: SendAtDoor
@@ -63,6 +71,7 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
           {translate('operator.sign_on')}
         </Button>
       ) : null}
+      <LockedOut />
     </EntryFrame>
   )
 }
@@ -121,6 +130,7 @@ const FactorStep = ({
         )}
       </EntryForm>
       <Button onClick={onBack}>{translate('operator.back')}</Button>
+      <LockedOut />
     </EntryFrame>
   )
 }

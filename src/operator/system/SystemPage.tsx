@@ -12,6 +12,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
+import { ClockPanel } from './ClockPanel.tsx'
 import { JobsPanel } from './JobsPanel.tsx'
 import { MailsPanel } from './MailsPanel.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
@@ -70,6 +71,7 @@ export const SystemPage = () => {
       <PageHeader title={translate('house.system')} subtitle={translate('operator.about_system')} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <Warnings warnings={data.warnings} />
+        {data.clock === null ? null : <ClockPanel clock={data.clock} />}
         <RowsPanel title={translate('house.sys.rails')} empty="">
           {data.rails.map((rail) => (
             <RailRow key={rail.id} rail={rail} />

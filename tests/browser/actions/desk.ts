@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import type { StaffRole } from '../../../contract/base/staffRights.ts'
 import { demoStaff, staffPassword, staffSeed } from '../../../server/seed/staff.ts'
@@ -8,14 +11,23 @@ import { waitOutThrottle } from './throttle.ts'
 
 /** The operator's app, as its staff use it. In English. */
 
+const program = fileURLToPath(new URL('../../../server/operator.ts', import.meta.url))
+
+/** As the operator does where the server stands; answers the link, which is good once. */
+export async function addStaffMember(portal: Portal, email: string, role: StaffRole): Promise<string> {
+  const member = [email, '--name', 'Rani Wijaya', '--role', role, '--staff', 'Test']
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'add-staff', ...member], {
+    env: { ...portal.environment, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+  })
+  return /http\S+/.exec(stdout)?.[0] ?? ''
+}
+
 export const { operator, treasury, ui } = operatorMessages
 
-/** The sandbox's member of staff with this role, in a browser of their own. */
-export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
+/** As the sandbox's member of staff with this role. */
+export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {
   const member = demoStaff.find((one) => one.role === role)
   if (member === undefined) throw new Error(`the sandbox has no ${role}`)
-  const window = await portal.openWindow()
-  const { page } = window
   // A code is good once, and every file that comes here has the same authenticator app.
   await portal.sql`update staff set last_step = 0 where id = ${member.id}`
   await page.goto(`${portal.baseUrl}/operator/log-in`)
@@ -24,6 +36,12 @@ export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<P
   await page.getByRole('button', { name: operator.continue }).click()
   await page.getByRole('textbox', { name: ui.otp_label }).fill(createPhone(staffSeed).code())
   await page.getByRole('heading', { name: operator.home, exact: true }).waitFor()
+}
+
+/** In a browser of their own. */
+export async function openDeskWindow(portal: Portal, role: StaffRole): Promise<PortalWindow> {
+  const window = await portal.openWindow()
+  await logInAtDesk(portal, window, role)
   return window
 }
 

@@ -165,6 +165,7 @@ const attempts: { [P in StaffPath]?: Attempts<P> } = {
   '/staff/customer/lock-business': () => [{ business_id: admin.business_id, reason: 'Odd' }],
   '/staff/customer/lock-user': () => [{ ...ofPerson(), reason: 'Odd' }],
   '/staff/factor/agree': () => [{ ...ofPerson(), reason: 'Called' }],
+  '/staff/clock/advance': () => [{ hours: 1, reason: 'Faster' }],
   '/staff/system/retry-job': () => [{ id: '1', reason: 'Again' }],
   '/staff/notice/create': () => [],
   '/staff/notice/end': () => [{ id: randomUUID(), reason: 'Over' }],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/codes.ts'
 import type { DeskSetting } from '../../../../contract/base/deskSettings.ts'
 import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
+import { readAheadMs } from '../../../../server/db/sandboxClock.ts'
 import { followSettings } from '../../../../server/features/config/followSettings.ts'
 import { readDailyWarnings } from '../../../../server/features/operator/system/dailyWarnings.ts'
 import { writeMark } from '../../../../server/features/operator/system/houseMarkStore.ts'
@@ -123,4 +124,25 @@ it('changes a limit, a switch or how customers reach the operator by the word of
   stop()
   expect(other.settings).toMatchObject({ filesOfDay: 7, isSuite1On: false, decimalCorridors: ['gb-gbp-bank'] })
   allowDecimals([])
+})
+
+it('moves the sandbox’s clock on, by a supervisor and with a reason; elsewhere there is none', async () => {
+  const { deps, database, clock } = server
+  const { profile } = deps.settings
+  const asked = { hours: 36, reason: 'See a quote expire' }
+  for (const member of [reviewer, dina]) expect(await member.code('/staff/clock/advance', asked)).toBe('not_permitted')
+  for (const hours of [0, 366 * 24 + 1])
+    expect(await eko.code('/staff/clock/advance', { ...asked, hours })).toBe('input_invalid')
+  Object.assign(deps.settings, { profile: 'production' })
+  expect(await eko.code('/staff/clock/advance', asked)).toBe('not_found')
+  expect((await eko.call('/staff/system/status', {})).clock).toBeNull()
+  Object.assign(deps.settings, { profile })
+
+  const before = await readAheadMs(database.sql)
+  const { now } = await eko.call('/staff/clock/advance', asked)
+  expect((await readAheadMs(database.sql)) - before).toBe(36 * 3_600_000)
+  expect(Date.parse(now)).toBe(deps.outsideNow().getTime() + before + 36 * 3_600_000)
+  expect((await reviewer.call('/staff/system/status', {})).clock).toMatchObject({ now: clock.now().toISOString() })
+  const [told] = await database.sql<{ detail: string }[]>`select detail from audit_log where action = 'clock.advanced'`
+  expect(JSON.parse(told?.detail ?? '')).toEqual(asked)
 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dayOf } from '../../../../contract/base/clock.ts'
+import { addDays, dayOf } from '../../../../contract/base/clock.ts'
 import type { CallReply } from '../../../../contract/calls.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { importStatementHandler } from '../../../../server/features/treasury/importStatement.ts'
@@ -139,6 +139,19 @@ it('what no entry belongs to is booked by two, and by hand only what comes to th
   expect(entries.items).toMatchObject([
     { kind: 'bank_line_booked', business_id: null, lines: [{ amount_minor: '2500' }, {}] },
   ])
+  const found = async (asked: { currency?: 'IDR' | 'GBP'; from?: string; to?: string }) =>
+    (
+      await treasurer.call('/staff/books/entries', {
+        page_size: 50,
+        page_number: 1,
+        account: 'house:bank_charges',
+        ...asked,
+      })
+    ).total
+  expect(await found({ currency: 'IDR', from: today, to: today })).toBe(1)
+  expect(await found({ currency: 'GBP' })).toBe(0)
+  expect(await found({ to: addDays(today, -1) })).toBe(0)
+  expect(await found({ from: addDays(today, 1) })).toBe(0)
   expect(await desk.checkBooks()).toEqual([])
   // A line of the bank that says otherwise than what it was matched to, or booked as.
   await desk.server.database

@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { CallReply } from '../../../contract/calls.ts'
+import { usePermitted } from '../../authProvider/usePermitted.ts'
+import { useCallMutation } from '../../dataProvider/useCall.ts'
+import { DateTimeField } from '../../ui/DateTimeField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { AskDialog } from '../ui/AskDialog.tsx'
+import { Facts } from '../ui/Facts.tsx'
+
+const dayHours = 24
+
+/** The sandbox's clock, which can be moved on. What this page knows of the time is of before: it is loaded anew then. */
+export const ClockPanel = ({ clock }: { clock: NonNullable<CallReply<'/staff/system/status'>['clock']> }) => {
+  const translate = useTranslate()
+  const mayAdvance = usePermitted()?.('clock.advance')
+  const [isAsked, setIsAsked] = useState(false)
+  const [movedTo, setMovedTo] = useState<string | null>(null)
+  const { mutateAsync: advance } = useCallMutation('/staff/clock/advance')
+  const days = Math.floor(clock.hours_ahead / dayHours)
+  return (
+    <Panel
+      title={translate('house.clock.title')}
+      actions={
+        mayAdvance ? (
+          <Button size="small" variant="outlined" disabled={movedTo !== null} onClick={() => setIsAsked(true)}>
+            {translate('house.clock.advance')}
+          </Button>
+        ) : null
+      }
+    >
+      {movedTo === null ? null : (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => location.reload()}>
+              {translate('house.clock.reload')}
+            </Button>
+          }
+        >
+          {translate('house.clock.moved')}
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { name: translate('house.clock.now'), value: <DateTimeField value={movedTo ?? clock.now} /> },
+          ...(movedTo === null
+            ? [
+                {
+                  name: translate('house.clock.ahead'),
+                  value: translate('house.clock.ahead_by', { days, hours: clock.hours_ahead % dayHours }),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isAsked ? (
+        <AskDialog
+          title={translate('house.clock.advance')}
+          submitLabel={translate('house.clock.advance')}
+          asks={[
+            { name: 'many', label: 'house.clock.count', kind: 'digits', maxLength: 4 },
+            {
+              name: 'unit',
+              label: 'house.clock.unit',
+              options: ['hours', 'days'].map((value) => ({ value, label: translate(`house.clock.unit_${value}`) })),
+            },
+          ]}
+          initial={{ unit: 'hours' }}
+          done="house.clock.moved"
+          onClose={() => setIsAsked(false)}
+          run={async ({ many = '', unit, reason = '' }) => {
+            const { now } = await advance({ hours: Number(many) * (unit === 'days' ? dayHours : 1), reason })
+            setMovedTo(now)
+          }}
+        >
+          {translate('house.clock.hint')}
+        </AskDialog>
+      ) : null}
+    </Panel>
+  )
+}

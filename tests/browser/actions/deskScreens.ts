@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
+import { operator } from './desk.ts'
+import { type Screen, waitUntilCalm } from './screens.ts'
+
+const go = (path: string) => async (portal: Portal, window: PortalWindow) => {
+  await window.page.goto(`${portal.baseUrl}/operator/${path}`)
+  await window.page.getByRole('main').waitFor()
+  await waitUntilCalm(window)
+}
+
+/** Where the navigation of this role leads, in its order. */
+async function pathsOf(page: Page): Promise<string[]> {
+  const links = await page.getByRole('navigation').first().getByRole('link').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return [...new Set(addresses)].flatMap((address) => (address === null ? [] : [address.replace('/operator/', '')]))
+}
+
+/** Every screen of the desk's navigation, and a customer's file, which asks why it is opened. */
+export async function deskScreensOf({ page }: PortalWindow): Promise<readonly Screen[]> {
+  const paths = await pathsOf(page)
+  return [
+    ...paths.map((path) => ({ name: `desk-${path}`, open: go(path) })),
+    {
+      name: 'desk-customer',
+      async open(portal, window) {
+        await go('customers')(portal, window)
+        await window.page.locator('main a[href*="/customer/"]').first().click()
+        await window.page.getByRole('textbox', { name: operator.reason }).fill('A look at it')
+        await window.page.getByRole('button', { name: operator.reason_open, exact: true }).click()
+        await window.page.getByRole('region', { name: operator.customer.people }).waitFor()
+        await waitUntilCalm(window)
+      },
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PortalWindow } from '../../support/portalWindows.ts'
+
+const tabsMax = 60
+
+/** Presses Tab until this has the focus; whatever has it on the way must show that it has. */
+export async function tabTo({ page }: PortalWindow, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < tabsMax; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} is not reached in ${tabsMax} presses of Tab`)
+}
