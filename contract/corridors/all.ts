@@ -74,6 +74,14 @@ export function findCorridor(corridorId: string, country: string): Corridor | nu
   return families.find(({ pack, reaches }) => pack.id === corridorId && reaches(country))?.to(country) ?? null
 }
 
+/** Whether somebody new can be paid that way: where a country has a corridor of its own, it stands before the one of many countries. */
+export const isOffered = ({
+  id,
+  country,
+  currency,
+  method,
+}: Pick<Corridor, 'id' | 'country' | 'currency' | 'method'>) => corridorFor(country, currency, method)?.id === id
+
 /** Each country, home among them, with each way to it. */
 export const everyCorridor = (): Corridor[] =>
   [...destinations, id.country].flatMap((country) =>

@@ -1,7 +1,9 @@
 import type { CallRequest } from '../../../contract/calls.ts'
+import { findCorridor, isOffered } from '../../../contract/corridors/all.ts'
 import type { AuditedBy, AuditedByKey } from '../../audit.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
 import { insistOnAccountType } from './accountType.ts'
 import { withKeptCard } from './cards.ts'
@@ -21,6 +23,8 @@ export async function enterRecipient(
   request: CallRequest<'/recipient/create'>,
 ): Promise<RecipientRow> {
   const { actor, now, user_id } = by
+  const corridor = findCorridor(request.corridor_id, request.country)
+  if (!corridor || !isOffered(corridor)) throw new AppError('corridor_unavailable', { field: 'corridor_id' })
   await insistOnAccountType(tx, actor.business_id, request)
   const checked = await withKeptCard(tx, deps, actor.business_id, checkRecipient(request))
   const row: RecipientRow = {

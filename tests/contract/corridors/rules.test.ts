@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countries, isCountry } from '../../../contract/base/countries.ts'
-import { corridorFor, findCorridor } from '../../../contract/corridors/all.ts'
+import { corridorFor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
 import { checks, ibanExample } from '../../../contract/corridors/checks.ts'
 import {
   arrivingCurrencies,
@@ -141,6 +141,12 @@ describe('the directory', () => {
         }
       }
     }
+  })
+
+  test('offers a country its own corridor, not the one of many countries that served it before', () => {
+    expect(isOffered({ id: 'au-aud-bank', country: 'AU', currency: 'AUD', method: 'bank' })).toBe(true)
+    expect(isOffered({ id: 'swift-aud', country: 'AU', currency: 'AUD', method: 'bank' })).toBe(false)
+    expect(isOffered({ id: 'swift-kwd', country: 'KW', currency: 'KWD', method: 'bank' })).toBe(true)
   })
 
   test('finds nothing where money cannot go', async () => {
