@@ -154,6 +154,6 @@ it('a top-up takes pictures alone for receipts, says why they were declined, and
   await screen.findByText('receipt.png, receipt.png')
   expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull()
   const { status } = await look(made.id)
-  expect(status).toBe(topUpStatus.waiting_for_confirmation)
+  expect(status).toBe(topUpStatus.top_up_verifying)
   desk.server.clock.set(new Date(monday))
 })
