@@ -53,7 +53,7 @@ it('tells an admin what the operator wants to know, leads there, and tells nobod
   page = await openPortal(desk.server, admin)
   await screen.findByRole('navigation', { name: 'Your transfers' })
   expect(screen.queryByText(/to verify your business/)).toBeNull()
-  page.close()
+  await page.close()
 
   await database.sql.begin((tx) => askForMore(tx, deps, by, asked))
   page = await openPortal(desk.server, admin)
@@ -61,7 +61,7 @@ it('tells an admin what the operator wants to know, leads there, and tells nobod
   expect(line.textContent).toContain('See and answer')
   await userEvent.click(screen.getByRole('link', { name: 'See and answer' }))
   await screen.findByText('Who owns the rest?')
-  page.close()
+  await page.close()
 
   page = await openPortal(desk.server, person('maker'))
   await screen.findByRole('navigation', { name: 'Your transfers' })
