@@ -27,7 +27,7 @@ const About = ({ webhook }: { webhook: Webhook }) => {
     if (own.length === 0) return []
     const value = own.map((event) => becameName(translate, event)).join(', ')
     const events = (
-      <Box component="span" sx={{ display: 'block', textAlign: 'start' }}>
+      <Box key={object} component="span" sx={{ display: 'block', textAlign: 'start' }}>
         {value}
       </Box>
     )
