@@ -11,7 +11,7 @@ function endLike({ code, signal }) {
 }
 
 /** Starts programs, one at a time, and passes on to the present one what is to end this process. */
-function createForeground(onStop = () => {}) {
+function createForeground(onStop = () => {}, defaults = {}) {
   let child = null
   const pass = (signal, isKnown = false) => {
     if (!isKnown) child?.kill(signal)
@@ -29,7 +29,7 @@ function createForeground(onStop = () => {}) {
   return {
     /** @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null }>} */
     run(program, args = []) {
-      child = spawn(node, [program, ...args], { cwd: root, env: environment, stdio: 'inherit' })
+      child = spawn(node, [program, ...args], { cwd: root, env: { ...defaults, ...environment }, stdio: 'inherit' })
       return new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })))
     },
   }
@@ -48,14 +48,17 @@ const steadyMs = 60_000
 
 const why = ({ code, signal }) => (signal === null ? `with exit code ${code}` : `by ${signal}`)
 
-/** Starts the program again whenever it ends by itself, until this process is told to end. Settings that have never worked are not tried again. */
-export async function keepRunning(program, what) {
+/**
+ * Starts the program again whenever it ends by itself, until this process is told to end. Settings that have never worked are not tried
+ * again. `defaults` are its settings where the environment says nothing.
+ */
+export async function keepRunning(program, what, defaults = {}) {
   let isStopping = false
   let skip = () => {}
   const foreground = createForeground(() => {
     isStopping = true
     skip()
-  })
+  }, defaults)
   let hasRun = false
   let waitMs = waitMsMin
   for (;;) {

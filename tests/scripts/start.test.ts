@@ -21,6 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const defaults = { LINTAS_TEST_DEFAULT: 'a default', HOME: 'not this' }
+
 /** Each start of the program does the next of these. */
 async function keep(...lives: string[]): Promise<ChildProcess> {
   const count = path.join(folder, 'count')
@@ -33,7 +35,7 @@ async function keep(...lives: string[]): Promise<ChildProcess> {
     appendFileSync(${JSON.stringify(count)}, 'x')
     life()`
   await writeFile(program, source)
-  const script = `import { keepRunning } from ${JSON.stringify(run)}; await keepRunning(${JSON.stringify(program)}, 'The server')`
+  const script = `import { keepRunning } from ${JSON.stringify(run)}; await keepRunning(${JSON.stringify(program)}, 'The server', ${JSON.stringify(defaults)})`
   const started = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [started.stdout, started.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -70,4 +72,10 @@ it('T51 `npm start` ends at once while it waits to start again', async () => {
   supervisor.kill('SIGTERM')
   expect(await once(supervisor, 'exit')).toEqual([7, null])
   expect(await startsSoFar()).toBe(1)
+})
+
+it('`npm start` gives a server its defaults where the environment says nothing', async () => {
+  const supervisor = await keep(`console.log([process.env.LINTAS_TEST_DEFAULT, process.env.HOME].join())`)
+  expect(await once(supervisor, 'exit')).toEqual([0, null])
+  expect(output.trim()).toBe(`a default,${process.env.HOME}`)
 })

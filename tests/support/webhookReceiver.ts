@@ -34,7 +34,7 @@ export interface Receiver {
   stop(): Promise<void>
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(port = 0): Promise<Receiver> {
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -58,11 +58,11 @@ export async function startReceiver(): Promise<Receiver> {
       await once(server, 'close')
     },
   }
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  receiver.url = `http://127.0.0.1:${port}/hook`
+  const listensAt = address !== null && typeof address === 'object' ? address.port : 0
+  receiver.url = `http://127.0.0.1:${listensAt}/hook`
   return receiver
 }
 

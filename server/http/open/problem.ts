@@ -1,7 +1,7 @@
 import { type CodeName, codes } from '../../../contract/base/codes.ts'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { createFormats, standardFormats } from '../../../contract/base/formats.ts'
-import { codeMessage } from '../../../contract/messages/codes.ts'
+import { codeMessage, codeTitle } from '../../../contract/messages/codes.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 import { openApiBase } from '../../../contract/operations.ts'
 import type { AppErrorDetails } from '../../errors.ts'
@@ -71,7 +71,7 @@ export function problemOf(
   const errors = faults?.map(({ field, rule }) => ({ field, detail: textOfRule(rule, locale) })) ?? own
   return {
     type: problemUrl(publicUrl, name),
-    title: codeMessage(name, 'en').replaceAll(/\{(\w+)\}/g, '…'),
+    title: codeTitle(name, 'en'),
     status: statusOfName(name),
     detail: message,
     instance: `urn:lintas:request:${requestId}`,

@@ -26,7 +26,12 @@ const About = ({ webhook }: { webhook: Webhook }) => {
     const own = webhook.events.filter((event) => webhookObjectOf(event) === object)
     if (own.length === 0) return []
     const value = own.map((event) => becameName(translate, event)).join(', ')
-    return [{ key: object, label: translate(`webhooks.objects.${object}`), value }]
+    const events = (
+      <Box key={object} component="span" sx={{ display: 'block', textAlign: 'start' }}>
+        {value}
+      </Box>
+    )
+    return [{ key: object, label: translate(`webhooks.objects.${object}`), value: events }]
   })
   const added = translate('webhooks.added_by', {
     name: webhook.created_by_name,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type CodeName, codes } from '../../../../contract/base/codes.ts'
 import type { Locale } from '../../../../contract/base/envelope.ts'
-import { codeMessage } from '../../../../contract/messages/codes.ts'
+import { codeTitle } from '../../../../contract/messages/codes.ts'
 import { openApiBase } from '../../../../contract/operations.ts'
 import type { Deps } from '../../../deps.ts'
 import { acceptedLocale } from '../../core/replies.ts'
@@ -62,7 +62,7 @@ const problemsBody = (locale: Locale): Html => html`<main>
             <th scope="row"><code>${name}</code></th>
             <td>${statusOfName(name)}</td>
             <td>${codes[name].code}</td>
-            <td>${codeMessage(name, locale).replaceAll(/\{(\w+)\}/g, '…')}</td>
+            <td>${codeTitle(name, locale)}</td>
           </tr>`,
         )}
     </tbody>

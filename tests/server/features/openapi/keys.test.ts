@@ -68,6 +68,21 @@ it('T32 a key that is revoked or narrowed after its signature was checked pays n
   expect((await client.send({ method: 'POST', path: '/transfers', body, idem: crypto.randomUUID() })).status).toBe(201)
 })
 
+it('a key says when and from where it was last used, and nothing of requests that another has signed', async () => {
+  const key = await makeOpenKey(desk, admin())
+  expect(await keyNow(key.id)).toMatchObject({ last_used_at: null, last_address: '' })
+  const look = async (by: typeof key) =>
+    (await createOpenClient(desk.server, by).send({ method: 'GET', path: '/balance' })).status
+  expect(await look({ id: key.id, by: makeKeyPair().privateKey })).toBe(401)
+  expect(await keyNow(key.id)).toMatchObject({ last_used_at: null })
+  expect(await look(key)).toBe(200)
+  const first = desk.server.clock.now().toISOString()
+  expect(await keyNow(key.id)).toMatchObject({ last_used_at: first, last_address: expect.stringMatching(/./) })
+  await desk.advance(3_600_000)
+  expect(await look(key)).toBe(200)
+  expect(await keyNow(key.id)).toMatchObject({ last_used_at: desk.server.clock.now().toISOString() })
+})
+
 describe('a key that replaces another', () => {
   it('has a life of its own, asked for or as long as the old one’s, which is good for the overlap alone', async () => {
     const old = await makeOpenKey(desk, admin(), { life_days: 30 })

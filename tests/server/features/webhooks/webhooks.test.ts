@@ -190,6 +190,37 @@ it('brings every event at least once past a receiver that is down, slow, redirec
   expect((await desk.call(admin, '/webhook/detail', { id })).failing_since).toBeNull()
 })
 
+it('keeps every event for a receiver that is switched off, and brings it where the same address listens again', async () => {
+  const { id } = await add()
+  const secret = await secretOf(id)
+  const port = Number(new URL(receiver.url).port)
+  await receiver.stop()
+  const sent = [await sendTest(id)]
+  for (const type of webhookEvents.slice(0, 5)) sent.push(await sendTest(id, type))
+  await desk.runDueJobs()
+  await desk.advance(2 * minuteMs)
+  await desk.runDueJobs()
+  const waiting = await deliveriesOf(id)
+  expect(waiting.map(({ state }) => state)).toEqual(sent.map(() => 'waiting'))
+  const [failed] = waiting.filter(({ tries }) => tries > 0)
+  const log = await desk.call(admin, '/webhook/delivery', { id, event_id: failed?.event_id ?? '' })
+  expect(new Set(log.attempts.map(({ fault }) => fault))).toEqual(new Set(['not_reached']))
+
+  receiver = await startReceiver(port)
+  // As it comes up it still fails now and then: order is lost, and what it has read comes to it once more.
+  receiver.conducts.push(fails, takes, breaksOff)
+  for (let round = 0; (await deliveriesOf(id, 'waiting')).length > 0; round++) {
+    expect(round).toBeLessThan(40)
+    await desk.advance(11 * minuteMs)
+    await desk.runDueJobs()
+  }
+  const messages = receiver.received.map((one) => verified(secret, one))
+  expect(messages.length).toBeGreaterThan(sent.length)
+  // Its number puts them in order again, and its id tells which has come before.
+  const inOrder = [...new Map(messages.map((message) => [message.sequence, message.id])).entries()]
+  expect(inOrder.toSorted(([a], [b]) => a - b).map(([, event]) => event)).toEqual(sent)
+})
+
 it('finds what nobody is about, as when a nudge was lost or a job has died', async () => {
   const { id } = await add()
   await sendTest(id)

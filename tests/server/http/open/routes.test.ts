@@ -84,7 +84,11 @@ describe('a signed request', () => {
     await sql`update users set role = 'viewer' where id = ${admin.id}`
     expect((await own.send(rates)).status).toBe(200)
     const refused = await problemOf(await own.send(post('as-viewer')))
-    expect(refused).toMatchObject({ status: 403, name: 'api_scope_missing' })
+    expect(refused).toMatchObject({
+      status: 403,
+      name: 'api_scope_missing',
+      title: 'The key needs the scope …, or the person who answers for it has lost that right.',
+    })
     await sql`update users set role = 'admin', ended_at = ${desk.server.clock.now()} where id = ${admin.id}`
     expect((await own.send(rates)).status).toBe(401)
     await sql`update users set ended_at = null where id = ${admin.id}`
@@ -94,7 +98,11 @@ describe('a signed request', () => {
   it('does only what its scopes say', async () => {
     const narrow = createOpenClient(desk.server, await makeOpenKey(desk, admin, { scopes: ['rates.read'] }))
     expect((await narrow.send(rates)).status).toBe(200)
-    expect(await problemOf(await narrow.send(post('narrow')))).toMatchObject({ status: 403, name: 'api_scope_missing' })
+    expect(await problemOf(await narrow.send(post('narrow')))).toMatchObject({
+      status: 403,
+      name: 'api_scope_missing',
+      title: 'The key needs the scope …, or the person who answers for it has lost that right.',
+    })
   })
 })
 

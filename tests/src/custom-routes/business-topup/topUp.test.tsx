@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
+import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { declineReceipts } from '../../../../server/features/topups/receiptQueue.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
@@ -145,8 +146,14 @@ it('a top-up takes pictures alone for receipts, says why they were declined, and
   await screen.findByText(/The receipt was declined: The picture is cut/)
   const again = screen.getByRole('link', { name: 'Hand in another receipt' })
   expect(again.getAttribute('href')).toBe(`/business/business-topup/receipt?id=${made.id}`)
+  await userEvent.click(again)
+  await screen.findByRole('button', { name: 'Send for checking' })
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, await look(made.id)))
+  // Both are kept, and it is looked at again.
   await screen.findByText('receipt.png, receipt.png')
   expect(screen.queryByRole('link', { name: /receipt/ })).toBeNull()
+  const { status } = await look(made.id)
+  expect(status).toBe(topUpStatus.top_up_verifying)
   desk.server.clock.set(new Date(monday))
 })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formatDateTime } from '../../../../src/i18n/formats.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
@@ -43,6 +44,8 @@ it('asks for live access, and makes, rotates and revokes a key whose secret is s
   const keys = await screen.findByRole('list', { name: 'Keys' })
   within(keys).getByText('203.0.113.0/24')
   within(keys).getByText('Not used yet')
+  const used_at = desk.server.clock.now()
+  await desk.server.database.sql`update api_keys set last_used_at = ${used_at}, last_address = '203.0.113.7'`
   expect(screen.queryByText(first ?? '')).toBeNull()
 
   await press('Rotate: Payroll')
@@ -50,6 +53,8 @@ it('asks for live access, and makes, rotates and revokes a key whose secret is s
   expect(await secretShown()).not.toBe(first)
   await press('Done')
   await waitFor(() => expect(screen.getAllByText('In use')).toHaveLength(2))
+  screen.getByText(`${formatDateTime(used_at.toISOString())} from 203.0.113.7`)
+  screen.getByText('Not used yet')
   const [newest] = screen.getAllByRole('button', { name: 'Revoke: Payroll' })
   if (newest) await userEvent.click(newest)
   await userEvent.click(await screen.findByText('Revoke', { selector: '[role=dialog] button' }))

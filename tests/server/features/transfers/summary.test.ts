@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ReportTabName } from '../../../../contract/base/transferFilter.ts'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { awaitMoney, createTransfer, submitTransfer } from '../../../support/sending.ts'
+
+let desk: Desk
+let maker: MadePerson
+let checker: MadePerson
+
+beforeAll(async () => {
+  desk = await createDesk()
+  const { people } = await desk.server.addBusiness('counting')
+  maker = personOf(people, 'maker')
+  checker = personOf(people, 'checker')
+})
+afterAll(() => desk.server.stop())
+
+const rowsOf = async (person: MadePerson, tab: ReportTabName) => {
+  const request = { tab, page_size: 50, page_number: 1, sort: 'created_at', order: 'desc' } as const
+  return (await desk.call(person, '/transfer/list', request)).items.map(({ id }) => id)
+}
+
+it('counts what the list of the same name holds', async () => {
+  const created = await createTransfer(desk, maker)
+  const waiting = await submitTransfer(desk, maker)
+  const [first, second] = [await awaitMoney(desk, maker, checker), await awaitMoney(desk, maker, checker)]
+  const cancelled = await createTransfer(desk, maker)
+  await desk.call(maker, '/transfer/cancel', { id: cancelled.id, version: cancelled.version })
+
+  const [all, ongoing, pending, history] = await Promise.all(
+    (['all', 'ongoing', 'awaiting_approval', 'history'] as const).map((tab) => rowsOf(maker, tab)),
+  )
+  expect(ongoing).toEqual(expect.arrayContaining([first.id, second.id]))
+  expect(pending).toEqual([waiting.id])
+  expect(all?.toSorted()).toEqual([created, waiting, first, second, cancelled].map(({ id }) => id).toSorted())
+  expect(history).toContain(cancelled.id)
+  const counts = { total_count: all?.length, ongoing_count: ongoing?.length, pending_count: pending?.length }
+  for (const person of [maker, checker]) expect(await desk.call(person, '/transfer/summary', {})).toMatchObject(counts)
+})

@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { askForMore } from '../../../../server/features/verification/staff.ts'
+import type { MadeBusiness } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+import { cici } from '../../../support/proposals.ts'
+import { awaitMoney, submitTransfer } from '../../../support/sending.ts'
+import { makeSubmission } from '../../../support/verification.ts'
+
+let desk: Desk
+let business: MadeBusiness
+let page: PortalPage
+
+const person = (role: 'admin' | 'maker' | 'checker') => personOf(business.people, role)
+
+beforeAll(async () => {
+  desk = await createDesk()
+  business = await desk.server.addBusiness('waitingthings')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+it('opens from the count of ongoing transfers the list of as many', async () => {
+  const [maker, checker] = [person('maker'), person('checker')]
+  await submitTransfer(desk, maker)
+  for (const _ of ['first', 'second']) await awaitMoney(desk, maker, checker)
+  page = await openPortal(desk.server, maker)
+  const totals = await screen.findByRole('navigation', { name: 'Your transfers' })
+  await userEvent.click(await within(totals).findByRole('link', { name: /^Ongoing ?2$/ }))
+  const list = await screen.findByRole('region', { name: 'Ongoing' })
+  await waitFor(() => expect(within(list).getAllByText('Smith Trading Ltd')).toHaveLength(2))
+  expect(location.pathname).toBe('/business/report/ongoing')
+})
+
+it('tells an admin what the operator wants to know, leads there, and tells nobody else', async () => {
+  const { database, clock, deps } = desk.server
+  const admin = person('admin')
+  await database.sql`update businesses set is_verified = 0 where id = ${business.id}`
+  const submission = await makeSubmission(desk.server, admin)
+  const made = await desk.call(admin, '/verification/submit', { ...submission, is_declared: true })
+  const by = { actor: { ...cici, kind: 'staff', session_id_hash: '' }, now: clock.now(), address: '' } as const
+  const due_at = new Date(clock.now().getTime() + 3 * 86_400_000)
+  const asked = {
+    business_id: business.id,
+    case_id: made.id,
+    item: 'people',
+    text: 'Who owns the rest?',
+    due_at,
+  } as const
+
+  page = await openPortal(desk.server, admin)
+  await screen.findByRole('navigation', { name: 'Your transfers' })
+  expect(screen.queryByText(/to verify your business/)).toBeNull()
+  await page.close()
+
+  await database.sql.begin((tx) => askForMore(tx, deps, by, asked))
+  page = await openPortal(desk.server, admin)
+  const line = await screen.findByText(/We need one more thing to verify your business/)
+  expect(line.textContent).toContain('See and answer')
+  await userEvent.click(screen.getByRole('link', { name: 'See and answer' }))
+  await screen.findByText('Who owns the rest?')
+  await page.close()
+
+  page = await openPortal(desk.server, person('maker'))
+  await screen.findByRole('navigation', { name: 'Your transfers' })
+  expect(screen.queryByText(/to verify your business/)).toBeNull()
+  expect(page.calls).not.toContain('/verification/get')
+})
