@@ -2,8 +2,11 @@ import Box from '@mui/material/Box'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { loadChunk } from '../../addresses/lazyPage.ts'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { useFormats } from '../../i18n/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
+import { greetingAt } from './greeting.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { Totals } from './Totals.tsx'
 
@@ -11,15 +14,14 @@ const loadRest = () => loadChunk(() => import('./HomeRest.tsx'))
 const HomeTasks = lazy(async () => ({ default: (await loadRest()).HomeTasks }))
 const HomePanels = lazy(async () => ({ default: (await loadRest()).HomePanels }))
 
-const greetingAt = (hour: number) =>
-  hour < 11 ? 'home.greeting_morning' : hour < 18 ? 'home.greeting_day' : 'home.greeting_evening'
-
 export const HomePage = () => {
   const translate = useTranslate()
   const { data: identity } = useGetIdentity()
   // First what everybody looks for; the rest travels and is drawn once that stands.
   const isWhole = useDeferredValue(true, false)
-  const greeting = translate(greetingAt(new Date().getHours()), { name: identity?.fullName ?? '' })
+  const { choice } = useFormats()
+  const { serverNow } = useServer()
+  const greeting = translate(greetingAt(new Date(serverNow()), choice.timeZone), { name: identity?.fullName ?? '' })
   return (
     <>
       <PageHeader title={greeting} subtitle={identity?.company_name as string | undefined} actions={<QuickActions />} />

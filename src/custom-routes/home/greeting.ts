@@ -1,0 +1,6 @@
+/** Name of the text that greets at this hour where the person reads their times. */
+export function greetingAt(at: Date, timeZone: string): string {
+  const hour = Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(at))
+  if (hour < 11) return 'home.greeting_morning'
+  return hour < 18 ? 'home.greeting_day' : 'home.greeting_evening'
+}
