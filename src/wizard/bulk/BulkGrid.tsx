@@ -15,6 +15,7 @@ import type { BulkForm } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { GridLine } from './nextWrong.ts'
+import { useDeletion } from './useDeletion.ts'
 import { type Led, useLeadOn } from './useLeadOn.ts'
 
 interface BulkGridProps {
@@ -133,8 +134,9 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
 export const BulkGrid = (props: BulkGridProps) => {
   const { columns: shown, lines, onEdit } = props
   const translate = useTranslate()
-  const columns = useColumns(props)
   const editing = useLeadOn({ lines, columns: shown, onEdit })
+  const onDelete = useDeletion(editing.apiRef, lines, props.onDelete)
+  const columns = useColumns({ ...props, onDelete })
   return (
     <Box sx={{ height: Math.min(460, 96 + lines.length * 44), minWidth: 0 }}>
       <DataGrid<GridLine>

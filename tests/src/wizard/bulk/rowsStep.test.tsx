@@ -146,6 +146,17 @@ it('takes back what was changed, deleted and added, the last first, and nothing 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
 })
 
+it('hands the focus on to the next row when one is deleted by keyboard', async () => {
+  await open()
+  screen.getByRole('button', { name: 'Delete row 2' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(nameOfFocused()).toBe('Delete row 3'))
+  await user.keyboard('{Enter}')
+  await screen.findByText('All 2 rows are right')
+  // Nothing is wrong any more: all rows are shown, and the focus is still among them.
+  await waitFor(() => expect(nameOfFocused()).toBe('Delete row 1'))
+})
+
 it('asks once how a column is written that can be read in two ways, and holds the answer for all of it', async () => {
   const goods = {
     company_name: '上海宏达贸易有限公司',

@@ -1,0 +1,22 @@
+import type { useGridApiRef } from '@mui/x-data-grid'
+import { useEffect, useRef } from 'react'
+import type { GridLine } from './nextWrong.ts'
+
+/** Deletes a row, and hands the focus on to the next one's button: it would be lost with the row. */
+export function useDeletion(
+  apiRef: ReturnType<typeof useGridApiRef>,
+  lines: readonly GridLine[],
+  onDelete: (key: string) => void,
+): (key: string) => void {
+  const next = useRef<string | null>(null)
+  useEffect(() => {
+    if (next.current === null) return
+    apiRef.current?.setCellFocus(next.current, 'delete')
+    next.current = null
+  })
+  return (key) => {
+    const at = lines.findIndex((line) => line.key === key)
+    next.current = (lines[at + 1] ?? lines[at - 1])?.key ?? null
+    onDelete(key)
+  }
+}
