@@ -20,6 +20,7 @@ interface Connection {
 /** What the driver makes of a statement; it is sent when somebody waits for it. */
 interface Statement {
   handler?: ((statement: Statement) => unknown) & { debug?: unknown }
+  resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
 
@@ -33,6 +34,8 @@ interface Line {
   failed: Error | null
   /** Rejects when the connection is lost. */
   loss: Promise<never>
+  /** What has not been answered yet. */
+  unanswered: Set<Statement>
   send(statement: Statement): void
 }
 
@@ -51,10 +54,12 @@ function createLine(connection: Connection): Line {
     lost: null,
     failed: null,
     loss,
+    unanswered: new Set(),
     send(statement) {
       // It may have whoever has the connection next already.
-      if (line.lost) statement.reject(line.lost)
-      else if (isFull) waiting.push(statement)
+      if (line.lost) return statement.reject(line.lost)
+      line.unanswered.add(statement)
+      if (isFull) waiting.push(statement)
       else isFull = !connection.execute(statement)
     },
   }
@@ -66,7 +71,9 @@ function createLine(connection: Connection): Line {
   connection.onclose = (error) => {
     line.lost = error
     lose(error)
-    for (const statement of waiting.splice(0)) statement.reject(error)
+    waiting.length = 0
+    // The driver forgets what was sent between a socket's fault and its close.
+    for (const statement of line.unanswered) statement.reject(error)
   }
   return line
 }
@@ -91,10 +98,15 @@ function open(sql: Sql, options: string): Promise<Line> {
 /** The statement goes over the transaction's connection. */
 function bind<Made>(made: Made, line: Line): Made {
   const statement = made as Statement
-  const { handler, reject } = statement
+  const { handler, resolve, reject } = statement
   if (handler === undefined) return made
   statement.handler = Object.assign((each: Statement) => line.send(each), { debug: handler.debug })
+  statement.resolve = (value) => {
+    line.unanswered.delete(statement)
+    resolve(value)
+  }
   statement.reject = (error) => {
+    line.unanswered.delete(statement)
     line.failed ??= error
     reject(error)
   }

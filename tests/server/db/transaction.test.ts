@@ -203,7 +203,9 @@ describe('a connection that is lost', () => {
   }
 
   it('fails its transaction, between two statements or within one, and the pool goes on', async () => {
-    for (const isWithin of [true, false, true, false]) {
+    // A statement sent between the fault of a socket and its close was never answered: in one round of six.
+    for (let round = 0; round < 24; round++) {
+      const isWithin = round % 2 === 0
       const work = sql.begin(async (tx) => {
         const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
         await tx`insert into marks values ('lost')`
