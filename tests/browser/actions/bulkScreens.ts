@@ -1,5 +1,5 @@
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
-import { go, type Screen, waitUntilCalm } from './screens.ts'
+import { demoAdmin, go, type Screen, waitUntilCalm } from './screens.ts'
 import { pressNext, tickDeclaration } from './sending.ts'
 import { textsOf } from './texts.ts'
 
@@ -59,11 +59,14 @@ export const bulkScreens: readonly Screen[] = [
   {
     name: 'bulk-sign',
     async open(portal, window) {
-      const { bulk, bulkFlow } = textsOf(window.locale)
+      const { bulk, bulkFlow, ui } = textsOf(window.locale)
       await openReview(portal, window)
       await tickDeclaration(window)
       await window.page.getByRole('button', { name: bulkFlow.make }).click()
       await window.page.getByRole('heading', { name: bulk.pay_title }).waitFor()
+      await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
+      // Not left for who reads the next one.
+      await portal.readCode(demoAdmin)
     },
   },
   { name: 'bulk-report-list', open: go('bulk-report-list') },
