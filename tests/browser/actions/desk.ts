@@ -22,7 +22,7 @@ export async function addStaffMember(portal: Portal, email: string, role: StaffR
   return /http\S+/.exec(stdout)?.[0] ?? ''
 }
 
-export const { operator, treasury, ui } = operatorMessages
+export const { house, operator, treasury, ui } = operatorMessages
 
 /** As the sandbox's member of staff with this role. */
 export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { fails, startReceiver, verified } from '../../support/webhookReceiver.ts'
+import { confirmByPin } from '../actions/confirming.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const receiver = await startReceiver()
+afterAll(() => receiver.stop())
+const { titles, webhooks } = textsOf('en')
+
+test('a webhook is added and tried, a refused message is looked into and sent again, and its signature verified', async () => {
+  const business = await portal.makeBusiness({ roles: ['admin'] })
+  const window = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { page } = window
+  await page.goto(`${portal.baseUrl}/business/webhooks`)
+  await page.getByText(webhooks.empty).waitFor()
+  await page.getByRole('link', { name: titles.webhooks_add }).click()
+  await page.getByLabel(webhooks.resource.fields.url, { exact: false }).fill(receiver.url)
+  await page.getByRole('button', { name: titles.webhooks_add }).click()
+  await page.getByText(webhooks.events_missing).waitFor()
+  await page.getByRole('checkbox', { name: webhooks.all_events }).first().check()
+  await page.getByRole('button', { name: titles.webhooks_add }).click()
+  await confirmByPin(window)
+  await page.getByText(webhooks.no_deliveries, { exact: true }).waitFor()
+
+  receiver.conducts.push(fails)
+  await page.getByRole('button', { name: webhooks.send_test }).click()
+  await page.getByRole('dialog').getByRole('button', { name: webhooks.send, exact: true }).click()
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1)
+  const log = page.getByRole('list', { name: webhooks.deliveries })
+  await log.getByText(say(webhooks.tries, { smart_count: 1 })).waitFor()
+  await log.getByText(webhooks.delivery_states.waiting).waitFor()
+  await log.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say(webhooks.answered, { status: 500 })).waitFor()
+  await dialog.getByText('out of order').waitFor()
+  await dialog.getByRole('button', { name: webhooks.replay }).click()
+  await log.getByText(webhooks.delivery_states.delivered).waitFor()
+
+  await page.getByRole('button', { name: webhooks.show_secret, exact: true }).click()
+  const secret = (await page.getByText(/^whsec_/).textContent()) ?? ''
+  const [first, second] = receiver.received.map((one) => verified(secret, one))
+  expect(second?.id).toBe(first?.id)
+})
