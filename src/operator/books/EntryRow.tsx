@@ -31,7 +31,9 @@ export const EntryRow = ({ entry }: { entry: Entry }) => {
           <Box component="span" sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
             {nameOf(line.account)}
           </Box>
-          <MoneyField minor={line.amount_minor} currency={line.currency} align="right" />
+          <Box component="span" sx={{ ml: 'auto' }}>
+            <MoneyField minor={line.amount_minor} currency={line.currency} align="right" />
+          </Box>
         </Box>
       ))}
     </ListRow>

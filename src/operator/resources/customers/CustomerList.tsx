@@ -1,7 +1,8 @@
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { verificationStatuses } from '../../../../contract/base/statuses/verification.ts'
 import type { CallReply } from '../../../../contract/calls.ts'
 import { pathTo } from '../../../addresses/paths.ts'
+import { countryName } from '../../../i18n/displayNames.ts'
 import type { Column } from '../../../list/columns.ts'
 import { ListFrame } from '../../../list/ListFrame.tsx'
 import { ListSource } from '../../../list/ListSource.tsx'
@@ -24,6 +25,8 @@ const CustomerState = ({ row }: { row: CustomerRow }) => {
   )
 }
 
+const CountryOf = ({ row }: { row: CustomerRow }) => countryName(useLocale(), row.country)
+
 const columns: readonly Column<CustomerRow>[] = [
   { source: 'name', flow: 'fills', render: (row) => <RowLink to={pathOf(row)} name={row.name} />, card: 'title' },
   {
@@ -31,7 +34,7 @@ const columns: readonly Column<CustomerRow>[] = [
     render: (row) => <CustomerState row={row} />,
     card: 'value',
   },
-  { source: 'country', priority: 1, card: 'subtitle' },
+  { source: 'country', priority: 1, render: (row) => <CountryOf row={row} />, card: 'subtitle' },
   {
     source: 'created_at',
     priority: 2,
