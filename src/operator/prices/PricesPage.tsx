@@ -5,6 +5,7 @@ import { homeCurrency } from '../../../contract/base/money.ts'
 import { feePayers } from '../../../contract/corridors/corridor.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { currencyName } from '../../i18n/displayNames.ts'
+import { formatDecimal } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
@@ -45,20 +46,24 @@ export const PricesPage = () => {
               name={`${row.id} · ${currencyName(locale, row.id)}`}
               proposalId={row.proposal_id}
               onChange={() => setAsked({ kind: 'spread_change', money: row.id, percent: row.percent })}
-              now={translate('house.price.spread', { percent: row.percent })}
+              now={translate('house.price.spread', { percent: formatDecimal(row.percent) })}
               beside={
                 row.customer_rate === null ? (
                   translate('house.price.no_rate')
                 ) : (
                   <>
-                    {translate('house.price.rate', { rate: row.customer_rate, mid: row.mid_rate, source: row.source })}{' '}
+                    {translate('house.price.rate', {
+                      rate: formatDecimal(row.customer_rate),
+                      mid: formatDecimal(row.mid_rate ?? ''),
+                      source: row.source,
+                    })}{' '}
                     <DateTimeField value={row.as_of ?? ''} />
                   </>
                 )
               }
               coming={row.coming.map(({ percent, from_at }) => ({
                 from_at,
-                what: translate('house.price.spread', { percent }),
+                what: translate('house.price.spread', { percent: formatDecimal(percent) }),
               }))}
             />
           ))}
