@@ -23,6 +23,8 @@ const apiKey = record({
   created_at: timestamp(),
   expires_at: timestamp().nullable(),
   revoked_at: timestamp().nullable(),
+  /** Another key has taken its place; it works until it expires. */
+  replaced_at: timestamp().nullable(),
   last_used_at: timestamp().nullable(),
   last_address: text(45),
 })

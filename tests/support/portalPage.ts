@@ -112,6 +112,8 @@ export async function openPortal(
       config.remove()
       // Each page brings its styles; the DOM of the tests works through all there are.
       for (const style of document.querySelectorAll('style[data-emotion^="lintas"]')) style.remove()
+      // The next file of this worker does not read what this page's person has chosen.
+      vi.resetModules()
     },
   }
 }

@@ -38,6 +38,7 @@ export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
+  replaced_at: row.replaced_at?.toISOString() ?? null,
   last_used_at: row.last_used_at?.toISOString() ?? null,
   last_address: row.last_address,
 })

@@ -40,8 +40,9 @@ interface KeyRowProps {
 export const KeyRow = ({ row, mayManage, onRotate, onRevoke }: KeyRowProps) => {
   const translate = useTranslate()
   const facts = useFacts(row)
-  const { id, name, mode, state } = row
+  const { id, name, mode, state, replaced_at } = row
   const isOpen = state === 'live' || state === 'ownerless'
+  const isReplaced = state === 'live' && replaced_at !== null
   const named = (key: string) => `${translate(key)}: ${name}`
   return (
     <ListRow
@@ -49,9 +50,11 @@ export const KeyRow = ({ row, mayManage, onRotate, onRevoke }: KeyRowProps) => {
       actions={
         mayManage && isOpen ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignSelf: 'flex-start' }}>
-            <Button size="small" variant="outlined" aria-label={named('openapi.rotate')} onClick={onRotate}>
-              {translate('openapi.rotate')}
-            </Button>
+            {replaced_at === null ? (
+              <Button size="small" variant="outlined" aria-label={named('openapi.rotate')} onClick={onRotate}>
+                {translate('openapi.rotate')}
+              </Button>
+            ) : null}
             <Button size="small" color="error" aria-label={named('openapi.revoke')} onClick={onRevoke}>
               {translate('openapi.revoke')}
             </Button>
@@ -63,9 +66,9 @@ export const KeyRow = ({ row, mayManage, onRotate, onRevoke }: KeyRowProps) => {
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Tag tone={mode === 'live' ? 'primary' : 'neutral'}>{translate(`openapi.modes.${mode}`)}</Tag>
         <StateChip
-          colour={state === 'live' ? 'green' : 'red'}
+          colour={isReplaced ? 'amber' : state === 'live' ? 'green' : 'red'}
           name={state}
-          label={translate(`openapi.key_states.${state}`)}
+          label={translate(`openapi.key_states.${isReplaced ? 'replaced' : state}`)}
         />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

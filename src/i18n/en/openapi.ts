@@ -118,6 +118,7 @@ export const openapi = {
   },
   key_states: {
     live: 'In use',
+    replaced: 'Replaced, works until it expires',
     expired: 'Expired',
     revoked: 'Revoked',
     ownerless: 'Person has left',

@@ -114,6 +114,7 @@ export const openapi = {
   },
   key_states: {
     live: 'Dipakai',
+    replaced: 'Sudah diganti, berlaku sampai kedaluwarsa',
     expired: 'Kedaluwarsa',
     revoked: 'Dicabut',
     ownerless: 'Orangnya sudah keluar',

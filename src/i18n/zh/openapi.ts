@@ -112,6 +112,7 @@ export const openapi = {
   },
   key_states: {
     live: '使用中',
+    replaced: '已被取代，到期前仍可用',
     expired: '已过期',
     revoked: '已吊销',
     ownerless: '负责人已离开',
