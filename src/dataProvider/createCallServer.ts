@@ -15,6 +15,8 @@ export interface CallServerOptions extends Partial<CallManners> {
   idem?: string
   signal?: AbortSignal
   file?: File
+  /** Is told how much of the file has gone, from 0 to 1. */
+  onSent?: (share: number) => void
   /** False: it shows no overlay, whatever its row says. True: it keeps input away, as a change does. */
   overlay?: boolean
   /** False: a read that gets no reply is given up at once; its caller asks again, or does without. */
@@ -91,7 +93,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
 
   return async (path, payload, options = {}) => {
     const call: Manners = callManners[path]
-    const { idem, signal, file, overlay = call.overlay ?? !call.background } = options
+    const { idem, signal, file, onSent, overlay = call.overlay ?? !call.background } = options
     const manners: CallManners = { toast: options.toast ?? true, form: options.form ?? false }
     const request: object = Object(payload)
     const ask = async (): Promise<Reply> => {
@@ -100,6 +102,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
         ...(isChange(call) ? { idem: idem ?? intents.keyFor(path, request) } : {}),
         ...(signal ? { signal } : {}),
         ...(file ? { file } : {}),
+        ...(onSent ? { onSent } : {}),
       }
       const endOverlay = overlay ? beginOverlay({ isBlocking: isChange(call) || options.overlay === true }) : () => {}
       try {

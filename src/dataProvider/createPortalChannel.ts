@@ -1,5 +1,6 @@
 import { languageOfLocale } from '../../contract/base/envelope.ts'
 import { type Channel, createChannel } from './channel/createChannel.ts'
+import { sendTelling } from './channel/sendTelling.ts'
 import { readPageConfig } from './pageConfig.ts'
 import { localeOf } from './portalStore.ts'
 
@@ -15,6 +16,7 @@ interface PortalChannelDeps {
 export const createPortalChannel = ({ store, onKeyRefused, baseUrl }: PortalChannelDeps): Channel =>
   createChannel({
     fetch: (input, init) => fetch(input, init),
+    fetchTelling: sendTelling,
     storage: { local: localStorage, session: sessionStorage },
     crypto,
     now: () => performance.now(),

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { limits } from '../../contract/base/limits.ts'
 import { proofsMax } from '../../contract/base/paymentMethods.ts'
-import type { CallReply } from '../../contract/calls.ts'
-import { useServer } from '../dataProvider/useServer.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { formatBytes } from './fileRules.ts'
-import { uploadFile } from './uploadFile.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { type UploadedFile, useUploads } from './useUploads.ts'
 
-export type Proof = CallReply<'/common/upload'>
+export type Proof = UploadedFile
 
 const types = ['image/png', 'image/jpeg']
 
@@ -24,6 +22,21 @@ export function proofProblem(file: Pick<File, 'type' | 'size'>, count: number): 
   return count >= proofsMax ? 'payIn.errors.count' : null
 }
 
+/** The picture itself while the page that sent it is open; it opens large. */
+const Small = ({ src, label }: { src: string | undefined; label: string }) =>
+  src === undefined ? (
+    <Icon name="document" size={18} />
+  ) : (
+    <a href={src} target="_blank" rel="noreferrer" aria-label={label}>
+      <Box
+        component="img"
+        src={src}
+        alt=""
+        sx={{ display: 'block', width: 36, height: 36, objectFit: 'cover', borderRadius: '6px' }}
+      />
+    </a>
+  )
+
 interface ProofUploadProps {
   proofs: readonly Proof[]
   onChange: (proofs: readonly Proof[]) => void
@@ -31,36 +44,28 @@ interface ProofUploadProps {
   hint?: string
 }
 
-/** Pictures of the payment: sent as they are chosen, one after the other. */
+/** Pictures of the payment: sent as they are chosen, each looked at again or taken back. */
 export const ProofUpload = ({ proofs, onChange, hint }: ProofUploadProps) => {
   const translate = useTranslate()
-  const { call } = useServer()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const take = async (files: readonly File[]) => {
-    setBusy(true)
-    setProblem(null)
-    let taken = proofs
-    try {
-      for (const file of files) {
-        const found = proofProblem(file, taken.length)
-        if (found === null) taken = [...taken, await uploadFile(call, 'payment_proof', file)]
-        else setProblem(found)
-      }
-    } catch {
-      // The call has shown its error already; what came before it is kept.
-    }
-    onChange(taken)
-    setBusy(false)
+  // Two may arrive before the page is drawn again.
+  const latest = useRef(proofs)
+  latest.current = proofs
+  const change = (changed: readonly Proof[]) => {
+    latest.current = changed
+    onChange(changed)
   }
+  const uploads = useUploads({
+    purpose: 'payment_proof',
+    problemOf: (file, underWay) => proofProblem(file, proofs.length + underWay.length),
+    onDone: (file) => change([...latest.current, file]),
+  })
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Button
         variant="outlined"
         size="small"
-        loading={isBusy}
         startIcon={<Icon name="upload" size={16} />}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
@@ -75,33 +80,31 @@ export const ProofUpload = ({ proofs, onChange, hint }: ProofUploadProps) => {
         accept={types.join(',')}
         aria-label={translate('payIn.add_proof')}
         onChange={(event) => {
-          void take([...(event.target.files ?? [])])
+          uploads.add([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
       <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
         {hint ?? translate('payIn.proof_hint')}
       </Typography>
-      {problem === null ? null : (
-        <FormHelperText error role="alert">
-          {translate(problem)}
-        </FormHelperText>
-      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5, width: '100%' }}>
         {proofs.map(({ file_id, name, size }) => (
           <Box key={file_id} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-            <Icon name="document" size={18} />
+            <Small src={uploads.previews.get(file_id)} label={translate('settings.documents.look_at', { name })} />
             <Typography variant="body2" noWrap sx={{ flex: 1 }}>
               {name} · {formatBytes(size)}
             </Typography>
             <IconButton
               size="small"
               aria-label={translate('payIn.remove_proof', { name })}
-              onClick={() => onChange(proofs.filter((one) => one.file_id !== file_id))}
+              onClick={() => change(proofs.filter((one) => one.file_id !== file_id))}
             >
               <Icon name="trash" size={18} />
             </IconButton>
           </Box>
+        ))}
+        {uploads.pending.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </Box>
     </Box>

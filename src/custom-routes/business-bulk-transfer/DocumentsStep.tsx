@@ -8,7 +8,9 @@ import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { formatBytes } from '../../form/fileRules.ts'
+import { UploadBar } from '../../form/UploadRow.tsx'
 import { uploadFile } from '../../form/uploadFile.ts'
+import { formats } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { BulkAnswers, BulkDocument } from '../../wizard/bulk/answers.ts'
 import type { StepContext, ViewProps } from '../../wizard/flow.ts'
@@ -74,8 +76,11 @@ const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
 function usePapers({ controls }: ViewProps<BulkAnswers>) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [sending, setSending] = useState<{ name: string; sent: number } | null>(null)
   const send = async (context: StepContext<BulkAnswers>, file: File): Promise<void> => {
-    const { file_id, name, size } = await uploadFile(context.call, 'bulk_document', file)
+    const { file_id, name, size } = await uploadFile(context.call, 'bulk_document', file, {
+      onSent: (sent) => setSending({ name: file.name, sent }),
+    })
     const { documents, rows } = context.answers
     context.change({ documents: [...documents, { file_id, name, size, order_number: orderOfName(file.name, rows) }] })
   }
@@ -96,15 +101,16 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
     })
     setProblems(found)
     setBusy(false)
+    setSending(null)
   }
-  return { take, problems, isBusy }
+  return { take, problems, isBusy, sending }
 }
 
 /** Supporting papers, matched to rows by their order number (spec §5). */
 export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const { take, problems, isBusy } = usePapers({ controls })
+  const { take, problems, isBusy, sending } = usePapers({ controls })
   const { documents, rows } = controls.answers
   const change = (next: readonly BulkDocument[]) => controls.change({ documents: next })
   const used = Math.round((bytesOf(documents) / (1024 * 1024)) * 10) / 10
@@ -138,6 +144,14 @@ export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {translate('bulkFlow.documents.limits', bounds)}
       </Typography>
+      {sending === null ? null : (
+        <Box>
+          <Typography variant="body2" className="tabular" noWrap>
+            {sending.name} · {formats().percent(sending.sent * 100, 0)}
+          </Typography>
+          <UploadBar {...sending} />
+        </Box>
+      )}
       {problems.length === 0 ? null : (
         <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {problems.map(({ text, name }) => (

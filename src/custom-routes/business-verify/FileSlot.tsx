@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { formatBytes } from '../../form/fileRules.ts'
+import { UploadRow } from '../../form/UploadRow.tsx'
+import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { FilePreview } from '../../ui/FilePreview.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { UploadedFile } from './answers.ts'
-import { type SlotPurpose, typesOf, useSlotUpload } from './useSlotUpload.ts'
+import { PlainList } from '../../ui/PlainList.tsx'
+import { type SlotPurpose, slotProblem, typesOf } from './slotRules.ts'
 
 interface PickProps {
   /** What it is for. */
@@ -108,7 +109,7 @@ const Given = ({ file, preview, onRemove }: GivenProps) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-        {preview === undefined ? (
+        {preview === undefined || !file.mime.startsWith('image/') ? (
           <Icon name="document" size={20} />
         ) : (
           <Box
@@ -147,11 +148,20 @@ interface FileSlotProps {
 export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: FileSlotProps) => {
   const translate = useTranslate()
   const types = typesOf(purpose)
-  const upload = useSlotUpload(purpose, (file) => onChange(most === 1 ? [file] : [...files, file]))
-  const { state, previews } = upload
-  const isBusy = state?.problem === null
+  const uploads = useUploads({
+    purpose,
+    problemOf: (file) => slotProblem(purpose, file),
+    onDone: (file) => onChange(most === 1 ? [file] : [...files, file]),
+  })
+  const { pending, previews } = uploads
+  const isBusy = pending.some(({ problem }) => problem === null)
+  // What is chosen next takes the place of what did not get through.
+  const choose = (file: File) => {
+    for (const { id } of pending) uploads.dismiss(id)
+    uploads.add([file])
+  }
   const isOne = most === 1 && files.length === 1
-  const pick = { label, types, isBusy, onFile: upload.send }
+  const pick = { label, types, isBusy, onFile: choose }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {files.map((file) => (
@@ -162,24 +172,12 @@ export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: F
           onRemove={() => onChange(files.filter((other) => other !== file))}
         />
       ))}
-      {state === null ? null : (
-        <Box>
-          <Typography variant="body2" noWrap>
-            {state.file.name}
-          </Typography>
-          {state.problem === null ? (
-            <LinearProgress aria-label={translate('sendMoney.uploading', { name: state.file.name })} sx={{ mt: 0.5 }} />
-          ) : (
-            <FormHelperText error role="alert">
-              {fieldMessage(translate, state.problem)}
-            </FormHelperText>
-          )}
-          {state.problem !== null && state.canRetry ? (
-            <Button size="small" onClick={() => upload.send(state.file)}>
-              {translate('ui.try_again')}
-            </Button>
-          ) : null}
-        </Box>
+      {pending.length === 0 ? null : (
+        <PlainList>
+          {pending.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </PlainList>
       )}
       {files.length < most || isOne ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -2,12 +2,12 @@ import type { DocumentKind } from '../../../contract/base/businessDocuments.ts'
 import type { Gender, IdentityType } from '../../../contract/base/identity.ts'
 import type { CompanyType } from '../../../contract/base/verificationItems.ts'
 import type { CallReply } from '../../../contract/calls.ts'
+import type { UploadedFile } from '../../form/useUploads.ts'
 import type { FlowAnswers } from '../../wizard/flow.ts'
 
 export type Verification = CallReply<'/verification/get'>
 export type Submitted = NonNullable<Verification['case']>
 
-export type UploadedFile = CallReply<'/common/upload'>
 export type GivenDocument = UploadedFile & { kind: DocumentKind }
 export type MissingDocument = { kind: DocumentKind; reason: string }
 

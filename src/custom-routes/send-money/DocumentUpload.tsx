@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
-import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocale, useTranslate } from 'ra-core'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { fieldMessage } from '../../form/fieldMessage.ts'
-import { documentTypes, formatBytes } from '../../form/fileRules.ts'
+import { documentTypes, fileProblem, formatBytes } from '../../form/fileRules.ts'
+import { UploadRow } from '../../form/UploadRow.tsx'
 import { useAnswerText } from '../../form/useAnswerText.tsx'
+import { type UploadedFile, useUploads } from '../../form/useUploads.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 import { DocumentSums } from '../../ui/DocumentSums.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,7 +19,6 @@ import { askedDocuments, likelyKind, statedOf, supportedAmounts } from '../../wi
 import { kindNames } from '../../wizard/transfer/kindNames.ts'
 import { typedCurrency } from '../../wizard/transfer/price.ts'
 import { DocumentAnswers, type DocumentErrors } from './DocumentAnswers.tsx'
-import { type PendingUpload, useUploads } from './useUploads.ts'
 
 interface FileRowProps {
   name: string
@@ -63,49 +62,6 @@ const FileRow = ({ name, size, preview, actions, children }: FileRowProps) => (
     {children}
   </Box>
 )
-
-interface PendingRowProps {
-  upload: PendingUpload
-  onRetry: () => void
-  onDismiss: () => void
-}
-
-const PendingRow = ({ upload, onRetry, onDismiss }: PendingRowProps) => {
-  const translate = useTranslate()
-  const { file, problem, canRetry } = upload
-  return (
-    <FileRow
-      name={file.name}
-      size={file.size}
-      actions={
-        <>
-          {problem !== null && canRetry ? (
-            <Button size="small" onClick={onRetry}>
-              {translate('ui.try_again')}
-            </Button>
-          ) : null}
-          <IconButton
-            size="small"
-            aria-label={translate(problem === null ? 'sendMoney.cancel_upload' : 'sendMoney.remove_file', {
-              name: file.name,
-            })}
-            onClick={onDismiss}
-          >
-            <Icon name="close" size={18} />
-          </IconButton>
-        </>
-      }
-    >
-      {problem === null ? (
-        <LinearProgress aria-label={translate('sendMoney.uploading', { name: file.name })} sx={{ mt: 1 }} />
-      ) : (
-        <FormHelperText error role="alert">
-          {fieldMessage(translate, problem)}
-        </FormHelperText>
-      )}
-    </FileRow>
-  )
-}
 
 const DropZone = ({ onFiles, labelledBy }: { onFiles: (files: File[]) => void; labelledBy: string }) => {
   const translate = useTranslate()
@@ -202,10 +158,19 @@ export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
   const { control, getValues } = useFormContext<{ documents: TransferDocument[] }>()
   const { field, fieldState } = useController({ control, name: 'documents' })
   const documents = field.value
-  const uploads = useUploads(documents, (file) => {
+  const take = (file: UploadedFile) => {
     const others = getValues('documents')
     const kind = likelyKind(others, answers)
     field.onChange([...others, { ...file, ...(kind === undefined ? {} : { kind }), currency: typedCurrency(answers) }])
+  }
+  const uploads = useUploads({
+    purpose: 'transfer_document',
+    problemOf: (file, underWay) =>
+      fileProblem(
+        file,
+        [...documents, ...underWay].map(({ name }) => name),
+      ),
+    onDone: take,
   })
   const errors = fieldState.error as ({ message?: string } & Record<number, DocumentErrors>) | undefined
   const wholeError = useAnswerText(errors?.message, undefined)
@@ -244,12 +209,7 @@ export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
           </FileRow>
         ))}
         {uploads.pending.map((upload) => (
-          <PendingRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => uploads.retry(upload.id)}
-            onDismiss={() => uploads.dismiss(upload.id)}
-          />
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
         ))}
       </Box>
       <Compared answers={answers} />

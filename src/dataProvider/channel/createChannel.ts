@@ -7,10 +7,13 @@ import { createCancelling, unlessAborted } from './cancelling.ts'
 import { createKeyHolder, type HeldKey, type KeyHolderOptions } from './keyHolder.ts'
 import { post, type Received } from './post.ts'
 import { insist } from './sealer.ts'
+import type { OnSent } from './sendTelling.ts'
 import { readReply } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface ChannelOptions extends KeyHolderOptions {
+  /** The `fetch` for a file whose sending is watched; without it nothing is told. */
+  fetchTelling?: (onSent: OnSent) => typeof globalThis.fetch
   /** The server has revoked a key before its time, and a call is answered under a new one: rights may have changed. */
   onKeyRefused?: () => void
 }
@@ -20,6 +23,8 @@ export interface CallOptions {
   idem?: string
   signal?: AbortSignal
   file?: File
+  /** Is told how much of the file has gone. */
+  onSent?: OnSent
 }
 
 export interface Channel {
@@ -55,6 +60,7 @@ interface Sending {
   payload: object
   idem: string
   file: File | undefined
+  onSent: OnSent | undefined
 }
 
 const isSealed = (json: unknown): json is SealedReply =>
@@ -85,7 +91,11 @@ export function createChannel(options: ChannelOptions): Channel {
   const cancelling = createCancelling()
   const keys = createKeyHolder(options, cancelling)
 
-  async function send(by: HeldKey, { path, payload, idem, file }: Sending, signal: AbortSignal): Promise<Outcome> {
+  async function send(
+    by: HeldKey,
+    { path, payload, idem, file, onSent }: Sending,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     const { sealer } = by
     by.lastSeq += 1
     const ids = { path, kid: sealer.kid, seq: String(by.lastSeq), idem, app_instance_id: '' }
@@ -94,7 +104,8 @@ export function createChannel(options: ChannelOptions): Channel {
     const parts = await sealer.seal(head, JSON.stringify(whole))
     const form = fillForm(file ? new FormData() : new URLSearchParams(), { ...head, ...parts, suite: sealer.suite })
     if (file && form instanceof FormData) form.append(fileField, file)
-    const received = await post(fetch, keys.urlOf(path), form, signal)
+    const watched = onSent && options.fetchTelling?.(onSent)
+    const received = await post(watched ?? fetch, keys.urlOf(path), form, signal)
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
@@ -121,9 +132,9 @@ export function createChannel(options: ChannelOptions): Channel {
 
   return {
     ready: async () => void (await keys.current()),
-    async call(path, payload, { idem = '', signal, file } = {}) {
+    async call(path, payload, { idem = '', signal, file, onSent } = {}) {
       try {
-        return await cancelling.run((stop) => callOn({ path, payload, idem, file }, stop), signal)
+        return await cancelling.run((stop) => callOn({ path, payload, idem, file, onSent }, stop), signal)
       } catch (cause) {
         throw cause instanceof TransportError ? cause : new TransportError('network', { cause })
       }

@@ -1,0 +1,17 @@
+import { type FilePurpose, filePurposes } from '../../../contract/features/files.ts'
+import { messageWith } from '../../form/fieldMessage.ts'
+
+export type SlotPurpose = Extract<FilePurpose, 'business_document' | 'identity_image'>
+
+const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as const
+
+export const typesOf = (purpose: SlotPurpose): string[] => filePurposes[purpose].types.map((type) => mimes[type])
+
+/** Why a file is not even sent, as a message key. The server judges it again, by its content. */
+export function slotProblem(purpose: SlotPurpose, { type, size }: Pick<File, 'type' | 'size'>): string | null {
+  const { bytesMax } = filePurposes[purpose]
+  if (!typesOf(purpose).includes(type))
+    return purpose === 'identity_image' ? 'verification.errors.image_type' : 'sendMoney.errors.file_type'
+  if (size > bytesMax) return messageWith('sendMoney.errors.file_size', { megabytes: String(bytesMax / 1024 / 1024) })
+  return size === 0 ? 'sendMoney.errors.file_empty' : null
+}

@@ -1,0 +1,26 @@
+/** How much of a request has gone to the server, from 0 to 1; from 0 again where it is sent again. */
+export type OnSent = (share: number) => void
+
+/** `fetch` for a POST whose going out is watched, which `fetch` itself does not tell. By XMLHttpRequest; it follows no redirect either. */
+export const sendTelling =
+  (onSent: OnSent): typeof globalThis.fetch =>
+  (input, init) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(String(input), location.href).href
+      const request = new XMLHttpRequest()
+      const fail = (why: string) => () => reject(new TypeError(why))
+      request.open('POST', url)
+      request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0)
+      request.onload = () => {
+        if (request.responseURL !== '' && request.responseURL !== url) return reject(new TypeError('redirected'))
+        const { status, responseText } = request
+        resolve(new Response(responseText === '' ? null : responseText, { status }))
+      }
+      request.onerror = fail('no answer')
+      request.onabort = fail('aborted')
+      const signal = init?.signal
+      if (signal?.aborted) return reject(new TypeError('aborted'))
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      onSent(0)
+      request.send(init?.body as XMLHttpRequestBodyInit)
+    })

@@ -1,0 +1,73 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DataProviderContext } from 'ra-core'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { CallError, NetworkError } from '../../../src/dataProvider/callError.ts'
+import { type Proof, ProofUpload } from '../../../src/form/ProofUpload.tsx'
+import { InEnglish } from '../../support/texts.tsx'
+
+interface Sent {
+  described: { name: string }
+  options: { onSent: (share: number) => void; signal: AbortSignal }
+  done: (file: Proof) => void
+  failed: (error: Error) => void
+}
+
+const sent: Sent[] = []
+const call = (_: string, described: Sent['described'], options: Sent['options']) =>
+  new Promise<Proof>((done, failed) => sent.push({ described, options, done, failed }))
+
+let proofs: readonly Proof[] = []
+
+const Page = () => {
+  const [given, setGiven] = useState<readonly Proof[]>([])
+  proofs = given
+  return (
+    <InEnglish>
+      <DataProviderContext value={{ call } as never}>
+        <ProofUpload proofs={given} onChange={setGiven} />
+      </DataProviderContext>
+    </InEnglish>
+  )
+}
+
+const picture = (name: string) => new File(['x'], name, { type: 'image/png' })
+const proofOf = (name: string): Proof => ({ file_id: name, name, size: 1, mime: 'image/png' })
+
+it('shows how far each picture is, keeps the others when one fails, tries that again, and gives up what runs with the page', async () => {
+  let urls = 0
+  URL.createObjectURL = vi.fn(() => `blob:${urls++}`)
+  URL.revokeObjectURL = vi.fn()
+  const page = render(<Page />)
+  // An accent apart, as macOS writes it, is joined before the server looks at the name.
+  const chosen = [picture('cafe\u0301.png'), picture('b.png'), picture('c.png'), picture('d.png')]
+  await userEvent.upload(screen.getByLabelText('Add proof of payment', { selector: 'input' }), chosen)
+  await vi.waitFor(() => expect(sent).toHaveLength(4))
+  const [first, second, third, fourth] = sent as [Sent, Sent, Sent, Sent]
+  expect(first.described.name).toBe('café.png')
+  act(() => first.options.onSent(0.43))
+  screen.getByText(/· 43%/)
+  expect(screen.getByRole('progressbar', { name: 'Uploading b.png' }).getAttribute('aria-valuenow')).toBe('0')
+
+  // Two that arrive at once are both kept, though another did not get through.
+  await act(async () => {
+    second.failed(new NetworkError('gone'))
+    first.done(proofOf('café.png'))
+    third.done(proofOf('c.png'))
+  })
+  expect(proofs.map(({ name }) => name)).toEqual(['café.png', 'c.png'])
+  screen.getByText('The upload failed. Please try again.')
+  screen.getByRole('link', { name: 'Look at c.png' })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(5))
+  await act(async () => sent[4]?.failed(new CallError({ code: 1, message: 'No picture', title: '' } as never)))
+  screen.getByText('No picture')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+
+  page.unmount()
+  expect(fourth.options.signal.aborted).toBe(true)
+  await act(async () => fourth.done(proofOf('d.png')))
+  expect(URL.createObjectURL).toHaveBeenCalledTimes(2)
+  expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2)
+})
