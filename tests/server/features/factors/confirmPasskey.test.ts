@@ -32,6 +32,9 @@ beforeEach(async () => {
 describe('the list of passkeys', () => {
   it('the same passkey is not set up twice, and there are no more than so many', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
+    const entries = await server.database.sql<{ action: string }[]>`
+      select action from audit_log where user_id = ${person.id} order by seq desc limit 1`
+    expect(entries).toEqual([{ action: 'factor.add_passkey' }])
     const again = await client.call(
       '/account/start-passkey',
       await stepUp(server, client, person, { action: 'add_passkey' }),

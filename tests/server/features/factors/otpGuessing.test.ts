@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createChallenges } from '../../../support/challenges.ts'
@@ -60,6 +61,9 @@ describe('T06 guessing a one-time password', () => {
     expect(second).not.toBe(first)
     expect(await log(wrongCode(second))).toBe('otp_tries_exhausted')
     expect(await log(second)).toBe('otp_tries_exhausted')
+    server.clock.advance(limits.otpResendMs)
+    const { code } = codes.otp_tries_exhausted
+    expect(await client.reply('/account/resend-otp', { challenge_id })).toMatchObject({ code, data: { field: 'otp' } })
   })
 
   it('five sendings lock for an hour, whatever the device, and one that was used starts them anew', async () => {

@@ -101,6 +101,9 @@ describe('T07 the payment PIN', () => {
   it('is set with the password, once; weak ones are refused', async () => {
     await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
     expect(await stateOf()).toBe('not_set')
+    expect(await desk.code(maker, '/account/reset-pin', { password, new_pin: '1937', ...(await code()) })).toBe(
+      'pin_not_set',
+    )
     for (const weak of ['1112', '1234', '9876']) {
       expect(await desk.code(maker, '/account/set-pin', { password, new_pin: weak })).toBe('input_invalid')
     }

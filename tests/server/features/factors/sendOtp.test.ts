@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
+import { createTestClient } from '../../../support/client.ts'
+import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+
+afterAll(() => server.stop())
+
+it('asks which change a code is for where there is one, and which passkey where one goes, and nothing else', async () => {
+  const { people } = await server.addBusiness('asked', ['maker'])
+  const client = await createTestClient(server)
+  if (people[0]) await client.logIn(people[0])
+  const { code } = codes.input_invalid
+  const refused = (field: string) => ({ code, data: { field } })
+  const change = { purpose: 'factor_change' as const }
+  const reply = (request: object) => client.reply('/account/send-otp', request)
+  expect(await reply(change)).toMatchObject(refused('action'))
+  expect(await reply({ purpose: 'pin_reset', action: 'add_passkey' })).toMatchObject(refused('action'))
+  expect(await reply({ ...change, action: 'remove_passkey' })).toMatchObject(refused('target'))
+  expect(await reply({ ...change, action: 'add_passkey', target: randomUUID() })).toMatchObject(refused('target'))
+  expect(await reply({ ...change, action: 'remove_passkey', target: randomUUID() })).toMatchObject({ code: 0 })
+})
