@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { payInBanks } from '../../../contract/base/paymentMethods.ts'
 import { openPortal } from '../../support/portal.ts'
@@ -11,7 +12,7 @@ import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { balance, payIn, topUp } = textsOf('en')
+const { balance, payIn, settings, topUp } = textsOf('en')
 
 /** One point each, of two colours: the same picture twice would count once. */
 const pictures = {
@@ -22,10 +23,26 @@ const pictures = {
 async function handIn(page: Page, name: keyof typeof pictures): Promise<void> {
   const buffer = Buffer.from(pictures[name], 'base64')
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
-  await page.getByText(name, { exact: false }).waitFor()
+  await page.getByRole('link', { name: say(settings.documents.look_at, { name }) }).waitFor()
   await waitOutThrottle(page)
   await page.getByRole('button', { name: topUp.send_receipts }).click()
   await page.getByText(topUp.reported_title).waitFor()
+}
+
+/** A picture of more than a megabyte over a line that takes some seconds for it; taken back once it is there. */
+async function watchSlowUpload(page: Page): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 700, height: 700, channels: 3, background: 'white', noise } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  const line = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 250_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const name = 'slow.png'
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await page.getByText(/· [1-9]\d%$/).waitFor()
+  await line.detach()
+  await page.getByRole('link', { name: say(settings.documents.look_at, { name }) }).waitFor()
+  await page.getByRole('button', { name: say(payIn.remove_proof, { name }) }).click()
 }
 
 /** As the treasurer at the desk does. */
@@ -73,6 +90,7 @@ test('a top-up by a unique code: its receipts declined and handed in anew, credi
   await page.getByRole('link', { name: topUp.hand_in }).click()
   await page.getByRole('button', { name: topUp.send_receipts }).click()
   await page.getByText(topUp.receipts_missing).waitFor()
+  await watchSlowUpload(page)
   await handIn(page, 'receipt.png')
   await page.getByText(/^Our staff look at your receipt from/).waitFor()
   await declineReceipts(portal, business.id, 'The picture is cut')
