@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { CallReply } from '../../../contract/calls.ts'
+import { pathTo, table } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,8 +14,34 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SearchForm } from '../ui/SearchForm.tsx'
+import { pageOfCall } from './pageOfCall.ts'
 
 const pageSize = 50
+
+type Row = CallReply<'/staff/audit/list'>['items'][number]
+
+/** What an act was about: the page of a list or a refused call, a company to open, or kind and number. */
+const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
+  const translate = useTranslate()
+  const page = object_type === 'list' || object_type === 'call' ? pageOfCall(object_id) : null
+  if (page !== null) {
+    return (
+      <Link component={LinkBase} to={table().pathTo(page)}>
+        {translate(table().pageNamed(page).title)}
+      </Link>
+    )
+  }
+  const kind = translate(`auditNames.objects.${object_type}`, { _: object_type })
+  if (object_type !== 'business' || object_id === '') return [kind, object_id].filter((part) => part !== '').join(' · ')
+  return (
+    <>
+      {kind} ·{' '}
+      <Link component={LinkBase} to={pathTo('customers.show', { id: object_id })}>
+        {object_id}
+      </Link>
+    </>
+  )
+}
 
 /** The operator's own chain: what staff did and looked at, and why. */
 export const StaffAuditPage = () => {
@@ -39,13 +68,7 @@ export const StaffAuditPage = () => {
               </Typography>
               {row.reason === '' ? null : <Typography variant="body2">{row.reason}</Typography>}
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {[
-                  translate(`auditNames.objects.${row.object_type}`, { _: row.object_type }),
-                  row.object_id,
-                  row.address,
-                ]
-                  .filter((part) => part !== '')
-                  .join(' · ')}
+                <ActedOn row={row} /> · {row.address}
               </Typography>
             </ListRow>
           ))}

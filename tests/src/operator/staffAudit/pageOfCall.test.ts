@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { calls } from '../../../../contract/calls.ts'
+import { openTable } from '../../../../src/addresses/paths.ts'
+import { rows } from '../../../../src/operator/rows.ts'
+import { pageOfCall } from '../../../../src/operator/staffAudit/pageOfCall.ts'
+
+it('names the page of each list of customers that staff have looked at, and of no log-in', () => {
+  const table = openTable(rows, '/operator')
+  const looks = Object.entries(calls).filter(([, call]) => 'showsCustomers' in call && call.showsCustomers)
+  expect(looks.length).toBeGreaterThan(10)
+  for (const [path] of looks) {
+    const page = pageOfCall(path)
+    expect(page, path).not.toBeNull()
+    expect(table.pageNamed(page ?? '').path).toBe(table.pathTo(page ?? ''))
+  }
+  expect(pageOfCall('/staff/refund/list')).toBe('refundQueue')
+  expect(pageOfCall('/staff/start-login')).toBeNull()
+  expect(pageOfCall('/staff/constructor/list')).toBeNull()
+})
