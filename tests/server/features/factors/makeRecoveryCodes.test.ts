@@ -59,6 +59,16 @@ describe('recovery codes', () => {
     }
   })
 
+  it('are not made for somebody without an authenticator', async () => {
+    const { people } = await server.addBusiness(`without${count}`, ['maker'])
+    const [other] = people
+    if (!other) throw new Error('no people')
+    const by = await createTestClient(server)
+    await by.logIn(other)
+    const proof = await stepUp(server, by, other, { action: 'new_recovery_codes' })
+    expect(await by.code('/account/make-recovery-codes', proof)).toBe('authenticator_missing')
+  })
+
   it('are made anew by the present factor alone; the old ones are dead', async () => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)

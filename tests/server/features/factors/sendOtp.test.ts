@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
+import { factorChangeText } from '../../../../server/i18n/factorChanges.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
@@ -25,4 +26,6 @@ it('asks which change a code is for where there is one, and which passkey where 
   expect(await reply({ ...change, action: 'remove_passkey' })).toMatchObject(refused('target'))
   expect(await reply({ ...change, action: 'add_passkey', target: randomUUID() })).toMatchObject(refused('target'))
   expect(await reply({ ...change, action: 'remove_passkey', target: randomUUID() })).toMatchObject({ code: 0 })
+  await server.deliverMails()
+  expect(server.mails.at(-1)?.text).toContain(factorChangeText('remove_passkey', 'en'))
 })

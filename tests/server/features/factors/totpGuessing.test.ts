@@ -97,6 +97,9 @@ describe('T06 guessing a code of the app', () => {
       const user = await findUser(tx, person.id)
       if (user) await unlockCodes(tx, server.deps, user, 'Ayu')
     })
+    const [told] = await server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where action = 'factor.unlocked' and object_id = ${person.id}`
+    expect(JSON.parse(told?.detail ?? '{}')).toEqual({ staff: 'Ayu' })
     expect(await by.code('/account/login', { challenge_id, otp: freshCode(server, secret) })).toBe('ok')
   })
 })
