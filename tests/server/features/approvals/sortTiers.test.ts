@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { transferKinds } from '../../../../contract/base/transferKinds.ts'
+import { sortTiers } from '../../../../server/features/approvals/rules.ts'
+
+it('shows the tiers of a policy kind by kind, and within one from the lowest total up, in whatever order they were asked for', () => {
+  const kinds = [...transferKinds]
+  const tiers = kinds.flatMap((kind) =>
+    [0n, 5_000_000n, 500_000_000n, 2n ** 60n].map((total_from_minor) => ({
+      kind,
+      total_from_minor,
+      approvals_needed: 1,
+      approvers: [],
+    })),
+  )
+  fc.assert(
+    fc.property(fc.shuffledSubarray(tiers, { minLength: tiers.length }), (asked) => {
+      expect(sortTiers(asked)).toEqual(tiers)
+    }),
+  )
+})
