@@ -26,10 +26,15 @@ const isOutOfMemory = (error: unknown): boolean =>
 export async function judgePdf(bytes: Buffer, longestMs = usualMs): Promise<PdfProblem | null> {
   const thread = idle.pop() ?? startThread()
   const over = new AbortController()
-  const timer = setTimeout(() => void thread.terminate(), longestMs)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    void thread.terminate()
+  }, longestMs)
   const ended = once(thread, 'exit', over).then(() => 'file_unpacks' as const)
   const said = once(thread, 'message', over).then(([problem]: (PdfProblem | null)[]) => {
-    idle.push(thread)
+    // A thread can speak while it is being ended; the next file would wait for it for ever.
+    if (!isLate) idle.push(thread)
     if (problem === undefined || !(problem === null || pdfProblems.includes(problem)))
       throw new TypeError(`a thread said ${problem}`)
     return problem

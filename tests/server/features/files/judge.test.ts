@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { createSheet } from '../../../../server/documents/pdf.ts'
 import { AppError } from '../../../../server/errors.ts'
@@ -256,6 +257,22 @@ describe('T22 the time that a file takes', () => {
   it('has an end, after which the next one is looked through', async () => {
     const long = pagePdf(streamOf('', Buffer.alloc(30 * 1024 * 1024)))
     expect(await judgePdf(long, 5)).toBe('file_unpacks')
+    expect(await judgePdf(pagePdf())).toBeNull()
+  })
+
+  it('ends as the thread speaks: the thread is on its way out, and is not asked again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const posted = vi.spyOn(Worker.prototype, 'postMessage')
+    onTestFinished(() => {
+      vi.useRealTimers()
+      posted.mockRestore()
+    })
+    const judging = judgePdf(pagePdf(), 1_000)
+    const thread = posted.mock.contexts[0]
+    if (!(thread instanceof Worker)) throw new Error('no thread was asked')
+    thread.prependOnceListener('message', () => vi.advanceTimersByTime(1_000))
+    expect(await judging).toBeNull()
+    vi.useRealTimers()
     expect(await judgePdf(pagePdf())).toBeNull()
   })
 
