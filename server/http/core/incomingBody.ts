@@ -35,7 +35,8 @@ export function createBodyQueue({ most, mostOfNetwork }: { most: number; mostOfN
       if (ofNetwork.size >= mostOfNetwork) dropOldest(ofNetwork)
       else if (all.size >= most) dropOldest(all)
       function leave() {
-        all.delete(dropped)
+        // A second time nothing may go: by then the network may have another set, of other bodies.
+        if (!all.delete(dropped)) return
         ofNetwork.delete(dropped)
         if (ofNetwork.size === 0) ofNetworks.delete(network)
       }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { createBodyQueue } from '../../../../server/http/core/incomingBody.ts'
+
+describe('T46 bodies on their way', () => {
+  it('beyond the most of a network its oldest is dropped, and nobody else’s', () => {
+    const dropped: string[] = []
+    const queue = createBodyQueue({ most: 10, mostOfNetwork: 2 })
+    for (const name of ['first', 'second', 'third']) queue.enter('one', () => dropped.push(name))
+    queue.enter('another', () => dropped.push('other'))
+    expect(dropped).toEqual(['first'])
+  })
+
+  it('one that leaves twice, as a sender does who became known, leaves the others of its network counted', () => {
+    const dropped: string[] = []
+    const queue = createBodyQueue({ most: 10, mostOfNetwork: 1 })
+    const leave = queue.enter('one', () => dropped.push('first'))
+    leave()
+    queue.enter('one', () => dropped.push('second'))
+    leave()
+    queue.enter('one', () => dropped.push('third'))
+    expect(dropped).toEqual(['second'])
+  })
+})
