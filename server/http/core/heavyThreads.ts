@@ -37,9 +37,9 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 /** Asks a thread that does nothing else. Where it dies of the call, or takes too long, the call was too large. */
-async function ask(thread: Worker, call: HeavyCall): Promise<HeavyReply> {
+async function ask(thread: Worker, call: HeavyCall, endThread: () => void): Promise<HeavyReply> {
   const over = new AbortController()
-  const timer = setTimeout(() => void thread.terminate(), longestMs)
+  const timer = setTimeout(endThread, longestMs)
   const replied = once(thread, 'message', over)
   const ended = once(thread, 'exit', over).then(() => Promise.reject(new AppError('export_too_large')))
   thread.postMessage(call)
@@ -90,10 +90,16 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
     return thread
   }
 
+  /** Forgotten at once: it may still reply, and must not get another call on its way out. */
+  function endThread(thread: Worker): void {
+    all.delete(thread)
+    void thread.terminate()
+  }
+
   async function reply(call: HeavyCall, gone: () => AbortSignal): Promise<string> {
     if (gone().aborted) throw new AppError('too_many_calls', { values: { seconds: 1 }, log: 'the client has gone' })
     const thread = takeThread()
-    const reply = await ask(thread, call)
+    const reply = await ask(thread, call, () => endThread(thread))
     if (all.has(thread)) idle.add(thread)
     return read(reply)
   }

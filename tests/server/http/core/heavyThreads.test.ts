@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Call } from '../../../../contract/base/call.ts'
 import { type CallRequest, calls } from '../../../../contract/calls.ts'
 import { heavyHandlers } from '../../../../server/heavyHandlers.ts'
@@ -85,6 +86,31 @@ describe('T47 heavy calls', () => {
     expect(replies.filter(({ code }) => code !== 0)).toEqual([
       { code: 10060021, data: { values: { seconds: expect.any(Number) } } },
     ])
+  })
+
+  it('are not given to a thread that answered as its time ended', async () => {
+    const made: Parameters<HeavyThreads['run']>[] = []
+    const run: HeavyThreads['run'] = (...asked) => {
+      made.push(asked)
+      return threads.run(...asked)
+    }
+    await desk.reply(maker, '/transfer/export', everything, { deps: { ...desk.server.deps, heavyCalls: { run } } })
+    const [[call] = []] = made
+    if (call === undefined) throw new Error('no heavy call was made')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { postMessage } = Worker.prototype
+    const posted = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker, message) {
+      this.prependOnceListener('message', () => vi.advanceTimersByTime(60_000))
+      postMessage.call(this, message)
+    })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      posted.mockRestore()
+    })
+    const gone = () => new AbortController().signal
+    const [first, second] = await Promise.all([threads.run(call, gone), threads.run(call, gone)])
+    expect(posted).toHaveBeenCalledTimes(2)
+    expect(second).toBe(first)
   })
 
   it('go on after a thread was ended, in the midst of one or between two', async () => {
