@@ -20,7 +20,7 @@ process.once('SIGTERM', () => {
 
 const resolutionMs = 10
 const delays = monitorEventLoopDelay({ resolution: resolutionMs })
-/** Each second one says how far the event loop was behind since the one before; a delay is counted from one tick to the next. */
+/** The first signal starts measuring how far the event loop lags, the next prints the 99th percentile in milliseconds and stops. */
 process.on('SIGUSR2', () => {
   if (delays.enable()) return
   console.error(`loop_delay_p99_ms ${(delays.percentile(99) / 1e6 - resolutionMs).toFixed(1)}`)

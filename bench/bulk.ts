@@ -22,7 +22,7 @@ const rowsOfBulk = 100
 const rows = bulks * rowsOfBulk
 const longestMs = 300_000
 
-/** Signed by its maker, whose business needs no approval: from here on it is the job's. */
+/** Made and signed over the API. Its business needs no approval, so the job pays it from here on. */
 export async function signBulk(
   stage: Stage,
   { maker }: PayingBusiness,
@@ -45,7 +45,7 @@ export async function signBulk(
   if (paying.status !== bulkStatus.bulk_processing) throw new Error(`not being paid: ${JSON.stringify(paying)}`)
 }
 
-/** All bulk transfers are signed, none of their rows is paid: each round starts from a copy of this. */
+/** Fills a database with bulk transfers that are signed and not paid. Each round starts from a copy of it. */
 async function prepare(stage: Stage): Promise<void> {
   const server = await stage.startServer()
   const paying = await makePayingBusiness(stage, 1, lowestCost, 0)
@@ -64,7 +64,7 @@ async function inCopy<Result>(stage: Stage, work: (url: string) => Promise<Resul
   const desk = createDatabase(urlOf(stage, 'postgres'), { max: 1 })
   const copy = 'bench_copy'
   try {
-    // A database can be copied while nobody is in it.
+    // PostgreSQL copies a database only while nobody is connected to it.
     await desk`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${prepared}`
     await desk.unsafe(`create database ${copy} template ${prepared}`)
     await desk`checkpoint`
@@ -90,7 +90,7 @@ async function payAll(stage: Stage, url: string, sql: Sql): Promise<void> {
   await server.stop()
 }
 
-/** By the times of the entries: a chunk of rows has that of its start, so that the last one's rows are not counted. */
+/** Rows a second, by the times in the ledger: a chunk of rows carries the time of its start, so the rows of the last chunk are not counted. */
 const payByJobs = (stage: Stage): Promise<number> =>
   inCopy(stage, async (url) => {
     const sql = createDatabase(url, { max: 1 })
@@ -107,7 +107,7 @@ const payByJobs = (stage: Stage): Promise<number> =>
     }
   })
 
-/** What the job has run for all rows, as a script. */
+/** The statements that the job runs for all rows, as a script of pgbench. */
 const record = (stage: Stage): Promise<{ script: string; statements: number }> =>
   inCopy(stage, async (url) => {
     const sql = createDatabase(url, { max: 1 })

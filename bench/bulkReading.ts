@@ -9,7 +9,7 @@ const few = { rows: 100, times: 100 }
 const many = { rows: 10_000, times: 5 }
 
 interface Read {
-  /** With all that is loaded and compiled for it. */
+  /** Milliseconds of the first file, which also loads and compiles the code. */
   firstMs: number
   nextMs: number[]
   peakMib: number

@@ -29,7 +29,7 @@ function makeFile(): File {
   return new File([lines.map((line) => line.join(';')).join('\r\n')], 'payments.csv')
 }
 
-/** From the bytes to the errors of all cells. */
+/** Milliseconds from the bytes of the file to the errors of all cells. */
 async function readOnce(file: File): Promise<number> {
   const startedMs = performance.now()
   const table = await readTable(file, { rowsMax: rows })

@@ -16,7 +16,7 @@ import { inTurn, median } from './statistics.ts'
 
 const rounds = 3
 const transfersAClient = 10
-/** Of the two recorded calls, so that the copies have numbers of their own. */
+/** Sequence numbers of the two recorded calls: easily found in the recorded statements, where the copies get other numbers. */
 const recordedSeqs = { quote: 987_654, create: 987_655 }
 
 const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor: '100000', fee_payer: 'OUR' }
@@ -38,7 +38,7 @@ async function connectMakers({ stage, server, payers }: Scene): Promise<Maker[]>
   return makers
 }
 
-/** Each maker one call after the other, all at once; answers the seconds and the opened replies. */
+/** All makers at once, each one call after the other. Returns the seconds and the opened replies. */
 async function sendAll(lists: readonly { client: SealedClient; ready: ReadyCall[] }[]) {
   const startedMs = performance.now()
   const texts = await Promise.all(
@@ -80,7 +80,7 @@ async function createOverApi({ stage }: Scene, makers: readonly Maker[]): Promis
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** A price and its transfer over the API, with numbers in place of all that is theirs alone. */
+/** Records the statements of a quote and its transfer, with variables in place of what differs from one transfer to the next. */
 async function record({ stage, payers }: Scene, [maker]: readonly Maker[]) {
   const [payer] = payers
   if (!maker || !payer) throw new Error('there is no maker')

@@ -25,7 +25,7 @@ async function loopDelayDuring(server: StageServer, work: () => Promise<void>): 
   }
 }
 
-/** Asks again and again, as a person who works would, until the other work is done; how long each reply took. */
+/** Milliseconds of each reply to somebody who works while the exports are made. */
 async function timeOther(client: SealedClient, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

@@ -5,13 +5,13 @@ export interface Figure {
   name: string
   value: number
   unit: string
-  /** What stands on the other side of a ratio, or under which conditions it was taken. */
+  /** What a ratio compares with, or the conditions of the measurement. */
   against: string
   /** The target that the project sets itself: printed beside the figure, never asserted. */
   aim?: string
 }
 
-/** A bench answers one figure or several that are taken together. */
+/** A bench returns one figure, or several that are measured together. */
 export type Bench = () => Promise<Figure[]>
 
 function distribution(): string {

@@ -45,7 +45,7 @@ const places = [
   ['ID', 'IDR'],
 ] as const
 
-/** Of a thousand: what is over is most; what still moves is a day or two of a year. */
+/** Shares of each status in a thousand: most transfers have ended, those under way are of the last day or two. */
 const statusOf = `case
   when ${spread(1, 1000)} < 2 then ${transferStatus.awaiting_approval}
   when ${spread(1, 1000)} < 3 then ${transferStatus.awaiting_payment}
@@ -119,7 +119,7 @@ export async function makeHistory(
     maker_ids: `array['${to.maker.id}'::uuid]`,
   }
   await sql.begin(async (tx) => {
-    // The quotes they came from are left out: no list reads them.
+    // As `replica` foreign keys are not checked: the quotes of the copies are left out, since no list reads them.
     await tx`set local session_replication_role = replica`
     await tx`set local maintenance_work_mem = '512MB'`
     await insertRecipients(tx, to, sizes.recipients)

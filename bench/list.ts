@@ -73,7 +73,7 @@ async function timeView(side: Side, name: string, request: Request): Promise<str
   return reply.cast(data).next_cursor
 }
 
-/** Each view, and the page after it by its cursor. */
+/** Times the first page of each view, and the next one by its cursor. */
 async function timeAll(side: Side): Promise<void> {
   for (const [name, view] of Object.entries(views)) {
     const request = { ...plain, ...view }

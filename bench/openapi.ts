@@ -44,7 +44,7 @@ async function makeProgram(stage: Stage, number: number, from: PayingBusiness): 
   return { paying, key: { id, by: privateKey }, recipientId: recipient?.id ?? '' }
 }
 
-/** Quotes that nobody has used: copies of the one behind the template. */
+/** Unused quotes, copied from that of the template transfer. Returns their ids. */
 async function makeQuotes({ stage, template }: Scene, { business, maker }: PayingBusiness): Promise<string[]> {
   const own = { business_id: business.id, created_by: maker.id, used_by_transfer_id: null }
   const rows = await stage.sql<{ id: string }[]>`

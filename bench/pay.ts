@@ -28,7 +28,7 @@ import { inTurn, median } from './statistics.ts'
 export const clients = 32
 const rounds = 5
 const paymentsAClient = 40
-/** Payments of each client at the default cost of PIN hashes: each takes some 30 ms of CPU. */
+/** Fewer at the default cost of PIN hashes, of which each takes some 30 ms of CPU. */
 const dearPaymentsAClient = 6
 const defaultCost: HashCost = { memoryKib: 19_456, passes: 2, lanes: 1 }
 const recordedSeq = 987_654
@@ -43,7 +43,7 @@ export interface Scene {
   server: StageServer
   payers: Payer[]
   template: Awaited<ReturnType<typeof makeTemplate>>
-  /** Numbers not yet used for transfers. */
+  /** The first number that no transfer has been made of. */
   nextNumber: number
 }
 
@@ -74,7 +74,7 @@ export async function setScene(stage: Stage, pinCost: HashCost): Promise<Scene> 
   return { stage, server, payers, template, nextNumber: 1 }
 }
 
-/** Each client's own numbers follow each other: `n = base + client × count + i`. */
+/** Takes `count` numbers for each client and returns the first: the i-th of a client is `base + client × count + i`. */
 function takeRange(scene: Scene, count: number): number {
   const base = scene.nextNumber
   scene.nextNumber += clients * count

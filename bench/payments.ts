@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts'
 
 export const otp = '482913'
 
-/** Ids that a number gives, so that pgbench, which knows numbers alone, names the same rows. */
+/** How ids are made of numbers, so that pgbench, which only counts, names the same rows. */
 const kindsOfId = {
   business: 'b0000001',
   transfer: 'b0000002',

@@ -56,7 +56,7 @@ async function watchScripts(session: CDPSession): Promise<Loaded> {
     const size = session.send('Network.getResponseBody', { requestId }).then(({ body, base64Encoded }) => {
       return gzipSync(Buffer.from(body, base64Encoded ? 'base64' : 'utf8')).length
     })
-    // What comes while the window closes counts no more; what is counted still says that it failed.
+    // One that fails after the window closed is nobody's; `scriptBytes` still rejects for one that it counts.
     size.catch(() => {})
     scripts.set(requestId, size)
   })
@@ -73,7 +73,7 @@ async function typePassword(page: Page, person: MadePerson): Promise<void> {
   await page.getByRole('button', { name: texts.continue }).click()
 }
 
-/** Mails are not sent here: the code that was made is replaced by one that is known. */
+/** No job sends mails here, so the code of the person's challenge is replaced by a known one. */
 async function setCode(stage: Stage, person: MadePerson): Promise<void> {
   const rows = await stage.sql<{ id: string }[]>`
     select id from otp_challenges where user_id = ${person.id} and used_at is null order by created_at desc limit 1`

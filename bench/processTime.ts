@@ -7,7 +7,7 @@ const ticksASecond = 100
 interface Times {
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** Of its children that have ended. */
   ended: number
 }
 

@@ -23,7 +23,7 @@ export interface Stage {
   /** What PostgreSQL writes into its log while `work` runs, every statement included. */
   recordStatements(work: () => Promise<void>): Promise<string>
   pepper: Buffer
-  /** All that it leaves on the disk goes with it. */
+  /** Deleted with the stage. */
   folder: string
   startServer(environment?: Record<string, string>): Promise<StageServer>
   close(): Promise<void>
@@ -92,7 +92,7 @@ export async function openStage(): Promise<Stage> {
       await setting('log_line_prefix', '%a|%p|')
       await setting('log_statement', 'all')
       await sql`select pg_reload_conf()`
-      // The signal reaches every connection at about the same time.
+      // The server tells its connections of new settings by a signal, and nothing reports when all have read them.
       await delay(500)
       try {
         await work()
@@ -104,7 +104,7 @@ export async function openStage(): Promise<Stage> {
       return (await readFile(logFile)).subarray(before).toString('utf8')
     },
     async startServer(more = {}) {
-      // One person makes all the calls here.
+      // One person makes all calls of a bench, more than the budget of a person allows.
       const own = { DATABASE_URL: embedded.url, DATA_DIR: path.join(folder, 'data'), CALL_BUDGET: '1000000' }
       const server = await startServer(sql, keys.kek, { ...keys.environment, ...own, ...profiling(), ...more })
       servers.push(server)

@@ -38,7 +38,7 @@ async function makeLedger(sql: Sql, { business }: PayingBusiness): Promise<void>
   await sql`vacuum (analyze) payouts`
 }
 
-/** The same rows as the database itself writes them: how many lines a second. */
+/** Lines a second when PostgreSQL writes the same rows by COPY: what the statement is compared with. */
 async function copyRows(sql: Sql, businessId: string): Promise<number> {
   const startedMs = performance.now()
   const rows = await sql
@@ -59,7 +59,7 @@ async function copyRows(sql: Sql, businessId: string): Promise<number> {
 
 interface Made {
   linesPerSecond: number
-  /** The most that the process held above what it held before. */
+  /** Peak resident memory above that before the work. */
   mib: number
 }
 

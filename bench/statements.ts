@@ -66,7 +66,7 @@ export function readTransactions(log: string, application: string): Statement[] 
 
 const timestamp = /^\d{4}-\d\d-\d\dT? ?\d\d:\d\d:\d\d/
 
-/** The types PostgreSQL gives the parameters: a script of pgbench has expressions where the server has values. */
+/** The types that PostgreSQL infers for the parameters: the script casts its expressions to them. */
 async function typesOf(sql: Sql, { text, parameters }: Statement): Promise<string[]> {
   if (parameters.length === 0) return []
   const given = parameters.map((value) => (value !== null && timestamp.test(value) ? 'timestamptz' : 'unknown'))
@@ -84,7 +84,7 @@ async function typesOf(sql: Sql, { text, parameters }: Statement): Promise<strin
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a')}'`
 
-/** What stands in the script where the record has this text: an SQL expression of type text. */
+/** Text of the record → the SQL expression, of type text, that the script has in its place. */
 export type Varying = ReadonlyMap<string, string>
 
 function expressionOf(value: string, varying: Varying): string {
