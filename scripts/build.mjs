@@ -36,7 +36,7 @@ function listFiles(place) {
     .sort()
 }
 
-/** One hash over names and contents: some 20 ms for all of them. */
+/** One hash over the names and contents of all sources: whether the build is stale. */
 function hashSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles)) {
@@ -58,7 +58,7 @@ function build(config) {
   if (status !== 0) throw new Error('vite build failed')
 }
 
-/** Each text file beside itself as the browser's two compressions, by the best they can: the server sends them as they are. */
+/** Writes each text file in Brotli and gzip beside itself, at the highest level: the server sends these files as they are. */
 async function compress(dist) {
   const folder = path.join(dist, 'assets')
   const texts = readdirSync(folder).filter((name) => /\.(js|css|svg|json)$/.test(name))

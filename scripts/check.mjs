@@ -1,4 +1,4 @@
-// `npm run check`: the inner loop, some 20 seconds: lint, types and the tests of what draws nothing. Screens are tested by `npm test`.
+// `npm run check`, for use while one works: lint, types and the tests that draw no screen and need no database. `npm test` runs everything.
 import { ensureInstalled } from './install.mjs'
 import { runStep, summarize } from './steps.mjs'
 

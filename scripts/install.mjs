@@ -26,7 +26,7 @@ function isInstalled() {
   const installedFile = path.join(modules, '.package-lock.json')
   if (!existsSync(installedFile) || !existsSync(node)) return false
   if (statSync(installedFile).mtimeMs >= statSync(lockFile).mtimeMs) return true
-  // A checkout renews the time of files it does not change.
+  // The lock file can be newer and yet the same: a checkout also renews the time of files that it does not change.
   const installed = new Map(readPackages(installedFile))
   const isSame = readPackages(lockFile).every(([place, wanted]) => {
     if (place === '') return true
@@ -52,7 +52,7 @@ function run(command, args, { folder = root, hidden } = {}) {
 }
 
 function installPackages() {
-  // Also where NODE_ENV is "production": the portal is built here.
+  // Development packages too, even where NODE_ENV is "production": the portal is built with them.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   // npm judges the packages by the Node it runs on; they will run on the project's own, which is one of them.
   run('npm', args, { hidden: /^npm warn EBADENGINE/i })

@@ -49,7 +49,7 @@ const hex = (secret: SecretKey): string =>
   (secret instanceof Uint8Array ? Buffer.from(secret) : secret.export()).toString('hex')
 const b64 = encodeBase64Url
 
-/** As many bytes as asked, the same ones each time. */
+/** `length` bytes in place of random ones: the same for the same label. */
 function fixedBytes(label: string, length: number): Bytes {
   const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
     createHash('sha256').update(`${label} ${at}`).digest(),
@@ -306,7 +306,7 @@ async function link(exp: SecretKey, kid: string) {
   }
 }
 
-/** One gesture for two transfers. */
+/** The challenge of one passkey signature for two transfers. */
 function passkeyChallenge(approval: Approval) {
   const digests = [approval, { ...approval, transfer_id: 'T-2' }].map((one) =>
     createHash('sha256').update(approvalProof(one)).digest('hex'),

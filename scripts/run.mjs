@@ -39,17 +39,17 @@ export async function runInForeground(program, args) {
   endLike(await createForeground().run(program, args))
 }
 
-/** The program says by it that it cannot run under these settings. */
+/** The exit code by which the program says that its settings are wrong. */
 const wrongSettings = 2
 const waitMsMin = 1_000
 const waitMsMax = 30_000
-/** A program that ran so long starts well. */
+/** A program that ran for so long has started well, and is restarted without a growing wait. */
 const steadyMs = 60_000
 
 const why = ({ code, signal }) => (signal === null ? `with exit code ${code}` : `by ${signal}`)
 
 /**
- * Starts the program again whenever it ends by itself, until this process is told to end. Settings that have never worked are not tried
+ * Starts the program again whenever it fails, until this process is told to end. Settings that have never worked are not tried
  * again. `defaults` are its settings where the environment says nothing.
  */
 export async function keepRunning(program, what, defaults = {}) {

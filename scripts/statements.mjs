@@ -1,4 +1,4 @@
-// What the server's tests ask of the database: the suite runs whole on one kind of PostgreSQL, and as much of it on the other as asks everything.
+// SQL statements of the server's tests. The suite runs whole on one version of PostgreSQL; on the other run as few files as send every statement.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -9,7 +9,7 @@ export function readStatements(folder) {
   const byFile = new Map()
   for (const name of readdirSync(folder)) {
     const { file, ms, statements } = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
-    // The portal's tests have a server, too; they are not of the suite.
+    // The portal's tests run a server, too, but not on both versions.
     if (!file.startsWith('tests/server/')) continue
     const asked = byFile.get(file) ?? { file, ms: 0, statements: new Set() }
     asked.ms += ms
@@ -20,8 +20,8 @@ export function readStatements(folder) {
 }
 
 /**
- * The files that need not run again, because others ask all that they ask: the cheapest for what is still missing is taken until nothing is,
- * and then each, the dearest first, is left out where those taken after it ask the same. @param {Asked[]} asked @returns {string[]}
+ * The files that need not run again, because others send all their statements. Files are taken by the most missing statements a millisecond
+ * until none is missing, then the slowest ones are dropped first where the rest still sends everything. @param {Asked[]} asked @returns {string[]}
  */
 export function findSpare(asked) {
   const left = new Set(asked.flatMap(({ statements }) => [...statements]))
@@ -45,8 +45,8 @@ export function findSpare(asked) {
 }
 
 /**
- * What the first run asked and no file of the second could ask. A file that ran on both may ask something on one alone: what only happens
- * where two race, or by the luck of a seed. @param {Asked[]} first @param {Asked[]} second @returns {string[]}
+ * Statements of the first run that no file of the second could send. A file that ran in both may send some in one alone: those that depend
+ * on a race or a random seed. @param {Asked[]} first @param {Asked[]} second @returns {string[]}
  */
 export function findMissing(first, second) {
   const seen = new Set(second.flatMap(({ statements }) => [...statements]))

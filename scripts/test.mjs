@@ -27,7 +27,7 @@ const build = { name: 'portal build', command: ['scripts/build.mjs'] }
 const sizes = { name: 'bundle sizes', command: ['size-limit'] }
 const unit = {
   name: 'unit and server',
-  // Vitest leaves a core to who watches it.
+  // By itself Vitest would leave one core unused.
   command: [...vitest('unit', 'server', 'src', 'pages'), '--maxWorkers', '100%'],
   vitest: true,
   minutes: 20,
@@ -39,7 +39,7 @@ const browser = { name: 'browser', command: vitest('browser'), vitest: true, min
 const crash = { name: 'crash', command: vitest('crash'), vitest: true, minutes: 20 }
 const otherServer = {
   name: 'server on another PostgreSQL',
-  // All that works on a database by itself, and of the rest what asks every statement that was asked before.
+  // Leaves out the files whose recorded statements others send, too; those that record none all run.
   command: () => [
     ...[...vitest('server'), '--maxWorkers', '1'],
     ...findSpare(readStatements(asked)).flatMap((file) => ['--exclude', file]),
@@ -54,8 +54,8 @@ const otherServer = {
 }
 
 /**
- * One phase after the other; the lanes of a phase run side by side, the steps of a lane in turn. What mostly waits, for programs to start
- * or for its minute to end, stands beside what computes; browsers have the machine for themselves.
+ * Phases run one after the other, the lanes of a phase side by side, the steps of a lane in turn. Steps that mostly wait run beside those that
+ * compute; browsers have the machine for themselves.
  */
 const phases = [
   [[lint], [types], [directions], [deadCode], [build, sizes]],
@@ -64,7 +64,7 @@ const phases = [
   [[browser]],
 ]
 
-/** What runs beside others is printed as a whole when it has ended. */
+/** A step that runs beside others is printed whole once it has ended, so that lines do not mix. */
 async function runLane(steps, isAlone) {
   const outcomes = []
   for (const step of steps) {

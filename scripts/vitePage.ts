@@ -35,8 +35,8 @@ const versionOf = (parts: readonly string[]): string =>
   `${limits.appVersion}+${createHash('sha256').update(parts.toSorted().join('\n')).digest('hex').slice(0, 12)}`
 
 /**
- * Files that early.ts has fetched at once: for whoever is signed in the channel and the first page's, its texts and what only they need by
- * their language; for the log-in page the font, which home draws its figures without until they stand.
+ * The files that early.ts fetches at once: for a signed-in person those of the channel and the first page, with the texts of
+ * their language and what these import; for the log-in page the font, which the home page does not wait for.
  */
 function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescriptor[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')

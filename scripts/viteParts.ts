@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** The two that come behind the log-in page's. */
+/** The files loaded after the log-in page's own. */
 export const partNames = ['libraries', 'portal']
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
-/** An entry of its own, so that the channel comes before all that it opens the way for. */
+/** A bundle of its own, because the channel has to be there before anything can be asked for. */
 const firstFile = pathOf('src/first.ts')
 
 /** What a signed-in person's first page needs beyond the log-in page's code. */
 const firstPage = ['src/App.tsx', 'src/custom-routes/home/HomePage.tsx'].map(pathOf)
 
-/** What is drawn on it once the balance stands, and what opens over it. */
+/** What the first page draws after the balance, and what opens over it. */
 const restOfPage = [
   'src/custom-routes/home/HomeRest.tsx',
   'src/ui/menus.ts',
@@ -34,13 +34,13 @@ function modulesBehind(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, roots:
   return new Set([...seen].flatMap((fileName) => chunks.get(fileName)?.moduleIds ?? []))
 }
 
-/** Code of others, and what stands in its place. */
+/** Packages, and our replacements for some. */
 const isLibrary = (id: string): boolean => id.includes('/node_modules/') || id.includes('/scripts/natives/')
 
-/** What chunks of CommonJS modules share; left alone it would be a file of its own. */
+/** The bundler's helpers for CommonJS modules, which it would otherwise put into a file of their own. */
 const runtime = '\0rolldown/runtime.js'
 
-/** Of the first build, which only says what belongs together. */
+/** The mode of the first build, whose files are thrown away: it only tells which modules belong together. */
 const firstMode = 'parts'
 
 interface Parts {
@@ -66,8 +66,8 @@ async function findParts(): Promise<Parts> {
 }
 
 /**
- * The bundler alone makes a file of every set of modules that the same pages share: home loaded eighty. A first build says what home really
- * uses (imports do not: most of a library is shaken off), and the second makes five files of it: channel, log-in, libraries, portal, and the rest, which follows the balance.
+ * Left alone the bundler makes a file of every set of modules that the same pages share, eighty for the home page. A first build tells what
+ * that page uses once unused exports are dropped; the second makes five files: channel, log-in, libraries, portal and what follows the balance.
  */
 export const partsPlugin = (): Plugin => ({
   name: 'lintas-parts',

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './install.mjs'
 
-/** The first lines of a reason: the last lines of a run are all that some services show. */
+/** The first lines of a reason on one line: some services show only the last lines of a run. */
 const shorten = (message = '') => message.slice(0, 500).split('\n').slice(0, 4).join(' | ')
 
 const placeOf = (error) => {

@@ -41,11 +41,11 @@ interface DescribedCall {
   /** Of the operator's staff: `member`, or the right their role must have. */
   right?: StaffAccess
   effect: Call['effect']
-  /** Light where nothing is said. */
+  /** Absent: light. */
   cost?: Cost
   clear?: true
   background?: true
-  /** Not taken over suite 1 in production. */
+  /** Refused over suite 1, unless the operator has set otherwise. */
   secret?: true
   upload?: { part: string; bytesMax: number; purposes: typeof filePurposes }
   errors: CodeName[]
@@ -99,7 +99,7 @@ const named: Record<string, Schema> = {
 
 export const naming: Naming = { lists, named: new Map(Object.entries(named).map(([name, schema]) => [schema, name])) }
 
-/** Of the channel and the server as such: any call may meet them. */
+/** Refusals of the channel and of the server as a whole, which any call may get. */
 const errorsOfEveryCall: CodeName[] = [
   'channel_invalid',
   'not_permitted',
@@ -159,7 +159,7 @@ function readDescriptions(folder: string): Map<string, string> {
   return found
 }
 
-/** What is sealed of an upload: the payload, with the description of the file beside it. */
+/** The sealed part of an upload: the payload, with the field that describes the file. */
 function withFile(schema: JsonSchema): JsonSchema {
   const { properties, required } = schema as { properties: object; required: string[] }
   const file = { type: 'string', pattern: '^[A-Za-z0-9_-]+$', description: 'docs/protocol.md, section 8' }

@@ -7,7 +7,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown }
 export interface Naming {
   /** Schemas that stand once, by their name. */
   named: ReadonlyMap<unknown, string>
-  /** Lists of codes by their name. */
+  /** The codes of each list, by the list's name. */
   lists: Readonly<Record<ListName, readonly (string | number)[]>>
 }
 
@@ -101,7 +101,7 @@ function withoutNull(schema: Read, naming: Naming): JsonSchema {
   return name === undefined ? define(schema, naming) : ref(name)
 }
 
-/** The schema itself, even where it has a name. */
+/** The schema in full, where `named` would only refer to it. */
 function define(schema: Read, naming: Naming): JsonSchema {
   const tests = schema.tests.map(({ OPTIONS }) => {
     const { name = '', params = {} } = OPTIONS ?? {}

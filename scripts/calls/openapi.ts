@@ -168,7 +168,7 @@ function describeMessage(event: WebhookEvent): MessageObject {
   }
 }
 
-/** Those that are pointed at, and those that they point at. */
+/** Names of the schemas that `from` refers to, directly or by another schema. */
 function usedSchemas(defs: Record<string, JsonSchema>, from: unknown, found = new Set<string>()): Set<string> {
   for (const [, name = ''] of JSON.stringify(from).matchAll(/#\/\$defs\/(\w+)/g)) {
     if (found.has(name)) continue

@@ -35,7 +35,7 @@ const isNode = (value: unknown): value is Node =>
 const isCode = (text: unknown): text is CodeName =>
   typeof text === 'string' && text !== 'ok' && Object.hasOwn(codes, text)
 
-/** Types are gone at run time; what is compared with a code is not a reply. */
+/** Types throw nothing, and a code that something is compared with is not thrown there. */
 const isPassedOver = (node: Node): boolean =>
   node.type.startsWith('Ts') &&
   !['TsAsExpression', 'TsSatisfiesExpression', 'TsConstAssertion', 'TsNonNullExpression'].includes(node.type)
