@@ -8,11 +8,11 @@ import { type Currency, currencies } from './money.ts'
 
 type Mark = ',' | '.' | ' ' | "'"
 
-/** What stands before the decimals. */
+/** Decimal separators. */
 export const decimalPoints = ['.', ','] as const
 export type DecimalPoint = (typeof decimalPoints)[number]
 
-/** What groups thousands, and what stands before the decimals. */
+/** Pairs of thousands separator and decimal separator that people use. */
 const notations: readonly { group: Mark; point: DecimalPoint }[] = [
   { group: ',', point: '.' },
   { group: '.', point: ',' },
@@ -55,11 +55,11 @@ function strip(text: string, currency: Currency): string {
   return bare.startsWith(mark) ? bare.slice(mark.length).replace(/^\.? ?/, '') : bare.slice(0, -mark.length).trim()
 }
 
-/** Whether so many digits behind the point are written in this currency: `25.00` is also where there are no cents. */
+/** Whether these decimals fit the currency. Zeros too many are fine: people write `25.00` of currencies without cents, too. */
 function mayFollow(decimals: string, point: Mark, exponent: number): boolean {
   if (decimals.length <= exponent) return true
   if (!/^0*$/.test(decimals.slice(exponent))) return false
-  // `1.250` pounds can be one and a quarter with a zero too many; nobody writes rupiah, or a comma, with three decimals.
+  // `1.250` pounds can be 1.25 with a zero too many; with a comma, or of a currency without cents, it can only be a thousand.
   return decimals.length <= 2 || (point === '.' && exponent > 0)
 }
 

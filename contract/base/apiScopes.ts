@@ -9,7 +9,7 @@ export const apiScopes = {
   'recipients.create': 'recipients.create',
   'transfers.read': 'transfers.read',
   'transfers.create': 'transfers.pay',
-  /** The single payments of private batches, as salaries. */
+  /** To see the single payments of private batches, such as salaries. */
   'transfers.private': 'transfers.private',
   'balance.read': 'balance.read',
   'webhooks.read': 'webhooks.read',

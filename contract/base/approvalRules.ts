@@ -39,7 +39,7 @@ export function tierAt<B extends Tier>(tiers: readonly B[], kind: TransferKind, 
   return best ?? { kind, total_from_minor: 0n, approvals_needed: 1, approvers: [] }
 }
 
-/** Whether any sum could ask for more than the total does: the highest tier may have been reached already. */
+/** Whether a day's sum could reach a higher tier than this total does: not where the total is in the highest one. */
 export const mayRise = (tiers: readonly Tier[], kind: TransferKind, totalMinor: bigint): boolean =>
   tiers.some((tier) => tier.kind === kind && tier.total_from_minor > totalMinor)
 
@@ -59,7 +59,7 @@ export interface Judgement {
   raised: { by: Raiser; sum_minor: bigint; count: number } | null
 }
 
-/** By the larger of the total and the day's sums of its maker and of its recipient: splitting a payment dodges no tier. */
+/** The tier of a transfer, by the largest of its total and the day's sums of its maker and recipient: splitting a payment avoids no tier. */
 export function judge(
   tiers: readonly Tier[],
   kind: TransferKind,
@@ -141,7 +141,7 @@ export interface PastTransfer {
   is_counted: boolean
 }
 
-/** How each would have been judged, in the order given: the order of their submission. */
+/** How these tiers would have judged past transfers, given in the order of their submission: each counts in the sums of later ones. */
 export function replay(tiers: readonly Tier[], past: readonly PastTransfer[]): Judgement[] {
   const sums = new Map<string, DaySum>()
   const sumOf = (key: string): DaySum => sums.get(key) ?? { sum_minor: 0n, count: 0 }

@@ -18,7 +18,7 @@ export const auditGroups = [
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
-/** `happened`: its name is a whole sentence. Of all others it says what somebody did. */
+/** `happened`: the action's name is a whole sentence by itself; any other is said of a person, as in "Anna approved a transfer". */
 type Row = { readonly group: AuditGroup; readonly happened?: true }
 
 export const auditActions = {
@@ -202,7 +202,7 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 export const auditActionNames = Object.keys(auditActions) as AuditAction[]
 
-/** Nobody did it, or it is said who did. */
+/** Whether the name of the action is a whole sentence, to which no person is added. */
 export const hasHappened = (name: AuditAction): boolean => {
   const row: Row = auditActions[name]
   return row.happened === true

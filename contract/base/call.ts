@@ -49,11 +49,11 @@ interface CallRow<A extends Audience, Req extends Schema, Ans extends Schema> {
   readonly overlay?: false
   /** It moves money, or says who may: refused while the person's hold runs. */
   readonly waitsForHold?: true
-  /** Sensitive, and asks for nothing itself: PIN or password must have been shown in this session a moment ago (`/account/confirm`). */
+  /** Refused unless PIN or password was entered in this session within the last minutes (`/account/confirm`). */
   readonly needsConfirmation?: true
-  /** Light where nothing is said. */
+  /** Absent: light. */
   readonly cost?: Cost
-  /** The page makes it by itself: it does not keep an idle session alive. */
+  /** Made by the page without its person, so it does not keep an idle session alive. */
   readonly background?: true
 }
 

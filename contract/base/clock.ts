@@ -2,7 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 
 /** Where the business's days begin, banks count theirs and documents tell the time: the only place that names it. */
 export const businessZone = 'Asia/Jakarta'
-/** How a text names it. */
+/** The zone's name in texts. */
 export const businessZoneLabel = 'GMT+7'
 
 const minuteMs = 60_000
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * minuteMs
 /** Minutes that the clocks of a zone are ahead of UTC; NaN where there is no such zone. */
 export const zoneOffsetMinutes = (zone: string, instant: Date): number => tzOffset(zone, instant)
 
-/** By its name in the IANA database, `Asia/Jakarta`; not by an offset, which no place keeps for good. */
+/** Whether the name is one of the IANA database, `Asia/Jakarta`. Offsets are refused: places change theirs. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z]/.test(name)) return false
   try {

@@ -183,7 +183,7 @@ export const codes = {
   file_already_exists: { code: 10040260, reaction: 'field' },
   files_full: { code: 10050020, reaction: 'field' },
   export_too_large: { code: 10050004, reaction: 'dialog' },
-  /** The portal asks for the same by a job. */
+  /** The portal then has the same file made by a job. */
   export_takes_longer: { code: 10040134, reaction: 'none' },
   exports_full: { code: 10040135, reaction: 'dialog' },
   export_gone: { code: 10040136, reaction: 'dialog' },
@@ -264,7 +264,7 @@ export const codes = {
   staff_link_invalid: { code: 10040170, reaction: 'dialog' },
 
   internal: { code: 10990001, reaction: 'dialog' },
-  /** The server's own means are not there; what was asked may be asked again, with the same key. */
+  /** The database or another service of the server is away; the call may be repeated with the same idempotency key. */
   unavailable: { code: 10990002, reaction: 'dialog' },
 } as const satisfies Record<string, Row>
 

@@ -8,7 +8,7 @@ const forms: readonly (readonly [form: string, written: RegExp])[] = [
   ['UD', /\b(?:USAHA DAGANG|U D|UD)\b/gu],
   ['FIRMA', /\b(?:FIRMA|FA)\b/gu],
 ]
-/** Says that shares are public, or the state's: the company is the same. */
+/** Marks of companies that are listed or owned by the state: with or without them it is the same company. */
 const leftOut = /\b(?:TERBUKA|TBK|PERSERO)\b/gu
 
 interface ReadName {

@@ -21,7 +21,7 @@ export type Locale = (typeof locales)[number]
 export const localeOfLanguage = { en: 'en', 'id-id': 'id', 'zh-cn': 'zh' } as const satisfies Record<Language, Locale>
 export const languageOfLocale = { en: 'en', id: 'id-id', zh: 'zh-cn' } as const satisfies Record<Locale, Language>
 
-/** What a call answers once opened: code 0 is success; `data` of an error names fields where it can. */
+/** The reply of a call, opened. Code 0 is success; `data` of an error names the wrong field, where there is one. */
 export interface Reply<Data = unknown> {
   code: number
   message: string

@@ -40,7 +40,7 @@ export const textsByName = () =>
 export const words = (max: number = limits.textLengthMax) => text(max).min(1, 'input_invalid')
 
 export const id = () => matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-/** Of an upload. Whoever takes it looks it up by business and purpose, and it is kept where `fileUses` of the server says. */
+/** The id of an upload. Handlers look it up by business and purpose; the file is kept while a column listed in the server's `fileUses` names it. */
 export const fileId = () => id().meta({ file: true })
 /** Minor units as decimal digits. */
 export const amountMinor = () => matching(/^(0|[1-9]\d{0,19})$/)
@@ -67,9 +67,9 @@ export const count = () => number().defined('input_invalid').integer('input_inva
 export const flag = () => boolean().defined('input_invalid')
 export const otp = () => matching(/^\d{6}$/, 'otp')
 export const pin = () => matching(/^\d{4}$/, 'pin')
-/** How an order is signed where no passkey does it. */
+/** Signs an order: the one-time password of a challenge, and the payment PIN. */
 export const codeAndPin = () => ({ challenge_id: id(), otp: otp(), pin: pin() })
-/** An order as the person saw it: an approval, a payment or a code binds to exactly this. */
+/** An order as the person saw it. Approvals, payments and one-time passwords hold for exactly this version and digest. */
 export const seenOrder = () => record({ id: id(), version: count(), payload_digest: digestHex() })
 export const oneOf = <T extends string | number>(values: readonly T[]) =>
   mixed<T>()

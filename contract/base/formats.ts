@@ -25,9 +25,9 @@ interface Notation {
   readonly point: '.' | ','
   readonly day: string
   readonly time: string
-  /** Of notices. */
+  /** Day and time of a notice. */
   readonly notice: string
-  /** An Excel format of the same look. */
+  /** The same as number formats of Excel. */
   readonly sheetDay: string
   readonly sheetTime: string
 }
@@ -109,7 +109,7 @@ const steps = [
   ['hour', 3600],
   ['day', 86_400],
 ] as const
-/** From here on a date says more. */
+/** From this age on the date is shown in place of "… ago". */
 const relativeMaxSeconds = 7 * 86_400
 
 /** An instant: ISO 8601 of the wire, or a date. */
@@ -196,11 +196,11 @@ export function createFormats(choice: FormatChoice) {
       return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit)
     },
     offset: (instant: Instant): string => offsetLabel(timeZone, dateOf(instant)),
-    /** For the head of a column of times. */
+    /** The zone's name, for the heading of a column of times. */
     zoneName: timeZone === businessZone ? businessZoneLabel : timeZone.replaceAll('_', ' '),
   }
 }
 export type Formats = ReturnType<typeof createFormats>
 
-/** In each language the standard formats and its own: for whoever tries them all. */
+/** Every style in every language, for tests that go through all of them. */
 export const allStyles = locales.flatMap((locale) => formatStyles.map((style) => ({ style, locale })))

@@ -6,17 +6,17 @@ import type { SupportContact } from './supportContact.ts'
 export interface PageConfig {
   /** The server's public identity keys: pinned by the page, never learned from a call. */
   identity_keys: PinnedIdentityKey[]
-  /** What fields are checked by; without them by what was built in. */
+  /** The operator's rules for fields; absent: those built in. */
   field_rules?: RulesInForce
-  /** Corridors in which what arrives may have decimals; without it none. */
+  /** Ids of corridors in which the received amount may have decimals; absent: none. */
   decimal_corridors?: readonly string[]
-  /** Fees that the operator has changed, by corridor; those of all others were built in. */
+  /** Fees that the operator has changed, by corridor, in rupiah; all others are built in. */
   corridor_fees?: Readonly<Record<string, { OUR: string; SHA: string }>>
-  /** Where error reports go; without it none are sent. */
+  /** Where error reports go; absent: none are sent. */
   error_report_url?: string
-  /** The operator's staff may log in at an identity provider. */
+  /** Present: the operator's staff may log in at an identity provider. */
   sign_on?: true
-  /** Without it no text speaks of it. */
+  /** How people reach the operator; absent: no text mentions it. */
   support?: SupportContact
 }
 

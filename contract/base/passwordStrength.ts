@@ -31,7 +31,7 @@ export const runTooLong = 4
 export const personalWords = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 3)
 
-/** What the portal is called: nobody's password is made of it. */
+/** A password that is made of the product's name is refused. */
 const productName = 'lintas'
 
 /** Letters that are often written as digits or signs; `i` and `l` look alike in any case. */
@@ -51,7 +51,7 @@ const disguises: Readonly<Record<string, string>> = {
   '9': 'g',
 }
 
-/** As it is read: without accents, disguises, and signs in between. */
+/** The text without accents, signs, and digits in place of letters: `P@55-wörd` → `password`. */
 const plainText = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => disguises[letter] ?? letter)

@@ -16,21 +16,21 @@ export const isIncoming = (method: PaymentMethod): method is IncomingMethod =>
   (incomingMethods as readonly PaymentMethod[]).includes(method)
 
 interface IncomingRow {
-  /** What a payment says of itself: the account it goes to, the words its payer writes, or its amount. */
+  /** How money that arrives is recognised: by the account it came to, the reference its payer wrote, or its exact amount. */
   readonly knownBy: 'account' | 'reference' | 'amount'
-  /** Totals that it takes, in rupiah. */
+  /** Smallest and largest total that can be paid this way, in rupiah. */
   readonly total_min_minor: bigint
   readonly total_max_minor: bigint
 }
 
-/** Virtual accounts and transfers between banks carry less than a transfer by hand, which may be a cheque or RTGS. */
+/** A bank would send back totals outside of these. */
 export const incomingRules = {
   virtual_account: { knownBy: 'account', total_min_minor: 10_000n, total_max_minor: 1_000_000_000n },
   bank_transfer: { knownBy: 'reference', total_min_minor: 10_000n, total_max_minor: 100_000_000_000n },
   manual_transfer: { knownBy: 'amount', total_min_minor: 10_000n, total_max_minor: 250_000_000n },
 } as const satisfies Record<IncomingMethod, IncomingRow>
 
-/** Added to the amount of a manual transfer, which is known by it: 1 to this, in rupiah. */
+/** The unique code, 1 to this in rupiah, is added to the amount of a manual transfer, so that its money can be recognised. */
 export const uniqueCodeMax = 999
 
 /** The banks at which we have accounts. The apps are what their customers know them by. */
@@ -44,11 +44,11 @@ export const payInBanks = {
 export type PayInBank = keyof typeof payInBanks
 export const payInBankNames = Object.keys(payInBanks) as PayInBank[]
 
-/** `drafted`: made with its transfer, and shown once that waits for payment. */
+/** `drafted`: made together with its transfer, and not shown before the transfer waits for payment. */
 export const instructionStates = ['drafted', 'open', 'paid', 'lapsed', 'withdrawn'] as const
 export type InstructionState = (typeof instructionStates)[number]
 
-/** Why money that came in pays for nothing by itself, and is held until two of the operator's people have said whose it is. */
+/** Why money that came in is held, and paid for nothing by itself, until two of the operator's people have said whose it is. */
 export const heldReasons = ['unknown', 'currency', 'not_open', 'late', 'double', 'under', 'over'] as const
 export type HeldReason = (typeof heldReasons)[number]
 

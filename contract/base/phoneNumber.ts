@@ -11,14 +11,14 @@ export interface PhoneNumber {
 
 const written = /^\+?[\d ().\-/]{4,40}$/
 
-/** The North American area codes that stand for a country are no calling codes of their own. */
+/** Countries such as Jamaica (+1876) share the calling code 1; what follows it is an area code. */
 const callingCodeOf = (dialCode: string): string => (dialCode.startsWith('+1') ? '1' : dialCode.slice(1))
 
 const dialCodes = [...new Set(countries.map(({ dial_code }) => dial_code))].sort(
   (one, other) => other.length - one.length,
 )
 
-/** Beginning with the code that was chosen, else with the longest there is. */
+/** The dialling code that the number begins with: the chosen one, else the longest that fits. */
 const dialCodeOf = (whole: string, chosen: string): string | undefined =>
   [chosen, ...dialCodes].find((code) => whole.startsWith(code))
 

@@ -9,16 +9,16 @@ import { hasStaffRight, type StaffRight, type StaffRole } from './staffRights.ts
  * `server/features/operator/proposalActs.ts`.
  */
 interface Row {
-  /** What it is about, as the audit log names it: one thing is proposed of an object at a time. */
+  /** The kind of its object, as the audit log names it. An object has one open proposal at a time. */
   readonly about: string
   readonly proposes: StaffRight
   readonly decides: StaffRight
   readonly payload: ObjectSchema<object>
-  /** What is read of its object, in the order in which it is shown; the payload is shown after it. */
+  /** Facts of the object that are shown with the proposal, in this order, before the payload. */
   readonly seen: readonly string[]
 }
 
-/** What the customer reads. */
+/** A text that the customer reads. */
 const note = () => words(500)
 const promoCode = () => words(20).matches(/^[A-Z0-9]{4,20}$/, 'input_invalid')
 const uses = () => count().min(1, 'input_invalid').max(1_000_000_000, 'input_invalid')
@@ -27,7 +27,7 @@ const transfers = twoWith('transfers.handle')
 const refunds = twoWith('refunds.decide')
 const prices = twoWith('prices.propose')
 const ofTransfer = () => ({ business_id: id(), transfer_id: id() })
-/** The money that came in, and whose payment it was announced as: that business is told where it goes to another. */
+/** Facts of held money. The last ones name the business whose payment it was announced as, which is told if it goes to another. */
 const ofCredit = [
   'currency',
   'amount_minor',
@@ -40,7 +40,7 @@ const ofCredit = [
   'announced_by_id',
   'announced_for',
 ] as const
-/** What goes out, and to whom. */
+/** Facts of a payout: how much goes to whom. */
 const ofPayout = [
   'business',
   'transfer',
@@ -147,7 +147,7 @@ export const proposalKinds = {
     payload: record({ business_id: id() }),
     seen: ['business', ...ofLock],
   },
-  /** From a day on, for quotes that are made from then on. */
+  /** For quotes made from that day on. */
   fee_change: {
     ...prices,
     about: 'corridor',
@@ -170,7 +170,7 @@ export const proposalKinds = {
     payload: record({
       code: promoCode(),
       kind: oneOf(['percent', 'fixed'] as const),
-      /** Of the fee in percent, or so many rupiah. */
+      /** Percent of the fee, or rupiah. */
       worth: amountMinor(),
       from: date(),
       until: dateFrom('from'),
@@ -194,10 +194,10 @@ export const proposalKindNames = Object.keys(proposalKinds) as ProposalKind[]
 
 export type PayloadOf<Kind extends ProposalKind> = InferType<(typeof proposalKinds)[Kind]['payload']>
 export type SeenOf<Kind extends ProposalKind> = Record<(typeof proposalKinds)[Kind]['seen'][number], string | null>
-/** Whatever is shown of a proposal of any kind. */
+/** The name of any fact or payload field of any kind. */
 export type ProposalFact = { [Kind in ProposalKind]: keyof SeenOf<Kind> | keyof PayloadOf<Kind> }[ProposalKind]
 
-/** Whose proposals a role reads: those that it could make or decide. */
+/** The kinds that a role sees: those that it may propose or decide. */
 export const proposalKindsOf = (role: StaffRole): ProposalKind[] =>
   proposalKindNames.filter((kind) => {
     const { proposes, decides } = proposalKinds[kind]

@@ -4,7 +4,7 @@ import { transferStatusesOf } from './statuses/transfer.ts'
 export const refundDestinations = ['balance', 'bank'] as const
 export type RefundDestination = (typeof refundDestinations)[number]
 
-/** What a business does with money that comes back: to the balance by itself, or it waits until somebody says where. */
+/** Where money that comes back goes by itself: to the balance, or nowhere (`ask`) until somebody of the business says so. */
 export const refundChoices = ['balance', 'ask'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 
@@ -21,10 +21,10 @@ export const refundStages = [
 ] as const
 export type RefundStage = (typeof refundStages)[number]
 
-/** While one of these runs, no other request can be made. */
+/** While a request is in one of these stages, no other can be made. */
 export const openRefundStages = ['awaiting_approval', 'confirming', 'paying'] as const satisfies readonly RefundStage[]
 
-/** The payment has been undone, and its money waits to be asked for. */
+/** The payment came to nothing, and its money waits for a request to refund it. */
 export const refundableStatuses = transferStatusesOf(['failed', 'rejected', 'recipient_lapsed', 'refund_failed'])
 
 /** What the refund reports show: all transfers whose money comes back or is back. */

@@ -12,7 +12,7 @@ export const roleNames = Object.keys(roles) as Role[]
 
 type Row = { readonly id: number; readonly pid: number; readonly level: 1 | 2; readonly roles: readonly Role[] }
 const everyone: readonly Role[] = ['admin', 'maker', 'checker', 'viewer']
-/** A viewer looks: what leaves the portal in bulk is a right of its own. */
+/** Everyone but viewers, who look at the portal and export nothing. */
 const workers: readonly Role[] = ['admin', 'maker', 'checker']
 const admins: readonly Role[] = ['admin']
 const makers: readonly Role[] = ['admin', 'maker']
@@ -74,7 +74,7 @@ export const permissions = {
 export type PermissionName = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as PermissionName[]
 
-/** The roles that may. */
+/** The roles that have the permission. */
 export const rolesWith = (name: PermissionName): Role[] => [...permissions[name].roles]
 
 export const hasPermission = (role: Role, name: PermissionName): boolean =>

@@ -5,7 +5,7 @@ import { addDays, daysBetween, isWeekend } from './clock.ts'
 export const frequencies = ['once', 'weekly', 'fortnightly', 'monthly', 'quarterly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** Where a planned day is no workday in both countries. */
+/** Which workday takes the place of a day that is none in one of the two countries. */
 export const workdayRules = ['previous', 'next'] as const
 export type WorkdayRule = (typeof workdayRules)[number]
 
@@ -42,7 +42,7 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
-/** Why one payment was not made by itself. Of the first five a transfer was made, and left to the people. */
+/** Why one payment was not made by itself. For the first five a transfer was made, which waits for people to pay it. */
 export const leftReasons = [
   'rate_moved',
   'fee_changed',
@@ -59,15 +59,15 @@ export type ScheduleReason = HoldReason | LeftReason | RefusedReason
 export const paymentOutcomes = ['paid', 'left', 'refused', 'skipped'] as const
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
-/** So far ahead a first payment may lie, and so long a series is summed up, in days. */
+/** In days: how far ahead the first payment may be, and over how long the payments of a series are summed up. */
 export const firstDayMax = 366
 export const seriesDays = 365
 export const paymentsMax = 520
-/** So much worse than the approved one may the rate of the day be, in percent. */
+/** How much worse than the approved rate the rate of the day may be, in percent: at most, and unless chosen otherwise. */
 export const deviationMax = 10
 export const deviationDefault = 3
 
-/** The rule of the days, as it is signed. */
+/** On which days a schedule pays; part of what is signed. */
 export interface ScheduleRule {
   frequency: Frequency
   starts_on: string
@@ -76,7 +76,7 @@ export interface ScheduleRule {
   ends_on: string | null
   /** So many payments in all; null: no such number. */
   payments_max: number | null
-  /** The date of the month that it comes back to, where its first day may stand in a shorter month; null: the date of that day. */
+  /** Day of the month, 1 to 31, for a schedule that begins on the last day of a shorter month; null: that of the first day. */
   month_day: number | null
 }
 
@@ -106,11 +106,11 @@ export function addMonths(day: string, count: number, date = dateOf(day)): strin
 
 type Days = Pick<ScheduleRule, 'frequency' | 'starts_on' | 'month_day'>
 
-/** The date of the month on which it pays, where the month has it; null: it does not count in months. */
+/** Day of the month, 1 to 31, on which it pays, or the last day of a shorter month; null: it does not pay by months. */
 export const monthDayOf = ({ frequency, starts_on, month_day }: Days): number | null =>
   frequency === 'once' || 'days' in steps[frequency] ? null : (month_day ?? dateOf(starts_on))
 
-/** The day of the first, second, … payment, whatever the calendar says of it. */
+/** The day of the payment with this index, from 0 on, before it is moved to a workday. */
 export function plannedDay(rule: Days, index: number): string {
   const { frequency, starts_on } = rule
   if (frequency === 'once') return starts_on
@@ -161,11 +161,11 @@ export function countPayments(rule: ScheduleRule): number | null {
   return plannedPayments(rule, new Set(), { max: paymentsMax }).length
 }
 
-/** Those of the first year: what a series is judged by as a whole. */
+/** The payments of the first year, by whose sum the approval policy judges the schedule. */
 export const yearOf = (rule: ScheduleRule, holidays: ReadonlySet<string> = new Set()): PlannedPayment[] =>
   plannedPayments(rule, holidays, { until: addDays(rule.starts_on, seriesDays - 1), max: paymentsMax })
 
-/** One thing that takes from the balance on a day. */
+/** A payment that will be taken from the balance on a day. */
 export interface Due {
   pays_on: string
   amount_minor: bigint

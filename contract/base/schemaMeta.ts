@@ -24,7 +24,7 @@ declare module 'yup' {
     list?: ListName
     /** Expressions that must all match, unless the text is empty. */
     patterns?: readonly string[]
-    /** Names to values: the type of each value. */
+    /** Of an object with any names: the type of its values. */
     values?: 'string' | 'any'
     /** The id of an upload. */
     file?: true

@@ -20,6 +20,6 @@ const secretFields: readonly string[] = [
 const fieldsOf = (schema: Schema): string[] =>
   'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null ? Object.keys(schema.fields) : []
 
-/** Whether such a field travels with this call, either way. */
+/** Whether the request or reply of the call has such a field. */
 export const carriesSecret = ({ request, reply }: Call): boolean =>
   [request, reply].some((schema) => fieldsOf(schema).some((name) => secretFields.includes(name)))

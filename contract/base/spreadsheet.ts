@@ -13,7 +13,7 @@ const cellStart = new RegExp(String.raw`(?<=^|[;\t\r\n])(?=${formula})|^(?=[\t\r
 /** Text as it may stand in a CSV file: a quote before what would be read as a formula makes it text. */
 export const guardFormula = (text: string): string => text.replace(cellStart, "'")
 
-/** What `guardFormula` has put before a whole cell is no part of what was written in it. */
+/** Takes off the quote that `guardFormula` put before a cell. */
 export const unguardFormula = (text: string): string =>
   text.startsWith("'") && guardFormula(text.slice(1)) === text ? text.slice(1) : text
 

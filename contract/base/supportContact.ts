@@ -1,4 +1,4 @@
-/** When somebody answers: days of the week from Monday (1) to Sunday (7), times of the day in a time zone. */
+/** When somebody can be reached: days of the week from Monday (1) to Sunday (7), times of day in a time zone. */
 export interface SupportHours {
   from_day: number
   to_day: number

@@ -3,7 +3,7 @@ import { count, date, flag, id, list, oneOf, record, text, timestamp } from './f
 import { roleNames } from './roles.ts'
 import { actingParties, moneyPlaces, problemKinds, remedies, transferEvents } from './transferEvents.ts'
 
-/** With the mail: a name alone can be anybody's. */
+/** The email address tells apart people of the same name. */
 export const actor = record({ user_id: id(), full_name: text(), email: text(), role: oneOf(roleNames) })
 
 export const timelineStep = record({
@@ -16,18 +16,18 @@ export const timelineStep = record({
   reason: text(500).nullable(),
   /** What the bank knows the payment by, of `sent_to_bank`. */
   bank_reference: text(40).nullable(),
-  /** Of an approval that counts no more: the content changed, or its giver lost the right. */
+  /** Whether an approval has become void: the content changed, or its giver lost the right. */
   is_void: flag(),
 })
 
 /** What is still to happen, in its order, as far as it goes well. */
 export const comingStep = record({
   event: oneOf(transferEvents),
-  /** The end of the time for it, where somebody has to do it. */
+  /** The deadline, where somebody has to do it. */
   until: timestamp().nullable(),
   /** The day on which it is expected. */
   on: date().nullable(),
-  /** How many approvals are missing; 1 of everything else. */
+  /** How many approvals are missing; 1 for any other event. */
   count: count(),
 })
 
@@ -44,10 +44,10 @@ export const problem = record({
 /** What the status means for this transfer; the portal words it. */
 export const explanation = record({
   acts: oneOf(actingParties),
-  /** Until when they can. */
+  /** Their deadline. */
   until: timestamp().nullable(),
-  /** Of each bank day, GMT+7: what is paid after it counts from the next one. Null where it matters no more. */
+  /** Time of a bank day, GMT+7: a later payment counts from the next bank day. Null once it makes no difference. */
   cut_off: record({ time: text(5), is_after: flag().nullable() }).nullable(),
-  /** Up to the promised day, on which banks do not work. */
+  /** Days up to the promised one on which banks are closed. */
   closed_days: list(date(), 60),
 })

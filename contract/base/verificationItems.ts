@@ -30,21 +30,21 @@ const stepOfPart = { company: 'company', people: 'owners', identity: 'identity',
 export const stepOfItem = (item: VerificationItem): VerificationStep =>
   Object.hasOwn(stepOfPart, item) ? stepOfPart[item as keyof typeof stepOfPart] : 'owners'
 
-/** `open`: nobody has looked; `asked` waits for the business, `answered` for the operator. */
+/** `open`: not decided yet; `asked`: the business has to answer a question; `answered`: the operator has to look at the answer. */
 export const itemStates = ['open', 'accepted', 'declined', 'asked', 'answered'] as const
 export type ItemState = (typeof itemStates)[number]
 
 const kindsOf = { local: localDocumentKinds, foreign: foreignDocumentKinds } as const
 export const documentKindsOfType = (type: CompanyType): readonly DocumentKind[] => kindsOf[type]
 
-/** Shown only where there was an amendment. */
+/** Only companies that have amended their deed have one. */
 const optionalKinds: readonly DocumentKind[] = ['amendment_deed']
 
-/** Whoever is no director acts by a power of attorney. */
+/** A power of attorney is needed where whoever hands the papers in is no director. */
 export const isDocumentNeeded = (kind: DocumentKind, isLeader: 'yes' | 'no' | ''): boolean =>
   kind === 'power_of_attorney' ? isLeader === 'no' : !optionalKinds.includes(kind)
 
-/** Hundredths of a percent of `12.5`; null: it is no share. */
+/** `12.5` → 1250, in hundredths of a percent; null where the text is no share above 0 and up to 100. */
 export function shareOf(percent: string): number | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent)) return null
   const hundredths = Math.round(Number(percent) * 100)

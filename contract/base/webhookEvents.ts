@@ -14,7 +14,7 @@ import { transferKinds } from './transferKinds.ts'
 
 const namesOf = <States extends object>(states: States) => Object.keys(states) as (keyof States & string)[]
 
-/** That it was saved is known to whoever saved it. */
+/** No event says that a transfer was saved: whoever saved it knows. */
 type ToldOfTransfer = Exclude<TransferStatusName, 'created'>
 const transferNames = namesOf(transferStates).filter((name): name is ToldOfTransfer => name !== 'created')
 
@@ -27,7 +27,7 @@ const batchNames = namesOf(bulkStates)
 
 type TopUpName = keyof typeof topUpStates
 type TopUpTold<Name> = Name extends `top_up_${infer Rest}` ? Rest : Name
-/** That it waits for its money is known to whoever made it. */
+/** No event says that a top-up waits for money: whoever made it knows. */
 type ToldOfTopUp = TopUpTold<Exclude<TopUpName, 'top_up_awaiting_payment'>>
 const topUpNames = namesOf(topUpStates)
   .filter((name) => name !== 'top_up_awaiting_payment')
@@ -42,7 +42,7 @@ const transferData = record({
   reference: text(40),
   kind: oneOf(transferKinds),
   status: oneOf(transferNames),
-  /** The batch that it is a payment of. */
+  /** Null: it is no payment of a batch. */
   batch_id: id().nullable(),
   recipient_id: id().nullable(),
   country: countryCode(),
@@ -87,7 +87,7 @@ const topUpData = record({
   status: oneOf(topUpNames),
   currency: currency(),
   requested_minor: amountMinor(),
-  /** What came in; null before it has. */
+  /** The amount that came in; null before that. */
   credited_minor: amountMinor().nullable(),
   reason: text(500).nullable(),
 })

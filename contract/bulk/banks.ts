@@ -10,19 +10,19 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** `BCA (Bank Central Asia)` is called by both; the words that every bank has in its name tell none apart. */
+/** `BCA (Bank Central Asia)` is found by either name. Words that most banks have in their names are left out. */
 const namesOf = ({ name, also = '' }: Bank): string[] =>
   [name, ...name.split(/[()]/), ...also.split(',')].map(plain).filter((each) => each !== '')
 
 export interface ReadBank {
   code: string
-  /** A spreadsheet has taken the zeros in front away, and only this bank has the code with them. */
+  /** Leading zeros were missing, as spreadsheets drop them, and were put back. */
   isRestored: boolean
 }
 
 interface BankIndex {
   codes: ReadonlySet<string>
-  /** Of the only bank that is called so; null where more than one is. */
+  /** Name → code; null where several banks have the name. */
   byName: ReadonlyMap<string, string | null>
 }
 
@@ -33,7 +33,7 @@ function indexOf(banks: readonly Bank[]): BankIndex {
   return { codes: new Set(banks.map(({ value }) => value)), byName }
 }
 
-/** A directory is searched for each cell of a file: its names are made plain once. */
+/** Kept, because a directory is searched for each cell of a file. */
 const indexes = new WeakMap<readonly Bank[], BankIndex>()
 
 function knownIndex(banks: readonly Bank[]): BankIndex {
@@ -42,7 +42,7 @@ function knownIndex(banks: readonly Bank[]): BankIndex {
   return index
 }
 
-/** Nothing where no bank, or more than one, is called so: nobody guesses where money goes. */
+/** Undefined where no bank or several match: where money goes is never guessed. */
 export function readBank(banks: readonly Bank[], text: string): ReadBank | undefined {
   const typed = text.trim()
   const { codes, byName } = knownIndex(banks)

@@ -5,15 +5,15 @@ import { id as indonesia } from '../corridors/id.ts'
 import { readBank } from './banks.ts'
 import type { BulkCells, BulkColumn } from './columns.ts'
 
-/** The two kinds of files, as data: where their money goes, what their columns are, and which detail of the recipient each fills in. */
+/** A kind of file of payments: its corridor, its columns, and the recipient's detail that each column fills in. */
 export interface BulkForm {
   readonly kind: TransferKind
   readonly corridor: Corridor
   /** As they stand in the file, from left to right. */
   readonly columns: readonly BulkColumn[]
-  /** What only one kind of recipient has: a file of the other kind has no such column. */
+  /** Columns for one type of recipient: a template for the other type leaves them out. */
   readonly onlyOf: Readonly<Partial<Record<BulkColumn, RecipientType>>>
-  /** Nobody can be paid without them. */
+  /** Columns without which a file is refused. */
   readonly needed: readonly BulkColumn[]
   /** Longest text of a cell that no other rule bounds. */
   readonly textMax: Readonly<Partial<Record<BulkColumn, number>>>
@@ -21,7 +21,7 @@ export interface BulkForm {
   readonly detailsOf: (type: RecipientType, cells: BulkCells) => RecipientDetails
 }
 
-/** Spaces and dashes group an account number for the eye. */
+/** An account number without the spaces and dashes that people group it by. */
 export const bareAccount = (text: string): string => text.replace(/[\s-]/g, '')
 
 const domestic: BulkForm = {

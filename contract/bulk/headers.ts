@@ -99,7 +99,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What we write above a column: the amount with its currency. */
+/** The heading of a column in our files; that of the amount names its currency. */
 export const headerOf = ({ corridor }: BulkForm, locale: Locale, column: BulkColumn): string =>
   column === 'amount' ? `${bulkHeaders[locale].amount} (${corridor.currency})` : bulkHeaders[locale][column]
 
@@ -108,7 +108,7 @@ const isCalled = (form: BulkForm, column: BulkColumn, name: string): boolean => 
   return [column, ...ours, ...also[column]].some((each) => plain(each) === name)
 }
 
-/** Where each column of ours stands in a file; one that is not there is missing. */
+/** Index of each of our columns in a file, without those that the file does not have. */
 export type ColumnPlaces = Partial<Record<BulkColumn, number>>
 
 /** By what the person has said of such a header before, then by the names that we know; the first of two that are called the same. */

@@ -15,13 +15,13 @@ export type BulkNotations = Readonly<Partial<Record<AmountColumn, DecimalPoint |
 export const currencyOf = ({ corridor }: BulkForm, column: AmountColumn): Currency =>
   column === 'amount' ? corridor.currency : homeCurrency
 
-/** The text of a cell as it was typed, without what a spreadsheet or its guard has put around it. */
+/** The text of a cell without outer spaces and the quote that guards against formulas. */
 export const readCell = (text = ''): string => unguardFormula(text.normalize('NFC')).trim()
 
 export interface NotationQuestion {
   column: AmountColumn
   currency: Currency
-  /** A cell of that column, and what it is in each notation. */
+  /** A cell that can be read in two ways, with both readings. */
   example: string
   readings: readonly { point: DecimalPoint; minor: bigint }[]
 }

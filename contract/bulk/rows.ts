@@ -14,7 +14,7 @@ import { type BulkForm, bareAccount } from './forms.ts'
 import { type AmountColumn, type BulkNotations, currencyOf, readCell, saidNotations } from './notation.ts'
 import type { BulkNotice } from './notices.ts'
 
-/** The rows of a file of payments, as pure rules: the grid, the check and the order run the same lines. */
+/** Checks the rows of a file of payments. Pure: the portal's grid and the server's check and order run the same code. */
 
 /** What keeps a row from being paid: the name of a pattern or of a code. Rows count from 1. */
 export interface CellFault {
@@ -23,7 +23,7 @@ export interface CellFault {
   message: string
 }
 
-/** `other` is the row, reference or name that it is about. */
+/** `other`: the row, reference or name that the notice mentions. */
 export interface CellNotice {
   row: number
   column: BulkColumn
@@ -36,7 +36,7 @@ export interface BulkPayment {
   key: string
   recipient_type: RecipientType
   recipient_details: Record<string, string>
-  /** Which of the two amounts was typed, and which it is. */
+  /** Which of the two amounts was typed, and the amount itself in minor units. */
   side: 'send' | 'receive'
   amount_minor: bigint
   note: string
@@ -52,7 +52,7 @@ export interface CheckedRows {
   notices: CellNotice[]
 }
 
-/** As a spreadsheet writes a long number, and as nobody writes one: its last digits are gone. */
+/** `1.23457E+15`, as spreadsheets write long numbers: the last digits are lost. */
 const scientific = /^[-+]?\d+([.,]\d+)?E[-+]?\d+$/i
 
 const typeWords: Readonly<Record<RecipientType, readonly string[]>> = {
@@ -102,7 +102,7 @@ const readOne = ({ form, notations }: Judge, column: AmountColumn, text: string,
 
 type Typed = Pick<BulkPayment, 'side' | 'amount_minor'>
 
-/** What is to arrive, within the bounds of its corridor; or, of a file that has the column, what is to be sent. */
+/** The amount to receive, within the bounds of the corridor; or the amount to send, in files with a column for it. */
 function checkAmount(judge: Judge, cells: BulkCells, say: Say): Typed {
   const { corridor, kind, columns } = judge.form
   const inRupiah = cells.amount_idr ?? ''
@@ -205,7 +205,7 @@ function checkRow(judge: Judge, input: BulkInput, row: number, faults: CellFault
 /** Excel keeps 15 digits of a number; those behind are zeros. */
 const hasLostDigits = (account: string): boolean => account.length > 15 && /^0+$/.test(account.slice(15))
 
-/** What most account numbers of a bank in this file are long, where they agree. */
+/** The usual length of account numbers by bank, where most in this file have the same. */
 function usualLengths(rows: readonly { code: string; account: string }[]): Map<string, number> {
   const byBank = Map.groupBy(rows, ({ code }) => code)
   const usual = new Map<string, number>()

@@ -46,7 +46,7 @@ export const corridors: readonly Corridor[] = [
   ...localSwift.values(),
 ]
 
-/** Those that serve many countries, and how one of them sees it. */
+/** Packs that serve many countries: which ones, and the pack as one of them sees it. */
 const families = [
   { pack: sepa, reaches: hasSepa, to: sepaTo },
   { pack: swift, reaches: hasSwift, to: (country: string) => swiftTo(country) },
@@ -70,11 +70,11 @@ export function corridorFor(country: string, currency: Currency, method: PayoutM
 export function findCorridor(corridorId: string, country: string): Corridor | null {
   const own = corridors.find((pack) => pack.id === corridorId && pack.country === country)
   if (own && country !== '*') return own
-  // Also where the country has got a pack of its own since: what is on its way keeps its fees, limits and names.
+  // Also where the country has its own pack by now: transfers and recipients keep the corridor that they were made with.
   return families.find(({ pack, reaches }) => pack.id === corridorId && reaches(country))?.to(country) ?? null
 }
 
-/** Whether somebody new can be paid that way: where a country has a corridor of its own, it stands before the one of many countries. */
+/** Whether new recipients can use the corridor: the one of many countries is not offered where the country has its own. */
 export const isOffered = ({
   id,
   country,

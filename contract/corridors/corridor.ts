@@ -22,7 +22,7 @@ export type FeePayer = (typeof feePayers)[number]
 export const payoutMethods = ['bank', 'card', 'ewallet'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 
-/** The words a recipient's details are made of, the same in every corridor, on the wire and in the database. */
+/** Names of all fields of a recipient, the same in every corridor, on the wire and in the database. */
 const recipientFieldNames = [
   'first_name',
   'last_name',
@@ -86,16 +86,16 @@ export interface RecipientField {
   readonly groups?: readonly number[]
 }
 
-/** What a recipient does by a link of their own before money goes on to them: what kind of step it is, and what it asks. */
+/** What a recipient must do by a mailed link before they are paid, and the fields that it asks. */
 export interface RecipientStep {
   readonly kind: RecipientStepKind
-  /** Then the money goes back. */
+  /** Hours until the link expires and the money goes back. */
   readonly hours: number
-  /** From this amount of what arrives on; absent: from any. */
+  /** Only for payments from this received amount on, in minor units; absent: for all. */
   readonly from_minor?: string
   readonly recipient_types?: readonly RecipientType[]
   readonly fields: readonly RecipientField[]
-  /** Answers that must be what the sender has said of the recipient, where they have said it. */
+  /** Fields whose answers must equal what the sender entered, where the sender did. */
   readonly matches: readonly RecipientFieldName[]
   /** The language that the page opens in. */
   readonly language: 'zh' | 'ko'
@@ -106,7 +106,7 @@ export type RecipientStepKind = (typeof recipientStepKinds)[number]
 
 interface CorridorVectors {
   readonly valid: readonly { readonly recipient_type: RecipientType; readonly details: RecipientDetails }[]
-  /** The first valid details of that type with one field changed, or left out where `value` is null. */
+  /** Each is the first valid details of that type with one field replaced, or left out where `value` is null. */
   readonly invalid: readonly {
     readonly recipient_type: RecipientType
     readonly field: RecipientFieldName
@@ -118,12 +118,12 @@ export const limitScopes = ['transfer', 'recipient'] as const
 export const limitMeasures = ['amount', 'count'] as const
 
 export interface PaymentLimit {
-  /** One transfer alone, or all that a business sends to one account. */
+  /** What is counted together: one transfer, or all that a business sends to one account. */
   readonly scope: (typeof limitScopes)[number]
   readonly measure: (typeof limitMeasures)[number]
-  /** Over so many days by the business's clock, today the last of them; absent: of one transfer. */
+  /** Over this many days by the business's clock, today included; absent: of one transfer. */
   readonly days?: 1 | 30 | 365
-  /** Of an amount: that of what arrives, or US dollars. */
+  /** The currency of an amount: the received one, or US dollars. */
   readonly currency?: Currency
   /** The most that is allowed: minor units, or how many. */
   readonly maximum: string
@@ -172,14 +172,14 @@ export interface Corridor {
   /** At least one field of each group must be filled. */
   readonly any_of: readonly (readonly RecipientFieldName[])[]
   readonly purposes: readonly PurposeCode[]
-  /** Which papers are asked for, or needed, by purpose and amount; empty: none. */
+  /** Documents that are asked for or required, by purpose and amount; empty: none. */
   readonly documents: readonly DocumentRule[]
   readonly effective_date: string
   readonly sources: readonly { readonly title: string; readonly url: string }[]
   readonly vectors: CorridorVectors
 }
 
-/** Of the two cut-offs in spec §9 the earlier one is promised. */
+/** The earlier of the two cut-offs in spec §9, so that what is promised holds by either. */
 export const cutOff = { time: '14:00', zone: businessZone } as const
 
 /** Spec §9: kept when the receiving bank refuses wrong details, by received currency. */

@@ -13,7 +13,7 @@ export const fieldsFor = (corridor: Corridor, type: RecipientType): readonly Rec
 
 function fieldSchema(field: RecipientField, country: string): StringSchema<string | undefined> {
   const { check, choices, format, required } = field
-  // A text of the wrong form has its own message; list and check digits are only worth a look in the right form.
+  // A malformed text gets the format's message alone: choices and check digits are looked at only in well-formed ones.
   const isUnformed = (value: string | undefined) => !value || brokenRule(formats[format], value) !== null
   let schema = schemaOf(formats[format])
   if (choices) {
@@ -45,7 +45,7 @@ export const stepSchema = (fields: readonly RecipientField[], country: string): 
 export const stepAnswers = (fields: readonly RecipientField[], typed: RecipientDetails): RecipientDetails =>
   Object.fromEntries(fields.map(({ name, format }) => [name, normalise(formats[format], typed[name] ?? '')] as const))
 
-/** The step that this payment waits for, unless its recipient has taken it before. */
+/** The step that the recipient of this payment has to take, if the corridor asks for one; null: none. */
 export function stepBefore(
   { recipient_step }: Corridor,
   { recipient_type, received_minor }: { recipient_type: RecipientType; received_minor: bigint },
@@ -79,7 +79,7 @@ export function recipientSchema(corridor: Corridor, type: RecipientType): Object
   )
 }
 
-/** Money goes to a bank with a name: one that its code tells, or that was typed. What is wrong with the code is said at the code. */
+/** Whether the bank has a name, known by its code or typed. True for a wrong code, which has an error of its own. */
 function hasBankName({ banks, fields, country }: Corridor, details: RecipientDetails): boolean {
   const code: unknown = details[banks.field]
   const rule = fields.find(({ name }) => name === banks.field)
@@ -113,7 +113,7 @@ export function ownDetails(corridor: Corridor, type: RecipientType, details: Rec
   return normaliseDetails(corridor, type, Object.fromEntries(own))
 }
 
-/** The details that say where the money goes; the first of them that is there does. */
+/** Fields that can hold the account; the first one present is the account. */
 const accountFields = ['iban', 'bank_account_number', 'card_number', 'ewallet_id'] as const
 
 export const accountFieldOf = (details: RecipientDetails): (typeof accountFields)[number] =>
@@ -146,7 +146,7 @@ export function groupCode(text: string, groups: readonly number[]): string {
 export const shownValue = ({ groups }: RecipientField, value: string): string =>
   isCardToken(value) ? shownCard(value) : groups ? groupCode(value, groups) : value
 
-/** How the codes are called where no name is known: of recipients made before their bank was asked for. */
+/** Names of bank codes, shown in place of a bank's name for recipients stored without one. */
 const codeNames = [
   ['sort_code', 'Sort code'],
   ['routing_number', 'ABA'],

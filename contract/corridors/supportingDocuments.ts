@@ -11,7 +11,7 @@ export interface StatedDocument {
   /** Null: the paper names none. */
   readonly amount_minor: string | null
   readonly currency: Currency | null
-  /** How it belongs to the payment, where its amount cannot be compared. */
+  /** Why it belongs to the payment, for documents whose amount cannot be compared. */
   readonly note: string
 }
 
@@ -29,7 +29,7 @@ export interface DocumentSum {
   readonly kind: DocumentKind
   readonly currency: Currency
   readonly sum_minor: bigint
-  /** What the transfer has in that currency. */
+  /** The amount of the transfer in that currency. */
   readonly transfer_minor: bigint
   readonly matches: boolean
 }
@@ -39,7 +39,7 @@ export type DocumentFault =
   | { code: 'document_unexplained'; index: number }
   | { code: 'document_amount_differs'; index: number; sum: DocumentSum }
 
-/** The amount of the transfer in that currency, and how far off a paper may be: less than the least that could be sent besides. */
+/** The transfer's amount in the currency, and the difference from which on a document does not match: the smallest step of the amount. */
 function comparedWith(currency: Currency, amounts: SupportedAmounts): { minor: bigint; within: bigint } | null {
   const { send_currency, receive_currency, rate, received_decimals } = amounts
   const step = 10n ** BigInt(Math.max(0, currencies[receive_currency] - received_decimals))
@@ -65,7 +65,7 @@ export function documentSums(documents: readonly StatedDocument[], amounts: Supp
   })
 }
 
-/** What is wrong with each of them: an amount that is missing or differs, or words that are. */
+/** The faults of documents: an amount that is missing or differs, or a missing note. */
 export function documentFaults(
   documents: readonly StatedDocument[],
   amounts: SupportedAmounts | null,
@@ -81,7 +81,7 @@ export function documentFaults(
   })
 }
 
-/** The kinds of which one is missing; null: none is needed, or one is there. */
+/** The kinds of which one document is required and missing; null: nothing is missing. */
 export function neededKinds(
   rules: readonly DocumentRule[],
   purpose: string,

@@ -31,9 +31,9 @@ const tier = () => ({
   approvers: list(id(), approversMax),
 })
 
-/** How far a tier's people reach. */
+/** Who could approve a transfer of the tier. */
 const reach = {
-  /** The most different people who could approve a transfer of it; nobody approves what they made. */
+  /** How many different people could approve one transfer; nobody approves what they made. */
   people: count(),
   is_approvable: flag(),
   /** Names of makers whose own transfers nobody could approve in it. */
@@ -125,9 +125,9 @@ const replayed = record({
   total_minor: amountMinor(),
   from_approvals: count(),
   to_approvals: count(),
-  /** The same number, of other people. */
+  /** As many approvals as before, but other people may give them. */
   is_other_people: flag(),
-  /** The day's sum asks for it, not the total alone. */
+  /** Whose sum of the day reached the tier; null: the total alone did. */
   raised_by: oneOf(raisers).nullable(),
   /** Too few people could have approved it. */
   is_stuck: flag(),
@@ -189,7 +189,7 @@ export const approvalCalls = {
     request: record(seenVersion()),
     reply: policy,
   }),
-  /** What a mailed link would stop. It stops nothing. */
+  /** The version that a mailed link would stop. Reading it stops nothing. */
   '/approval/open-stop-link': defineCall({
     audience: 'anyone',
     effect: 'read',
@@ -204,7 +204,7 @@ export const approvalCalls = {
       after: tierLines(),
     }),
   }),
-  /** The same for whoever holds the link, also where they are no admin any more, or gone. */
+  /** Stops the version for whoever holds the mailed link, even if they are no longer an admin or have left. */
   '/approval/stop-by-link': defineCall({
     audience: 'anyone',
     effect: 'change',
@@ -228,11 +228,11 @@ export const approvalCalls = {
       fewer_minor: amountMinor(),
       other_people: count(),
       stuck: count(),
-      /** How many went from so many approvals to so many. */
+      /** Transfers and their totals by the number of approvals before and under these tiers. */
       moves: list(
         record({ from_approvals: count(), to_approvals: count(), count: count(), total_minor: amountMinor() }),
       ),
-      /** The newest of those that would have gone another way. */
+      /** The newest transfers that these tiers would have judged differently. */
       changed: list(replayed, 100),
       tiers: list(record({ ...tier(), ...reach }), tiersMax),
     }),

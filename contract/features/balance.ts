@@ -50,9 +50,9 @@ const summary = () =>
     api_minor: amountMinor(),
     /** Paid and on its way. */
     processing_minor: amountMinor(),
-    /** Asked for by transfers that wait for approval or payment; not yet taken. */
+    /** Totals of transfers that wait for approval or payment; still on the balance. */
     requested_minor: amountMinor(),
-    /** Came in for it and does not match what was asked: our staff look at it. */
+    /** Money that came in for this business and matches no payment: the operator's staff look at it. */
     held_minor: amountMinor(),
   })
 

@@ -82,7 +82,7 @@ const column = () => oneOf(bulkColumns)
 const received = {
   receive_currency: currency(),
   receive_amount_minor: amountMinor(),
-  /** Null: nothing is changed. */
+  /** Null: no currency is exchanged. */
   rate: rate().nullable(),
 }
 
@@ -115,7 +115,7 @@ const decision = record({
   reason: text(500).nullable(),
 })
 
-/** Of all rows, or of those whose order it is of. */
+/** A document of all rows, or of those with its order number. */
 const document = record({
   file_id: id(),
   name: text(),
@@ -155,13 +155,13 @@ export const bulk = bulkListed.shape({
   rate_held_until: timestamp(),
   submitted_at: timestamp().nullable(),
   closed_at: timestamp().nullable(),
-  /** It stands still: so much is missing for the next row, or it is held, for it is not what was signed. */
+  /** Since when no row is paid: the balance lacks `missing_minor` for the next one, or, where that is null, what is stored is not what was signed. */
   paused_at: timestamp().nullable(),
   missing_minor: amountMinor().nullable(),
   counts: record({ pending: count(), processing: count(), success: count(), failed: count() }),
   /** Of the rows that are not paid yet, fees among it. */
   pending_minor: amountMinor(),
-  /** Came back, or never left. */
+  /** Sum of the rows whose money came back or never left. */
   returned_minor: amountMinor(),
   approvals_needed: count(),
   decisions: list(decision, 50),
@@ -242,7 +242,7 @@ export const bulkCalls = {
       payment_bank: oneOf(payInBankNames).optional(),
       rows: rows(),
       notations: notations(),
-      /** The rate that was seen: it is refused where it is another one by now. */
+      /** The rate that the person saw: the call is refused where the present one differs. */
       rate: rate().nullable(),
       /** Supporting papers (spec §5). Those of an order are of the row with its number, the others of every row. */
       documents: list(record({ file_id: fileId(), order_number: text(50).nullable() }), limits.bulkDocumentsMax),
@@ -353,7 +353,7 @@ export const bulkCalls = {
     request: record({ id: id(), version: count() }),
     reply: bulk,
   }),
-  /** A new draft of the caller's with the rows that were not paid of one that has ended, as it timed out. */
+  /** Makes a draft of the caller out of the unpaid rows of a bulk transfer that has ended, for instance one that timed out. */
   '/bulk/remake': defineCall({
     audience: 'person',
     access: 'transfers.create',

@@ -29,7 +29,7 @@ const password = () => words(128)
 /** The tax office's numbers have 16 digits now; one of 15 is the same with a 0 before it. */
 export const taxIdOf = (digits: string): string => digits.padStart(16, '0')
 
-/** What the served list `is_company_leader` offers, and nothing said. */
+/** The codes of the served list `is_company_leader`; empty: not answered. */
 export const leaderChoices = ['', 'yes', 'no'] as const
 
 /** Spec §7 `/business/additional`. Provinces of Indonesia come from the list; elsewhere province and city are names. */
@@ -79,13 +79,13 @@ const bankAccount = record({
   account_tail: text(),
   account_name: text(),
   is_default: flag(),
-  /** Until then no refund goes to it. */
+  /** No refund goes to it before then. */
   usable_from: timestamp(),
   added_at: timestamp(),
 })
 
 const companyCalls = {
-  /** What was given last, or null; `can_edit` says whether it may still be changed. */
+  /** What the company entered last, or null; `can_edit`: it may still be changed. */
   '/business/get-additional': defineCall({
     audience: 'person',
     access: 'settings.company',

@@ -79,7 +79,7 @@ const corridorSchema = record({
   received_decimals: count(),
   received_min_minor: amountMinor(),
   received_max_minor: amountMinor(),
-  /** The first stands for itself where it is the only one. */
+  /** A person is asked only where there are two. */
   fee_payers: list(oneOf(feePayers)),
   fee_minor: record({ OUR: amountMinor(), SHA: amountMinor() }),
   /** The most that banks on the way take from what arrives where the fees are shared. */
@@ -89,9 +89,9 @@ const corridorSchema = record({
     record({
       scope: oneOf(limitScopes),
       measure: oneOf(limitMeasures),
-      /** Null: of one transfer. */
+      /** Over how many days, today included; null: of one transfer. */
       days: count().nullable(),
-      /** Null: of a count. */
+      /** Null: the limit counts transfers. */
       currency: currency().nullable(),
       maximum: amountMinor(),
       recipient_type: oneOf(recipientTypes).nullable(),

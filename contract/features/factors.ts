@@ -39,7 +39,7 @@ export const factorActions = [
 export type FactorAction = (typeof factorActions)[number]
 
 export const recoveryCodesCount = 10
-/** From here on a person is told that few are left. */
+/** From this many left on, the person is warned. */
 export const recoveryCodesFew = 3
 export const passkeysMax = 10
 export const passkeyNameMax = 40
@@ -84,7 +84,7 @@ export const factors = record({
   authenticator: record({ confirmed_at: timestamp() }).nullable(),
   recovery_codes: record({ left: count(), made_at: timestamp() }).nullable(),
   passkeys: list(passkey),
-  /** The wish that support takes the authenticator away; `earliest_at` once the first of two of its people has agreed. */
+  /** The request that support removes the authenticator app. `earliest_at`: when the second of two staff can agree, once the first has. */
   removal: record({
     status: oneOf(['open', 'approved_once'] as const),
     requested_at: timestamp(),
@@ -160,7 +160,7 @@ export const factorCalls = {
     request: record(proof),
     reply: record({ codes_id: id() }),
   }),
-  /** Codes that were made in this session a moment ago. */
+  /** The new recovery codes, for a few minutes and in the session that made them. */
   '/account/show-recovery-codes': defineCall({
     audience: 'person',
     access: 'member',

@@ -89,7 +89,7 @@ export const notificationCalls = {
       items: list(preference, notificationEventNames.length)
         .min(1, 'input_invalid')
         .test('once', 'input_invalid', (items) => {
-          // The items have not been judged yet when this is asked.
+          // Runs before the items are validated, so any of them may be null.
           const names = (items ?? []).map((item: { event: string } | null) => item?.event)
           return new Set(names).size === names.length
         }),

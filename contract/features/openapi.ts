@@ -23,7 +23,7 @@ const apiKey = record({
   created_at: timestamp(),
   expires_at: timestamp().nullable(),
   revoked_at: timestamp().nullable(),
-  /** Another key has taken its place; it works until it expires. */
+  /** When another key took its place; until `expires_at` both work. */
   replaced_at: timestamp().nullable(),
   last_used_at: timestamp().nullable(),
   last_address: text(45),
@@ -45,7 +45,7 @@ const keySettings = {
   life_days: lifeDays(),
 }
 
-/** What became of the request for live keys, and which kinds of keys can be made. */
+/** How far the request for live keys is, and which kinds of keys can be made. */
 const access = record({
   state: oneOf(apiAccessStates),
   modes: list(oneOf(apiModes)),

@@ -39,10 +39,10 @@ const customerPerson = record({
   email: text(),
   role: oneOf(roleNames),
   created_at: timestamp(),
-  /** False: an invitation that waits. */
+  /** False: the invitation has not been accepted. */
   has_password: flag(),
   has_authenticator: flag(),
-  /** The authenticator app is to be taken away: who has said yes to it, and from when on somebody else may. */
+  /** The open request to remove the authenticator app: which member of staff agreed first, and from when on another can. */
   removal: record({
     requested_at: timestamp(),
     first_staff: text().nullable(),
@@ -52,7 +52,7 @@ const customerPerson = record({
 })
 
 export const operatorCalls = {
-  /** Every business by its name: what is in it is looked at with a reason. */
+  /** Finds businesses by their names; looking into one needs a reason (`/staff/customer/detail`). */
   '/staff/customer/list': defineCall({
     audience: 'staff',
     right: 'customers.read',

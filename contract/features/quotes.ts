@@ -69,14 +69,14 @@ export const certificate = record({
   reference_source: text(100),
   reference_at: timestamp(),
   margin_percent: rate(),
-  /** What the margin comes to: what is sent, less the worth of what arrives at the reference rate. */
+  /** The margin as an amount: what is sent less what the received amount is worth at the reference rate. */
   margin_minor: signedAmountMinor(),
   service_fee_minor: amountMinor(),
   /** The code whose discount is in the price; empty: none. */
   promo_code: text(20),
-  /** The part of the banks on the way, where the sender bears it. */
+  /** Fees of correspondent banks beside the service fee, where the sender bears them; in rupiah. */
   correspondent_fee_minor: amountMinor(),
-  /** The most that they take from what arrives, where it is shared; in the received currency. */
+  /** The most that correspondent banks take from the received amount, where fees are shared; in the received currency. */
   recipient_fee_max_minor: amountMinor(),
   /** At least so much reaches the account. */
   guaranteed_minor: amountMinor(),

@@ -17,7 +17,7 @@ const optional = (name: PatternName) => patternString(name).defined('input_inval
 const token = () => text(43).matches(/^[A-Za-z0-9_-]{43}$/, 'password_link_invalid')
 
 /**
- * A registration whose code was right, and what stands for the mailbox from then on: 256 bits that the device has drawn, base64url. The
+ * A registration whose code was right, and the token that proves it from then on: 256 random bits of the device, base64url. The
  * server keeps a hash, and no reply of its own ever holds it.
  */
 const ownRegistration = () => ({

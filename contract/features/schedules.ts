@@ -63,13 +63,13 @@ export const scheduleRow = record({
   kind: oneOf(transferKinds),
   state: oneOf(scheduleStates),
   ...rule,
-  /** The date of the month that a renewed one comes back to; null: that of its first day. */
+  /** Day of the month of a renewed schedule that begins in a shorter month; null: that of its first day. */
   month_day: count().max(31).nullable(),
   recipient_name: text(),
   country: countryCode(),
   bank_name: text(),
   account_tail: text(8),
-  /** Which amount is fixed, and what it is; the other one follows from the rate of the day. */
+  /** Which amount is fixed, and how much; the other one follows from the rate of the day. */
   side: oneOf(quoteSides),
   fixed_amount_minor: amountMinor(),
   send_currency: currency(),
@@ -110,7 +110,7 @@ const decision = record({
 })
 
 const forecastItem = record({
-  /** Null: the one that is being made. */
+  /** Null: the schedule that is being set up. */
   schedule_id: id().nullable(),
   recipient_name: text(),
   pays_on: date(),
@@ -177,7 +177,7 @@ export const scheduleCalls = {
     request: record({ id: id() }),
     reply: schedule,
   }),
-  /** The schedule that has made a transfer, and who approved it there; null: nobody but people has made it. */
+  /** The schedule that made a transfer, and who approved the schedule; null: a person made it. */
   '/schedule/of-transfer': defineCall({
     audience: 'person',
     access: 'transfers.read',

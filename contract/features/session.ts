@@ -44,7 +44,7 @@ export const sessionUser = record({
 /** Spec §3 "Check-user-status result". */
 export const userStatus = record({
   is_verified: oneOf(verificationStatuses),
-  /** Not: it was declined for good, and nothing can be handed in again. */
+  /** False: verification was declined for good, and nothing can be handed in again. */
   is_eligible: flag(),
   content: text(2000),
   is_balance_account: flag(),
@@ -54,7 +54,7 @@ export const userStatus = record({
 
 const openSession = record({
   id: id(),
-  /** Names of makers, the same in every language; empty where the browser does not tell. */
+  /** Product names, the same in every language; empty where the browser does not tell. */
   browser: text(),
   system: text(),
   is_phone: flag(),

@@ -48,7 +48,7 @@ export const staffCalls = {
       passkey_options: jsonObject(16 * 1024),
     }),
   }),
-  /** A password and one factor, shown once: whatever was there before is void. */
+  /** Sets the password and the one factor of the link's person; their former ones become void. */
   '/staff/accept-invitation': defineCall({
     audience: 'anyone',
     effect: 'change',

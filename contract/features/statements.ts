@@ -10,7 +10,7 @@ export const statementPeriod = { from: date(), to: dateFrom('from') }
 export const statementRequest = record({ ...statementPeriod, format: oneOf(statementFormats) })
 
 export const statementCalls = {
-  /** What a statement of these days says above its lines, which `/balance/history` has. */
+  /** The head of a statement of these days: balances and sums. Its lines are read with `/balance/history`. */
   '/statement/preview': defineCall({
     audience: 'person',
     access: 'balance.read',

@@ -75,7 +75,7 @@ export const stepCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ token: linkToken(), answers: textsByName(), is_consented: flag() }),
-    /** False: nobody but the operator can let the payment go on now; the link still works. */
+    /** False: the operator has to look at the payment first; the link still works. */
     reply: record({ is_done: flag() }),
   }),
 }

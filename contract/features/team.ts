@@ -74,7 +74,7 @@ export const teamCalls = {
           status: oneOf(transferStatuses),
           /** Made by the person, or approved by them and not paid yet. */
           part: oneOf(['created', 'approved'] as const),
-          /** An approval that counts no more. */
+          /** Whether it is an approval that has become void. */
           is_void: flag(),
           at: timestamp(),
         }),

@@ -71,7 +71,7 @@ const approval = record({
   on_behalf_of: actor.nullable(),
   at: timestamp(),
   decision: oneOf(['approved', 'denied'] as const),
-  /** Null of a denial, which nobody signs. */
+  /** Null: a denial, which needs no signature. */
   signed_by: oneOf(['passkey', 'code_and_pin'] as const).nullable(),
   reason: text(500).nullable(),
   /** False where the content changed afterwards. */
@@ -177,7 +177,7 @@ export const transferCalls = {
     request: record({ ...transferSort, ...transferFilter, format: oneOf(['csv', 'xlsx'] as const) }),
     reply: record({ file_name: text(), mime: text(), content: text(Number.MAX_SAFE_INTEGER) }),
   }),
-  /** How many all those are that the filter leaves, and their sums, each pair of currencies apart. */
+  /** Count and sums of all transfers that the filter finds, by pairs of currencies. */
   '/transfer/totals': defineCall({
     audience: 'person',
     access: 'transfers.read',

@@ -84,7 +84,7 @@ const entryRow = record({
   created_at: timestamp(),
   lines: list(record({ account: text(80), currency: currency(), amount_minor: signedAmountMinor() })),
 })
-/** Lines of one match. */
+/** The most lines that can belong to one match. */
 const matchedMax = 200
 
 export const switchKinds = ['corridor', 'rail'] as const

@@ -40,7 +40,7 @@ import { bankAccountFields } from './businesses.ts'
 const required = (name: PatternName) => patternString(name).required(requiredMessage)
 const country = () => countryCode().test('country', 'patterns.country', (code) => isCountry(code))
 
-/** A rule of a pattern where the company is of that type; elsewhere any text of a number will do. */
+/** For local companies the rule of the pattern; numbers of other countries may have any form. */
 const numberOf = (name: 'tax_id' | 'post_code', lengthMax: number) =>
   patternString('text')
     .required(requiredMessage)
@@ -162,7 +162,7 @@ export function documentToGive(
 
 const shownFile = record({ kind: oneOf(documentKinds), ...fileFields })
 
-/** As it was submitted: by the rules of that day. */
+/** A submission as it was handed in. It is not validated again, since the rules may have changed since. */
 export const shownSubmission = record({
   company: record({
     company_type: oneOf(companyTypes),
@@ -297,7 +297,7 @@ export const verificationCalls = {
         record({
           name: oneOf(recognisedFields),
           value: text(),
-          /** Not: it must be looked at twice. */
+          /** False: the person should check the value. */
           is_sure: flag(),
         }),
       ),

@@ -6,7 +6,7 @@ import { limits } from '../base/limits.ts'
 export const viewedLists = ['transfers', 'recipients', 'balance', 'refunds', 'schedules', 'audit'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** Filters, sort and columns, as the list's own page writes them; it takes what it still knows. */
+/** Filters, sort and columns as the list's page wrote them; the page ignores what it does not know. */
 const value = () => jsonObject(limits.viewBytesMax)
 
 const view = record({
@@ -43,7 +43,7 @@ export const viewCalls = {
     reply: nothing(),
     overlay: false,
   }),
-  /** Null: the list opens as it is. */
+  /** Null: the list opens with its usual filters and columns. */
   '/view/set-default': defineCall({
     audience: 'person',
     access: 'member',

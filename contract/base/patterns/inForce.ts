@@ -6,7 +6,7 @@ export interface RuleInForce {
   readonly message: string
 }
 
-/** What a server checks fields by. It is written into the portal's page, so a rule that the operator changes needs no new build. */
+/** The operator's rules for fields. The server writes them into the portal's page, so a changed rule needs no new build. */
 export interface RulesInForce {
   /** By name of the pattern. */
   readonly rules: Readonly<Record<string, readonly RuleInForce[]>>
@@ -16,7 +16,7 @@ export interface RulesInForce {
 
 export const builtIn: RulesInForce = { rules: {}, texts: {} }
 
-/** Those of this process, or of this page. What is not named here is as it was built. */
+/** The rules of this process or page; a pattern without one here keeps its built-in rules. */
 let inForce = builtIn
 
 export const putInForce = (rules: RulesInForce): void => {

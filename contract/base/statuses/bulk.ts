@@ -44,6 +44,6 @@ export const bulkStatusesOfTab = (tab: ReportTab): BulkStatus[] =>
 export const canBulkMove = (from: BulkStatus, to: BulkStatus): boolean => canMove(bulkStates, from, to)
 export const isFinalBulk = (status: BulkStatus): boolean => isFinal(bulkStates, status)
 
-/** What a row has come to: not paid yet, with the bank, arrived, or back. */
+/** Of a row: not paid yet, ordered from the bank, arrived, or not arrived and its money back. */
 export const bulkRowStates = ['pending', 'processing', 'success', 'failed'] as const
 export type BulkRowState = (typeof bulkRowStates)[number]

@@ -12,7 +12,7 @@ export interface State<Name extends string> {
   readonly next: readonly Name[]
 }
 
-/** A status that reports show has what it means to people, and the tab it stands in. */
+/** A status that reports show, with its group and its tab. */
 export interface ReportedState<Name extends string> extends State<Name> {
   readonly group: PlainGroup
   readonly tab: ReportTab
@@ -30,7 +30,7 @@ type NumbersByName<States extends Machine<States>> = { readonly [Name in keyof S
 
 const rowsOf = (states: object): [string, State<string>][] => Object.entries(states)
 
-/** The number of each status by its name: what code and SQL are written with. */
+/** The number of each status by its name, so that code and SQL hold no bare numbers. */
 export const numbersByName = <const States extends Machine<States>>(states: States): NumbersByName<States> =>
   Object.fromEntries(rowsOf(states).map(([name, { number }]) => [name, number])) as NumbersByName<States>
 

@@ -90,10 +90,10 @@ export const transferStatusesOfTab = (tab: ReportTab): TransferStatus[] =>
 /** Nothing has been paid yet: it may still be changed, withdrawn or repriced. */
 export const unpaidStatuses = transferStatusesOf(['created', 'awaiting_approval', 'awaiting_payment'])
 
-/** Ended without a payment: what they said is what to go on from. */
+/** Ended without a payment. Their details can be taken over into a new transfer. */
 export const neverPaidStatuses = transferStatusesOf(['payment_timed_out', 'cancelled', 'denied'])
 
-/** It has reached nobody, and never will: unpaid, or its money came back or is about to. */
+/** Money that has not reached the recipient: unpaid, ended without payment, or returned. */
 export const unreachedStatuses: readonly TransferStatus[] = [
   ...unpaidStatuses,
   ...neverPaidStatuses,

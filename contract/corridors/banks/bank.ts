@@ -1,6 +1,6 @@
 /** A bank under the code by which the corridor knows it. */
 export interface Bank {
-  /** The whole code, or how the codes of its branches begin: the longest that fits tells the bank. */
+  /** The bank's code, or the beginning of its branches' codes: the longest that fits a code names the bank. */
   readonly value: string
   readonly name: string
   /** What else people call it, for the search. */

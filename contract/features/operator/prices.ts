@@ -29,7 +29,7 @@ export const operatorPriceCalls = {
           /** The currency itself. */
           id: currency(),
           mid_rate: rate().nullable(),
-          /** What customers pay for one unit. */
+          /** Rupiah that customers pay for one unit. */
           customer_rate: rate().nullable(),
           as_of: timestamp().nullable(),
           source: text(),

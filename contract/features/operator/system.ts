@@ -25,7 +25,7 @@ const job = record({
   attempts: count(),
   attempts_max: count(),
   run_at: timestamp(),
-  /** Without what could be anybody's. */
+  /** The error's text, with addresses, long numbers and keys blotted out. */
   error: text(2000),
 })
 
@@ -40,12 +40,12 @@ export const operatorSystemCalls = {
       clock: record({ now: timestamp(), hours_ahead: count() }).nullable(),
       /** Since when; null: since ever. */
       warnings: list(record({ id: text(40), since: timestamp().nullable() })),
-      /** Names of settings as the environment has them, and what holds. */
+      /** Settings by the names of their environment variables, with the values in force. */
       settings: list(
         record({
           id: text(40),
           value: text(500),
-          /** May be changed at the desk: `setting_change`. */
+          /** Can be changed by a proposal `setting_change`. */
           is_changeable: flag(),
           /** Null: as the server was started. */
           changed_by: text().nullable(),
