@@ -54,10 +54,10 @@ export interface RecipientActor {
 /** Who acts: known to sessions, rights, idempotency, limits and the audit log. */
 export type Actor = PersonActor | StaffActor | ApiKeyActor | JobActor | RecipientActor
 
-/** Who must not see the private payments of others; null: they may. */
+/** The id of the person for whom private payments of others are hidden; null: the actor may see them. */
 export function hiddenFrom(actor: Actor | null): string | null {
   if (actor?.kind === 'person') return hasPermission(actor.role, 'transfers.private') ? null : actor.user_id
-  // What the owner of a key has made is private to the owner, not to the program.
+  // A program without the scope sees not even the private payments of its key's owner, hence the id of nobody.
   if (actor?.kind === 'api_key') return actor.scopes.includes('transfers.private') ? null : noBusiness
   return null
 }

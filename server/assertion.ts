@@ -38,7 +38,7 @@ function readClientData(bytes: Uint8Array): ClientData {
 const hostOf = (origin: unknown): string =>
   typeof origin === 'string' && URL.canParse(origin) ? new URL(origin).hostname : ''
 
-/** Of the bytes that the signature stands under. */
+/** What is wrong with the signed content; null: nothing. */
 function faultOfContent(kept: KeptSignature): string | null {
   const { id, purpose, signed, signed_digests, authenticator_data, client_data } = kept
   if (!signed_digests.includes(sha256(approvalProof(signed)).toString('hex'))) return 'it is not of this transfer'
@@ -65,7 +65,7 @@ async function isSignedBy({ authenticator_data, client_data, signature, public_k
   }
 }
 
-/** Why it is not what it says; null where it is. */
+/** What is wrong with a kept signature; null: it holds for its transfer. */
 export async function faultOfSignature(kept: KeptSignature): Promise<string | null> {
   return faultOfContent(kept) ?? ((await isSignedBy(kept)) ? null : 'the key did not sign it')
 }

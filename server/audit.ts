@@ -42,7 +42,7 @@ export interface AuditedBy {
   address: string
 }
 
-/** The same of a program. */
+/** The same for an API key. */
 export interface AuditedByKey extends Omit<AuditedBy, 'actor'> {
   actor: Pick<ApiKeyActor, 'kind' | 'business_id' | 'api_key_id'>
 }

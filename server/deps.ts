@@ -73,7 +73,7 @@ export interface Credited {
   /** At which they exchanged. */
   rate: string | null
 }
-/** What a report did: `late` speaks of a state that is over, `held` and `contradicted` wait for a person. */
+/** What a report did. `late`: it speaks of an earlier state; `held` and `contradicted` need a person to look. */
 export type ReportEffect = 'taken' | 'pending' | 'repeated' | 'late' | 'contradicted' | 'held'
 /** The rail has certainly not taken the order, and never will under this reference: another may. */
 export interface PayoutDeclined {
@@ -81,15 +81,15 @@ export interface PayoutDeclined {
   detail: string
 }
 /**
- * A rail accepts an order at most once for a reference: a repeat answers what the first one did. A call that ends without a reply is
- * thrown: nobody knows then whether the order was taken.
+ * A rail accepts an order at most once for a reference; a repeat returns the first reply. Throws where no reply came: then nobody
+ * knows whether the order was taken.
  */
 export interface RailPort {
   readonly name: string
   /** `isRepeat`: an earlier call may have reached it. */
   submit(order: PayoutOrder, isRepeat: boolean): Promise<PayoutReport | PayoutDeclined>
   status(payoutReference: string): Promise<PayoutReport>
-  /** It pays to cards, and is told their numbers. */
+  /** It can pay to cards, and gets their numbers. */
   readonly takesCards?: true
   /** Where it works by files. */
   readonly files?: FileChannel
@@ -112,11 +112,11 @@ export interface OwnAccount {
   account_number: string
   account_name: string
 }
-/** The bank has said no, or nothing: another one may be chosen, or the same tried again. */
+/** The bank refused to make a virtual account, or did not answer; the person may choose another bank, or try again. */
 export class VirtualAccountRefused extends Error {
   override name = 'VirtualAccountRefused'
 }
-/** By which ways money can come in at a bank, so that we hear of it. */
+/** A bank at which money can come in, and the methods of which it tells us. */
 export interface WayIn {
   bank: PayInBank
   methods: readonly IncomingMethod[]
@@ -161,7 +161,7 @@ export interface NameCheckReply {
   account_name: string | null
 }
 export interface NameCheckPort {
-  /** Where there is nobody to ask it answers `unavailable`; it may fail. */
+  /** `unavailable` where no bank can be asked. May reject. */
   check(question: NameCheckQuestion, signal: AbortSignal): Promise<NameCheckReply>
 }
 

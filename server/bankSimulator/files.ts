@@ -14,7 +14,7 @@ function paymentOf(config: Config, one: Node): FilePayment {
   return { account, endToEndId, status: refusal ? 'RJCT' : 'ACSC', code: refusal?.code ?? '' }
 }
 
-/** What the bank says of a message: one report, and what its faults make of it. */
+/** The bank's reports on a message, altered by the configured faults. */
 function reportsOf(
   config: Config,
   messageId: string,
@@ -58,7 +58,7 @@ async function takeFile(config: Config, name: string): Promise<void> {
   await rename(file, path.join(config.takes_from, `.taken-${name}`))
 }
 
-/** Looks at the customer's folder once. */
+/** Takes in the files that the customer has written since the last call. */
 export async function takeFiles(config: Config): Promise<void> {
   if (config.takes_from === '') return
   await Promise.all([config.takes_from, config.writes_to].map((folder) => mkdir(folder, { recursive: true })))

@@ -14,7 +14,7 @@ export const bindReader = (tx: Tx, businessId: string, readerId: string | null) 
     : tx`select set_config('lintas.business_id', ${businessId}, true), set_config('lintas.reader', ${readerId}, true),
         set_config('search_path', 'without_private, public', true)`
 
-/** Sums are of all rows, whoever asks: what `read` answers names nobody. Nothing else is read meanwhile. */
+/** Runs `read` over all rows, private payments of others included: for sums, which name nobody. Run no other query meanwhile. */
 export async function withPrivateRows<T>(tx: Tx, read: () => Promise<T>): Promise<T> {
   const [kept] = await tx<{ path: string }[]>`
     select current_setting('search_path') as path, set_config('search_path', 'public', true)`

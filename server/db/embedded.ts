@@ -137,7 +137,7 @@ async function openSession(url: string): Promise<Session | null> {
     max: 1,
     max_lifetime: null,
     connect_timeout: connectSeconds,
-    // The driver lets the failure of that question go.
+    // The driver would fetch types by a query of its own, whose failure nobody could catch.
     fetch_types: false,
     connection: { application_name: `process ${process.pid}` },
     onnotice: () => undefined,

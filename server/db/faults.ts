@@ -11,7 +11,7 @@ const transientStates: readonly RegExp[] = [
   /^25P0[34]$/, // it has ended a transaction that took too long
 ]
 
-/** Of the drivers and the network below them. */
+/** Codes of lost connections, of the drivers and of Node's sockets. */
 const lostConnections: readonly RegExp[] = [
   /^CONNECT_TIMEOUT$/,
   /^CONNECTION_(CLOSED|ENDED|DESTROYED|CONNECT_TIMEOUT)$/,

@@ -10,7 +10,7 @@ export interface Pipeline {
   reply<T>(behind: Promise<T>): Promise<T>
 }
 
-/** The first failure as they were sent; the transaction knows what lay before them, if anything did. */
+/** Throws the first failure in the order of sending. An earlier statement of the transaction may be its cause (`causeOf` in transaction.ts). */
 async function settle(statements: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(statements)
   const failed = results.find((result) => result.status === 'rejected')
@@ -21,7 +21,7 @@ export function createPipeline(): Pipeline {
   const sent: Promise<unknown>[] = []
   return {
     send(statement) {
-      // Its failure is told by `done`; until then it must not count as unhandled.
+      // `done` throws its failure; without this the process would report it as unhandled before.
       statement.catch(() => undefined)
       sent.push(statement)
     },

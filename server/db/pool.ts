@@ -20,13 +20,13 @@ export interface Pool {
   end(options?: { timeout?: number }): Promise<void>
 }
 
-/** So long may what runs on the other connections take, once one is lost. */
+/** Once a connection is lost, statements on the others have this long to end. */
 const graceSeconds = 3
 const connectSeconds = 5
-/** The driver would wait up to 20 s before it tries again, and whoever asks would wait with it. */
+/** The driver's own pause between tries to connect grows to 20 s, and requests would wait for it. */
 const retrySeconds = 0.1
 
-/** What the driver has made of the options, and has learnt from the database. */
+/** The driver's parsed options, with the types that it has learnt from the database. */
 interface DriverOptions {
   host: string[]
   port: number[]
@@ -42,7 +42,7 @@ interface Generation {
   end(timeout: number | undefined): Promise<void>
 }
 
-/** The connections are ours to end: the driver only says farewell, to which a machine that is gone never answers. */
+/** Makes the driver's sockets, so that they can be destroyed: the driver ends them politely, and waits for ever if the other machine is gone. */
 function createSockets() {
   const open = new Set<net.Socket>()
   let isEnded = false
@@ -60,7 +60,7 @@ function createSockets() {
       next += 1
       const socket = path ? net.connect(path) : net.connect({ host: host[at] ?? '', port: port[at] ?? 5432 })
       open.add(socket)
-      // The driver names it when it asks for TLS.
+      // The driver reads the host name for TLS from the socket.
       return Object.assign(socket, { host: host[at] })
     },
     destroy(): void {
@@ -78,7 +78,7 @@ function openGeneration(open: (own: object) => postgres.Sql): Generation {
     backoff: () => retrySeconds,
     // Its types leave this option out.
     socket(driver: DriverOptions) {
-      // Asked for once: the driver lets go where that question fails.
+      // Array types are fetched once and not by each connection, because the driver does not catch a failure of that query.
       driver.fetch_types = Object.keys(driver.shared.typeArrayMap).length === 0
       return sockets.connect(driver)
     },
@@ -111,7 +111,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
   function replace(timeout: number): void {
     const old = generation
     isSuspended = false
-    // With the arrays' types that the old one has learnt.
+    // `options` also hold the array types that the old pool has learnt.
     generation = openGeneration((own) => postgres({ ...old.sql.options, ...own } as unknown as PoolOptions))
     leave(old, timeout)
   }

@@ -13,8 +13,9 @@ export const queueTime = (tx: Tx, at: Date | null) =>
   tx`${at}::timestamptz - make_interval(secs => (select followed_ms from sandbox_clock) / 1000.0)`
 
 /**
- * Waiting jobs come along as far as they have not yet; answers by how much. On the owner's connection: the queue's tables are not the
- * application's. What runs just now is left alone.
+ * Moves waiting jobs on by as much as the clock was moved since the last call, and returns that, in milliseconds. On the owner's
+ * connection: the queue's tables are not the
+ * application's. Running jobs are left alone.
  */
 export async function bringJobsAlong(tx: Tx): Promise<number> {
   const [row] = await tx<{ behind_ms: bigint }[]>`

@@ -56,7 +56,7 @@ function createLine(connection: Connection): Line {
     loss,
     unanswered: new Set(),
     send(statement) {
-      // It may have whoever has the connection next already.
+      // By now the connection may belong to another transaction.
       if (line.lost) return statement.reject(line.lost)
       line.unanswered.add(statement)
       if (isFull) waiting.push(statement)
@@ -72,7 +72,7 @@ function createLine(connection: Connection): Line {
     line.lost = error
     lose(error)
     waiting.length = 0
-    // The driver forgets what was sent between a socket's fault and its close.
+    // The driver never settles statements sent between a socket's error and its close.
     for (const statement of line.unanswered) statement.reject(error)
   }
   return line
@@ -83,7 +83,7 @@ function open(sql: Sql, options: string): Promise<Line> {
   return new Promise((resolve, reject) => {
     const onexecute = (connection: Connection) => {
       resolve(createLine(connection))
-      // The pool gives it nothing else.
+      // Keeps the connection from being given to other statements.
       return false
     }
     const text = `begin ${options.replace(/[^a-z ]/gi, '')}`
@@ -113,7 +113,7 @@ function bind<Made>(made: Made, line: Line): Made {
   return made
 }
 
-/** Of statements sent together the work may first hear of a later one, which only says that another has failed. */
+/** The first failure of the transaction, where the error only says that an earlier statement has failed. */
 const causeOf = (error: unknown, line: Line): unknown => (isAftermath(error) ? (line.failed ?? error) : error)
 
 /** No statement goes to a connection that is gone. */
@@ -143,7 +143,7 @@ function guard(sql: Sql, line: Line): Tx {
     } catch (error) {
       const cause = causeOf(error, line)
       if (!line.lost) await own.unsafe(`rollback to savepoint ${name}`)
-      // What failed before is undone.
+      // The rollback has undone the failed statement.
       line.failed = null
       throw cause
     }
@@ -158,7 +158,7 @@ async function rollBack(tx: Tx, line: Line): Promise<void> {
   })
 }
 
-/** PostgreSQL answers ROLLBACK to the COMMIT of a transaction in which a statement has failed that nobody waited for. */
+/** Where a statement failed that nobody waited for, PostgreSQL rolls back at COMMIT and reports it as `ROLLBACK`, without an error. */
 async function commit(tx: Tx, line: Line): Promise<void> {
   const { command } = await tx.unsafe('commit')
   if (command === 'COMMIT') return
@@ -169,8 +169,8 @@ async function commit(tx: Tx, line: Line): Promise<void> {
 const afterCommits = new WeakMap<Tx, AfterCommit[]>()
 
 /**
- * Runs on the pool once the transaction has committed, and not at all where it has not. Nobody waits for it and its failure is nobody's: for
- * what may be lost.
+ * Runs `work` outside of the transaction after its commit, and never after a rollback. Nobody waits for it and a failure is dropped: for
+ * things that may be lost.
  */
 export function afterCommit(tx: Tx, work: AfterCommit): void {
   const works = afterCommits.get(tx)

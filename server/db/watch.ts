@@ -8,7 +8,7 @@ export interface DatabaseWatch {
 }
 
 const askEachMs = 1_000
-/** Asks that long for a reply before it says that none comes; in turns, so that a process that was held up itself is not taken in. */
+/** Seconds without a reply until the database counts as silent. They are counted by turns of the timer, so that a busy process does not blame the database. */
 const silentTurns = 4
 
 /**
@@ -44,7 +44,7 @@ export function watchDatabase(url: string, watched: Sql, onSilence: () => void =
     turns += 1
     if (turns < silentTurns) return
     isUp = false
-    // This gives up its own question, too, which then is asked again.
+    // Also rejects the unanswered question, so that the next turn asks anew.
     renewConnections(sql)
     suspendConnections(watched)
     if (!isSilent) onSilence()

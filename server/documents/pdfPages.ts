@@ -9,7 +9,7 @@ export interface CellStyle extends Pick<TextStyle, 'align'> {
   size: number
 }
 
-/** A cell's text, broken into lines: most are of Helvetica alone, and drawn without the library's detours. */
+/** A cell's text, broken into lines. `texts`: Helvetica alone, which is written directly, as the library is slow; `words`: other fonts. */
 type Cell = { texts: string[] } | { words: Word[][] }
 
 export interface LaidOut {
@@ -26,7 +26,7 @@ export interface Pages {
   layOut(text: string, at: { x: number; width: number }, style: CellStyle): Promise<LaidOut>
   /** From this baseline on. */
   draw(cells: readonly LaidOut[], y: number): void
-  /** Draws between two marks, and says what stands between them in the file. */
+  /** Draws between two marks and returns what the file has between them. */
   marked(draw: () => void): string
   text(text: string, at: { x: number; y: number; width: number }, style?: TextStyle): Promise<number>
   line(y: number): void
@@ -35,10 +35,10 @@ export interface Pages {
 }
 
 export const pagesMargin = 36
-/** The library gives the font it starts with this name. */
+/** The name that the PDF library gives to its first font. */
 const helvetica = 'F1'
 
-/** Between these marks in a page's content stands what a digest is of. */
+/** Marks around each line of a page's content: what is between them is digested for the proof of a statement. */
 export const lineMarks = { start: '/Line BMC', end: 'EMC' } as const
 
 /** Words of a text in lines no wider than the room; a word wider than it is cut. */
@@ -94,7 +94,7 @@ export function openPages(title: string, now: Date, push: (bytes: Uint8Array) =>
       const left = style.align === 'right' ? x + width - emsOf(text) * style.size : x
       const baseline = y + index * style.size * lineGap
       const hex = Buffer.from(text, 'latin1').toString('hex')
-      // The library has turned the page upside down; so are the letters.
+      // The library flips the y axis of the page, so letters have to be flipped back.
       return `1 0 0 -1 ${left.toFixed(2)} ${baseline.toFixed(2)} Tm /${helvetica} ${style.size} Tf <${hex}> Tj`
     })
   }

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/base/roles.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 
-/** In whose name somebody approves, what lent it, and the role of whose it is. */
+/** The delegator in whose name somebody approves, with their role and the delegation. */
 interface Name {
   on_behalf_of: string | null
   principal_role: Role | null
@@ -36,7 +36,7 @@ export interface ApprovalWrite extends Name {
   maker_ids: string[]
   approvers: string[]
   is_only_person: boolean
-  /** False of one that is written with its payment: the whole file was approved before. */
+  /** False where the approval is written together with its payment, as for rows of a file that was approved as a whole. */
   is_pending?: false
 }
 
@@ -77,7 +77,7 @@ export async function voidApprovals(tx: Tx, businessId: string, transferId: stri
     where business_id = ${businessId} and transfer_id = ${transferId} and void_at is null`
 }
 
-/** The transfer waits for no more of them: what counted has done so, whatever becomes of its givers. */
+/** The transfer needs no more approvals: from now on those given stay valid whatever becomes of their givers. */
 export async function closeApprovals(tx: Tx, businessId: string, transferId: string): Promise<void> {
   await tx`update approvals set is_pending = false
     where business_id = ${businessId} and transfer_id = ${transferId} and is_pending`

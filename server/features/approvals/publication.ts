@@ -48,8 +48,8 @@ type Verdict =
   | { refusal: null; wait: VersionRow['wait_reason'] }
 
 /**
- * Two that count as two, or everybody who was an admin in that time. Whoever does it alone has not been stopped in that time, and waits
- * where there is anybody to tell; so do two after a change of the team.
+ * Needs two admins who count as two people (T44), or the only one of that time. One alone must not have been stopped in that time, and waits
+ * where there are former admins to tell; so do two after a change of the team.
  */
 export function judgePublication(past: TeamPast, { proposed_by, proposed_at, published_by }: Signing): Verdict {
   const since = new Date(proposed_at.getTime() - limits.newRightMs)
@@ -70,7 +70,7 @@ export function judgePublication(past: TeamPast, { proposed_by, proposed_at, pub
   return { refusal: null, wait: hasWatchedChange(history, since) ? 'team_changed' : null }
 }
 
-/** From when on this person, alone among the admins now, may propose and publish alone; null: now, or not while another admin is there. */
+/** When this person, now the only admin, may publish alone; null: already, or not as long as there is another admin. */
 export function aloneFrom(past: TeamPast, userId: string): Date | null {
   const since = new Date(past.now.getTime() - limits.newRightMs)
   const history = historySince(past.changes, since)

@@ -54,7 +54,7 @@ export function changesOf(action: string, detail: string): AuditChange[] {
 
 const number = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g
 
-/** The numbers of people and things that changes speak of. */
+/** Ids of people and objects that occur in changes. */
 export const idsIn = (changes: readonly AuditChange[]): string[] => [
   ...new Set(changes.flatMap((change) => `${change.old ?? ''} ${change.new ?? ''}`.match(number) ?? [])),
 ]
@@ -65,7 +65,7 @@ export function withNames(changes: readonly AuditChange[], names: ReadonlyMap<st
   return changes.map(({ name, ...change }) => ({ name, old: told(change.old), new: told(change.new) }))
 }
 
-/** What is asked of the log; an empty search is none. */
+/** The filter of a request; a search without text is left out. */
 export const filterOf = (request: AskedOfLog, now: Date): AuditFilter => {
   const { user_id, group, object_type, object_id, q } = request
   const { from, to } = daysAsked(request, dayOf(now))

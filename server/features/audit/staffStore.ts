@@ -22,7 +22,7 @@ export interface StaffLineFilter {
   to?: string | undefined
 }
 
-/** Commands name whoever acts by words, the desk by their number. */
+/** `actor_id` is the id of a member of staff, or, of commands at the machine, a name: hence the comparison as text. */
 const lines = (tx: Tx, { q, from, to }: StaffLineFilter) => tx`
   from audit_log l left join staff m on m.id::text = l.actor_id
   where l.business_id = ${noBusiness}

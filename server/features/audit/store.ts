@@ -20,7 +20,7 @@ export interface AuditLine {
 }
 
 export type AskedOfLog = Omit<CallRequest<'/audit/export'>, 'format'>
-/** A period is days by now. */
+/** A period has been replaced by its days. */
 export type AuditFilter = Omit<AskedOfLog, 'period'>
 
 const lines = (tx: Tx, businessId: string, filter: AuditFilter) => tx`
@@ -82,7 +82,7 @@ export async function findNames(tx: Tx, businessId: string, ids: readonly string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What has to look at each row for its text or its action counts no further than this. */
+/** Filters by text or action read each row, so their total is counted up to this. */
 export const dearCountMax = 1_000
 
 export async function countLines(tx: Tx, businessId: string, filter: AuditFilter, countMax: number): Promise<number> {

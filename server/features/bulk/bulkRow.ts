@@ -40,7 +40,7 @@ export interface BulkTransferRow extends BulkBasis {
   paused_at: Date | null
   missing_minor: bigint | null
   closed_at: Date | null
-  /** Over what it was judged by, from its signature on. */
+  /** Keyed seal over what it was judged by; null before it is signed. */
   seal: string | null
 }
 

@@ -3,7 +3,7 @@ import { payingAccount } from '../../ledger/chart.ts'
 import { lockBalances } from '../../ledger/post.ts'
 import type { BulkTransferRow } from './bulkRow.ts'
 
-/** What there is to pay it from: the balance, or that of the API. */
+/** Locks both balances and returns the amount on the one that it is paid from. */
 export const lockFunds = async (
   tx: Tx,
   bulk: Pick<BulkTransferRow, 'business_id' | 'payment_method'>,

@@ -68,7 +68,7 @@ export const findTaken = (
     join bulk_transfers b on b.business_id = r.business_id and b.id = r.bulk_id
     where r.business_id = ${businessId} and r.row_key = any(${[...keys]}::uuid[]) and r.state in ('waiting', 'paid')`
 
-/** What is over, and did not arrive. */
+/** Statuses of transfers that did not arrive. */
 const notArrived = transferStatusesOf([
   'failed',
   'rejected',

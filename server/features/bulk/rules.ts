@@ -7,7 +7,7 @@ import { isHeld } from '../transfers/rules.ts'
 import type { BulkRowRow, BulkTransferRow } from './bulkRow.ts'
 import { digestBulk, type SeenBulk } from './digest.ts'
 
-/** What a person is to a bulk transfer. */
+/** What decides which actions on a bulk transfer a person has. */
 export interface BulkStanding {
   role: Role
   user_id: string

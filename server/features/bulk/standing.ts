@@ -7,7 +7,7 @@ import { isSameHand } from '../transfers/newRights.ts'
 import type { BulkTransferRow, DecisionRow } from './bulkRow.ts'
 import type { BulkStanding } from './rules.ts'
 
-/** What somebody is to each of these bulk transfers, by who made and who has approved them. */
+/** A person's standing towards each of these bulk transfers. */
 export async function readStandings(
   tx: Tx,
   { business_id, user_id }: Pick<PersonActor, 'business_id' | 'user_id'>,

@@ -15,7 +15,7 @@ const pain002Namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.002.001.10'
 
 const statusOf: Record<BulkRowState, string> = { pending: 'PDNG', processing: 'ACSP', success: 'ACSC', failed: 'RJCT' }
 
-/** Of the whole: that of all its rows, else that some ended otherwise than others. */
+/** Status of the whole: that of its rows if it is the same, else `PART`. */
 function groupStatus(states: readonly BulkRowState[]): string {
   const found = new Set(states)
   const [only] = found

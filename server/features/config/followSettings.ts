@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { listChangedSettings } from './changedSettingStore.ts'
 
-/** Every process looks as often as this for what was changed at the desk. */
+/** How often each process reads the settings changed at the desk. */
 const lookEachMs = 5_000
 
-/** As they would be read with these in the environment; a wrong value throws as it would at the start. */
+/** The settings as if the changed values stood in the environment. Throws `SettingsError` for a wrong value. */
 export function changeableSettings({ environment }: Settings, changed: Partial<Record<DeskSetting, string>>) {
   const read = readSettings({ ...environment, ...changed })
   return {
@@ -23,7 +23,7 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
   } satisfies Partial<Settings>
 }
 
-/** What the staff have agreed on holds in this process from now on. */
+/** Puts the settings that the staff have changed in force in this process. */
 export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
   const rows = await listChangedSettings(sql)
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
@@ -31,7 +31,7 @@ export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 
   allowDecimals(settings.decimalCorridors)
 }
 
-/** At the start, and from then on; what cannot be read leaves what holds. Ends with what it answers. */
+/** Takes changed settings now and every few seconds; if they cannot be read the present ones stay. Returns the function that stops it. */
 export async function followSettings(deps: Pick<Deps, 'sql' | 'settings' | 'log'>): Promise<() => void> {
   const look = () =>
     takeChangedSettings(deps).catch((err: unknown) => deps.log.error({ err }, 'cannot take the settings of the desk'))

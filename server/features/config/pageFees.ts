@@ -3,10 +3,10 @@ import type { Fees } from '../../../contract/corridors/fees.ts'
 
 type ChangedFees = Readonly<Record<string, Fees>>
 
-/** A page waits no longer than this: it is served while the database is silent, too, with the fees that were known last. */
+/** The longest that a page waits for the database; after that it is served with the fees known last. */
 const waitMs = 300
 
-/** Asks the database once at a time, however many pages are served meanwhile. */
+/** Reads the changed fees for pages: pages that come while a read runs share it. */
 export function createPageFees(read: () => Promise<ChangedFees>): () => Promise<ChangedFees> {
   let known: ChangedFees = {}
   let reading: Promise<void> | null = null

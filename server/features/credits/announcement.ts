@@ -8,7 +8,7 @@ import { lockTransfer } from '../transfers/store.ts'
 import type { TransferRow } from '../transfers/transferRow.ts'
 import type { CreditRow } from './store.ts'
 
-/** The payment that held money was announced as, by the business that waits for it. It binds the transaction to that one. */
+/** The payment that held money was announced for. Binds the transaction to the business that announced it. */
 export async function findAnnouncement(
   tx: Tx,
   {

@@ -32,7 +32,7 @@ export type CreditOutcome =
   /** The bank has told of it before, of the same or of another amount or account, and nothing was done. */
   | { state: 'repeated' | 'contradicted' }
 
-/** What the money was asked for, locked. */
+/** The payment that the money is for, locked. */
 type Target = { instruction: InstructionRow } & (
   | { transfer: TransferRow; topUp?: never; bulk?: never }
   | { topUp: TopUpRow; transfer?: never; bulk?: never }
@@ -107,7 +107,7 @@ async function hold(
   return { state: 'held', reason }
 }
 
-/** Nobody's word counts for an account of which another one tells. */
+/** The payment that a credit is for. A report on an account counts only from the source that tells of that account. */
 async function findTarget(tx: Tx, deps: Deps, credit: IncomingCredit): Promise<Target | undefined> {
   if (deps.bank.tellerOf(credit.account_number) !== credit.bank) return undefined
   const found = await matchCredit(tx, deps, credit)
@@ -124,7 +124,7 @@ async function findTarget(tx: Tx, deps: Deps, credit: IncomingCredit): Promise<T
   return topUp && { topUp, instruction }
 }
 
-/** It waits for the money, whether its people have said that they paid or not. */
+/** Whether it waits for money, also where its people have said that they paid. */
 function waits({ transfer, topUp, bulk }: Target): boolean {
   if (bulk) return bulk.status === bulkStatus.awaiting_payment
   if (topUp) return waitsForMoney(topUp.status)

@@ -67,7 +67,7 @@ export interface HeldCredit extends CreditRow {
   reference: string | null
 }
 
-/** Oldest first, with whose it seems to be. */
+/** Held credits of all businesses, oldest first, each with the business and payment that it seems to be for. */
 export const listHeldCredits = (reader: Reader): Promise<HeldCredit[]> => reader<HeldCredit[]>`
   select c.*, b.name as business_name, i.reference from incoming_credits c
   left join businesses b on b.id = c.business_id

@@ -7,7 +7,7 @@ import type { EarlierJson, Usual, WaitingRow } from './store.ts'
 export type Cue = CallReply<'/desk/list'>['items'][number]['cues'][number]
 type Told = Omit<Cue, 'name'>
 
-/** What a transfer is looked at by. */
+/** What the risk cues of a transfer are computed from. */
 export interface Facts {
   transfer: WaitingRow
   usual: Usual

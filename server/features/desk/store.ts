@@ -70,7 +70,7 @@ export async function countWaiting(tx: Tx, { business_id, user_id, now }: Omit<A
   return row?.count ?? 0
 }
 
-/** So many of the newest payments say what is usual. */
+/** Of how many of the newest payments the usual amount is computed. */
 const usualMax = 1_000
 
 export interface Usual {

@@ -24,7 +24,7 @@ function readJob(payload: unknown): Job {
 
 const againMs = 1_000
 const noteEveryMs = 500
-/** What fails more often than this has a fault that no further try mends. */
+/** After this many failed tries the export is given up. */
 const triesMax = 3
 
 /** Somebody has cancelled it. */
@@ -35,7 +35,7 @@ async function discard({ files }: Deps, exportId: string): Promise<void> {
   await files.discard(proofLabel(exportId))
 }
 
-/** As the person may and reads now, and as of when they asked. Null: they may not any more. */
+/** The order with the rights and formats that the person has now and the time of the request. Null: they have lost the right. */
 async function orderOf({ sql }: Deps, row: ExportRow): Promise<ExportOrder | null> {
   const user = await inBusiness(sql, row.business_id, (tx) => findUser(tx, row.user_id))
   const path = pathOf(row.subject)
@@ -62,7 +62,7 @@ function begin(deps: Deps, job: Job): Promise<ExportRow | null> {
   })
 }
 
-/** Writes down how far it is, now and then; stops where it is not wanted any more. */
+/** Notes the progress from time to time, and calls `stop` where the export has been cancelled. */
 function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
   let noted = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()

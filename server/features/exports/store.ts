@@ -66,7 +66,7 @@ export async function lockExport(tx: Tx, { business_id, id }: Key): Promise<Expo
 export const noteStart = (tx: Tx, { business_id, id }: Key) => tx`
   update exports set state = 'making', rows_done = 0, rows_total = null where business_id = ${business_id} and id = ${id}`
 
-/** False: it is not being made any more. */
+/** False where the export has been cancelled or has ended. */
 export async function noteProgress(tx: Tx, { business_id, id }: Key, done: number, total: number): Promise<boolean> {
   const noted = await tx`
     update exports set rows_done = ${done}, rows_total = ${total}
@@ -83,7 +83,7 @@ export const noteFailed = (tx: Tx, { business_id, id }: Key, failure: string, ex
   update exports set state = 'failed', failure = ${failure}, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`
 
-/** What it was stays to be seen for a while; the file is gone. */
+/** The row stays in the list until it expires; the file is deleted. */
 export const noteCancelled = (tx: Tx, { business_id, id }: Key, expiresAt: Date) => tx`
   update exports set state = 'cancelled', file_name = null, mime = null, size = null, proof_size = null, expires_at = ${expiresAt}
   where business_id = ${business_id} and id = ${id}`

@@ -127,7 +127,7 @@ export async function sendChallenge(tx: Tx, deps: Deps, order: ChallengeOrder): 
     expires_at: new Date(now.getTime() + limits.otpLifeMs),
     used_at: null,
   } satisfies ChallengeRow
-  // An app's code has no stored hash: no typed code hashes to the empty text.
+  // A code of an authenticator app has no hash; the empty text equals the hash of no typed code.
   await insertChallenge(tx, { ...row, code_hash: row.method === 'email' ? hashCode(deps, id, code) : '' })
   if (row.method === 'email') await mailCode(tx, deps, row, user.full_name, code)
   return challengeOf(row, ways, sends)

@@ -7,7 +7,7 @@ import type { TextValue } from '../../i18n/textValues.ts'
 
 export type ChallengePurpose = 'login' | 'pay' | 'approve' | StepUpPurpose
 
-/** Who makes the code: the server, which mails it, or the person's app; or there is none, and a passkey signs. */
+/** `email`: the server makes a code and mails it; `authenticator`: the person's app makes it; `passkey`: there is no code, a passkey signs. */
 export type ChallengeMethod = PrimaryFactor | 'passkey'
 
 export interface ChallengeRow {

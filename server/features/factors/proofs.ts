@@ -74,14 +74,14 @@ const proveByApp: Prove = async (deps, _id, counted, otp) => {
 const proveByMail: Prove = async (deps, id, counted, otp) =>
   isSameHash(hashCode(deps, id, otp), counted.code_hash) ? { method: 'email' } : null
 
-/** No code belongs to what a passkey was asked for. */
+/** How each method checks a typed code; for a passkey no code is right. */
 const provers = {
   email: proveByMail,
   authenticator: proveByApp,
   passkey: async () => null,
 } satisfies Record<ChallengeMethod, Prove>
 
-/** A code by the way the challenge was made for, and no other. */
+/** Checks a code by the method of the challenge, and no other. */
 export async function verifyChallenge(deps: Deps, use: ChallengeUse, otp: string): Promise<VerifiedChallenge> {
   const counted = await takeTry(deps, use)
   const proof = await provers[counted.method](deps, use.id, counted, otp)

@@ -16,7 +16,7 @@ export type OperatorOutcome =
   | { outcome: 'removed' }
   | { outcome: 'unlocked' }
 
-/** Who says yes, and how it was made sure who asks. */
+/** The member of staff who agrees, and how they made sure who asks. */
 export interface Agreeing {
   staff_id: string
   full_name: string
@@ -26,8 +26,8 @@ export interface Agreeing {
 const isSamePerson = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * One of the operator's people says yes to taking an authenticator away. The first yes starts a day in which its owner can withdraw;
- * the second, of somebody else and after that day, carries it out. Run it in a transaction bound to the business.
+ * A member of staff agrees to remove an authenticator app. The first agreement starts a day in which the app's owner can withdraw the request;
+ * the second one, by somebody else after that day, removes it. Run it in a transaction bound to the business.
  */
 export async function agreeToRemoval(
   tx: Tx,

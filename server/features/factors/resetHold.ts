@@ -35,14 +35,14 @@ export async function beginResetHold(
   })
 }
 
-/** Since when the person has had what they showed; null for what a mailbox is enough for. */
+/** Since when the person has had the factor they used; null for one that needs nothing but their mailbox. */
 async function factorSince(tx: Tx, userId: string, proof: Proof): Promise<Date | null> {
   if (proof.method === 'authenticator') return (await findAuthenticator(tx, userId))?.confirmed_at ?? null
   if (proof.method !== 'passkey') return null
   return (await listPasskeys(tx, userId)).find(({ id }) => id === proof.id)?.created_at ?? null
 }
 
-/** Whether this shows more than that somebody reads the mail: a factor that was there before the resets began. */
+/** Whether the proof needs more than the person's mailbox: a factor that existed before the secrets were reset by mail. */
 export async function isBeyondMail(tx: Tx, user: UserRow, proof: Proof, now: Date): Promise<boolean> {
   const since = await factorSince(tx, user.id, proof)
   const isHeld = user.mail_reset_until !== null && user.mail_reset_until > now

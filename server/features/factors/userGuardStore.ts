@@ -9,7 +9,7 @@ export interface SendGuard {
   otp_locked_until: Date | null
 }
 
-/** Of the person themselves, and of log-ins from devices that they have not used before, which may be anybody's who has the password. */
+/** Counted apart: the person's own, and log-ins from unknown devices, which may be of anybody who has the password. */
 export interface SendGuards {
   own: SendGuard
   stranger: SendGuard

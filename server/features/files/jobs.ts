@@ -24,7 +24,7 @@ async function removeUnused(deps: Deps, swept: SweptFile): Promise<void> {
   const isGone = await inBusiness(deps.sql, swept.business_id, async (tx) => {
     const file = await lockFile(tx, swept.business_id, swept.id)
     const use = file === null ? 'none' : await findUse(tx, file)
-    // It may be used once the draft goes on, or be left behind by it.
+    // A draft names it: looked at again in a day, when it is used for good or by nothing.
     if (use === 'draft') await removeLaterIfUnused(tx, deps.now(), swept)
     if (use !== 'none') return false
     await deleteFile(tx, swept)

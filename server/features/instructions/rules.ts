@@ -22,10 +22,10 @@ export function assertTaken(method: PaymentMethod, totalMinor: bigint, field = '
   if (totalMinor > total_max_minor) throw refuse('amount_above_maximum', { maximum: total_max_minor })
 }
 
-/** Money of a closed instruction may still come for so long: nobody else is asked for its amount, nor given it, meanwhile. */
+/** For this long money may still come for a closed instruction, so its amount is asked of nobody else. */
 const restMs = 30 * 24 * 3_600_000
 
-/** An instruction that has closed since may still be meant by money that comes now. */
+/** Money that comes now may be for an instruction that closed after this time. */
 export const meantSince = (now: Date): Date => new Date(now.getTime() - restMs)
 
 const written = /(?:LT|TU)\d{8}[2-9A-HJ-NP-Z]{8}/g

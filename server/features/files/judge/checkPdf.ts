@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { CodeName } from '../../../../contract/base/codes.ts'
 import { EndlessPdf, objectsOf, type PdfObject, plainNames, UnclearPdf } from './pdfObjects.ts'
 
-/** What a paper is refused for, by its content. */
+/** Why a PDF is refused. */
 export const pdfProblems = [
   'pdf_active',
   'pdf_unreadable',
@@ -23,11 +23,11 @@ const inflatedBytesMax = 48 * 1024 * 1024
 const endBytes = 1_024
 
 const delimiter = '(?=[\\0\\s()<>\\[\\]{}/%]|$)'
-/** What acts, or brings other files along. */
+/** Names of features that run something or carry other files. */
 const activeNames = new RegExp(
   `/(JavaScript|Launch|EmbeddedFiles?|Rendition|RichMedia|XFA|ImportData|SubmitForm|GoToE|GoToR|OnInstantiate)${delimiter}`,
 )
-/** Too short to be looked for in pixels and fonts. */
+/** Also active, but so short that pictures and fonts contain them by chance; looked for in other objects only. */
 const shortNames = ['JS', 'AA', '3D', 'Movie', 'Sound']
 const shortActiveNames = new RegExp(`/(${shortNames.join('|')})${delimiter}`)
 const encrypted = new RegExp(`/Encrypt${delimiter}`)
@@ -37,7 +37,7 @@ const isTooLarge = (error: unknown): boolean =>
 
 const archiveEnd = Buffer.from([0x50, 0x4b, 5, 6])
 
-/** A page or an archive behind the first: what other programs would open. */
+/** Whether something stands behind the PDF's end, such as HTML or an archive, that other programs would open. */
 function hasOtherBehind(bytes: Buffer): boolean {
   const end = bytes.lastIndexOf('%%EOF')
   if (/[^\0\s]/.test(bytes.toString('latin1', end + 5))) return true

@@ -7,14 +7,14 @@ const script = path.join(import.meta.dirname, 'pdfThread.ts')
 const memoryMib = 512
 const usualMs = 10_000
 
-/** Those that wait for the next file. */
+/** Threads that wait for a file. */
 const idle: Worker[] = []
 
 function startThread(): Worker {
   const thread = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memoryMib } })
-  // It keeps no process alive; while it reads, its request does.
+  // Does not keep the process alive; the request that waits for it does.
   thread.unref()
-  // Said by whoever asks it.
+  // `judgePdf` hears of errors; without a listener one of an idle thread would end the process.
   thread.on('error', () => undefined)
   return thread
 }
