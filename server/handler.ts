@@ -29,9 +29,9 @@ export interface SideEffects {
   /** Stays after log-out, so that the device is known at the next log-in. */
   setDeviceCookie?: string
   clearSessionCookie?: true
-  /** What a repeat is told where the reply is of no use without what goes with it: a session's token is kept nowhere. */
+  /** The code that a repeat of the call gets in place of the reply, where that is useless alone: a session's token is not stored. */
   repeatRefusal?: CodeName
-  /** The key that the request came with is of no use after its reply. */
+  /** Revokes the channel of the request after its reply. */
   revokeChannel?: true
 }
 

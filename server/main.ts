@@ -47,8 +47,8 @@ function stopOnSignal(server: RunningServer): void {
 }
 
 /**
- * What nobody waits for any more may still fail, in the drivers, too, when the database is lost: it ends what it was part of and nothing
- * else. Something thrown outside of any promise leaves nobody knows what behind, and ends the process.
+ * Logs rejections that nobody handles, and lets the process go on: they come from drivers when the database is lost, and concern work that has
+ * ended. An error thrown outside of any promise ends the process, since its state is unknown.
  */
 function ownRejections(settings: Settings): void {
   const log = createLog(settings.logLevel)

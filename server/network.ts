@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a limit takes for one: an IPv4 address; of IPv6 the /64, which is the least that one subscriber is given, and of which a machine
+ * What limits count as one network: an IPv4 address, or the /64 of an IPv6 address, which is the least that a subscriber gets and in which a machine
  * can take a new address for each request.
  */
 export function networkOf(address: string): string {

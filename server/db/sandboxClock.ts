@@ -14,8 +14,7 @@ export const queueTime = (tx: Tx, at: Date | null) =>
 
 /**
  * Moves waiting jobs on by as much as the clock was moved since the last call, and returns that, in milliseconds. On the owner's
- * connection: the queue's tables are not the
- * application's. Running jobs are left alone.
+ * connection: the queue's tables are not the application's. Running jobs are left alone.
  */
 export async function bringJobsAlong(tx: Tx): Promise<number> {
   const [row] = await tx<{ behind_ms: bigint }[]>`

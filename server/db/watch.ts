@@ -8,7 +8,7 @@ export interface DatabaseWatch {
 }
 
 const askEachMs = 1_000
-/** Seconds without a reply until the database counts as silent. They are counted by turns of the timer, so that a busy process does not blame the database. */
+/** Turns of the timer without a reply until the database counts as silent. Turns and not seconds, so that a busy process does not blame it. */
 const silentTurns = 4
 
 /**

@@ -9,10 +9,10 @@ interface Helpers {
 }
 
 const againMs = 1_000
-/** A fault of the database that lasts longer than this for one job alone is the job's. */
+/** After this time a fault of the database counts as a failure of the job. */
 const patienceMs = 60_000
 
-/** A lost database is no failure of the job, whose next try would come later and later: it is tried again until the database answers. */
+/** Repeats the work while the database is away: counted as failures, the job's next tries would come later and later. */
 async function outlastFaults(work: () => Promise<void>, over: AbortSignal): Promise<void> {
   const lastMs = performance.now() + patienceMs
   for (;;) {

@@ -44,7 +44,7 @@ export const countedMails: Partial<Record<MailTemplate, CountedMail>> = {
   },
   otp_register: registration,
   registration_attempt: registration,
-  // No longer than a link lives: while no further one is sent, the newest works.
+  // The window is the life of a link, so that whoever gets no further link still has one that works.
   password_reset: { kind: 'password reset', limits: [{ of: 'mailbox', most: 3, ms: limits.resetLinkLifeMs }] },
 }
 

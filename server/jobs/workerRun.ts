@@ -94,7 +94,7 @@ export async function startWorkerRun<Deps extends { log: Log }>(
       crontab: (options.crontab ?? []).join('\n'),
       logger: bridgeLog(log),
       events,
-      // Without a delay graphile-worker lets the rejection go where a job cannot be marked as done.
+      // With a delay graphile-worker would hide that a job could not be marked as done.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
   } catch (error) {

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../../contract/base/paymentMethods.ts'
 export const customerAccounts = ['customer:available', 'customer:api'] as const
 export type CustomerAccount = (typeof customerAccounts)[number]
 
-/** Which balance a transfer is paid from; money from outside passes over the balance. */
+/** The account that a transfer is paid from. Money from outside is put on the balance first. */
 export const payingAccount = ({ payment_method }: { payment_method: PaymentMethod }): CustomerAccount =>
   payment_method === 'api_balance' ? 'customer:api' : 'customer:available'
 

@@ -28,8 +28,8 @@ export const openAccounts = (tx: Tx, businessId: string) =>
   tx`insert into accounts ${tx(customerAccounts.map((account) => ({ business_id: businessId, account })))}`
 
 /**
- * Whoever takes both balances of a business takes the available one first, wherever it is: what is available is locked before it is known
- * whether a payment is to go back to the API balance.
+ * Both balances of a business are always locked in this order, the available one first, because it is often locked before it is known
+ * whether the API balance is needed, too.
  */
 const inLockOrder = (tx: Tx) => tx`order by account = 'customer:available' desc`
 
@@ -41,7 +41,7 @@ export async function lockBalances(tx: Tx, businessId: string): Promise<Record<C
   return { 'customer:available': of('customer:available'), 'customer:api': of('customer:api') }
 }
 
-/** The one that people pay from. */
+/** Locks the balance that people pay from, and returns its amount. */
 export async function lockAvailable(tx: Tx, businessId: string): Promise<bigint> {
   const [row] = await tx<{ balance_minor: bigint }[]>`
     select balance_minor from accounts where business_id = ${businessId} and account = 'customer:available' for update`

@@ -13,12 +13,12 @@ export interface FairQueueLimits {
   openOfOwner: number
 }
 
-/** Owners take turns, whoever has asked first and however often. */
+/** Runs work in turns by owner, so that one with much to do does not hold up the others. */
 export function createFairQueue(limits: FairQueueLimits, nowMs: () => number): FairQueue {
   /** What waits, by owner; the owner whose turn is next stands first. */
   const waiting = new Map<string, (() => void)[]>()
   const running = new Map<string, number>()
-  /** How long a work has taken of late. */
+  /** Moving average of how long a piece of work takes, in milliseconds. */
   let usualMs = 1_000
 
   const runningOf = (owner: string): number => running.get(owner) ?? 0

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Content, type Described, encrypt, type WrapKeys } from './sealedFile.ts'
 
-/** Nothing takes that long to be written: whoever wrote it has died. */
+/** A file that was begun longer ago was left behind by a process that has died. */
 const abandonedMs = 24 * 3_600_000
 
 /** Files on their way to their shelf: on the disk, and encrypted already. */

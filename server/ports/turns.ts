@@ -7,7 +7,7 @@ export interface TurnLimits {
   waitingMax: number
   /** From the question to the end of the work. */
   longestMs: number
-  /** Left of it when the turn comes; else the work would be begun for nothing. */
+  /** Time that the work itself needs: with less left it is not begun. */
   workMs: number
 }
 

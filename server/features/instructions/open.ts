@@ -6,13 +6,13 @@ import { AppError } from '../../errors.ts'
 import { meantSince } from './rules.ts'
 import { countTaken, findInstruction, type InstructionRow, listFreeCodes, lockCodes, writeOpen } from './store.ts'
 
-/** A random one of them, so that amounts cannot be guessed from the one before. */
+/** A random free code, so that nobody can guess the amount of the next payment. */
 const pickOf = (codes: readonly number[], random: Uint8Array): number | undefined =>
   codes[new DataView(random.buffer, random.byteOffset).getUint32(0) % Math.max(1, codes.length)]
 
 /**
- * Among all of the account, behind the lock: two that wait for payment never ask for the same amount, and no business takes all amounts above
- * one total for itself, be it by what is open or by what it has withdrawn.
+ * Chooses a unique code behind the account's lock: no two open payments ask for the same amount, and no business takes all amounts above
+ * one total, whether by open or by withdrawn payments.
  */
 async function chooseCode(
   tx: Tx,

@@ -57,7 +57,7 @@ export async function lockInstruction(tx: Tx, { business_id, cause_id }: Named):
   return row
 }
 
-/** A virtual account says by itself whom it is for. */
+/** The payment of a virtual account, which is made for one payment alone. */
 export async function findByVirtualAccount(tx: Tx, accountNumber: string): Promise<Cause | undefined> {
   const [row] = await tx<Cause[]>`
     select business_id, transfer_id, topup_id, bulk_id, cause_id from payment_instructions
@@ -65,7 +65,7 @@ export async function findByVirtualAccount(tx: Tx, accountNumber: string): Promi
   return row
 }
 
-/** By what the payer wrote; nobody's where it names two. */
+/** The payment whose reference the payer wrote; undefined where the text names two. */
 export async function findByReferences(
   tx: Tx,
   accountNumber: string,
@@ -77,13 +77,13 @@ export async function findByReferences(
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Those of one of our accounts whose money may still come without a word: open, or closed after `since`. */
+/** Payments to one of our accounts for which money may still come: open, or closed after `since`. */
 const stillMeant = (tx: Tx, accountNumber: string, since: Date) => tx`
   method <> 'virtual_account' and account_number = ${accountNumber} and (state = 'open' or closed_at > ${since})`
 
 const baseOf = (tx: Tx) => tx`(amount_minor - coalesce(unique_code, 0))`
 
-/** The manual transfer that asks for the amount; nobody's where another one asks for it, too, or would without its code. */
+/** The manual transfer with this amount; undefined where another payment has the same amount, or has it without its unique code. */
 export async function findByAmount(
   tx: Tx,
   accountNumber: string,
@@ -101,12 +101,12 @@ export async function findByAmount(
 
 interface Range {
   accountNumber: string
-  /** The amounts are those above it, by 1 to `uniqueCodeMax`. */
+  /** The amount without a code; codes from 1 to `uniqueCodeMax` are added to it. */
   totalMinor: bigint
   since: Date
 }
 
-/** Codes that make no amount that money may still come for: another's would pay for it. */
+/** Codes whose amount no other payment has for which money may still come. */
 export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }: Range): Promise<number[]> {
   const from = totalMinor + 1n
   const to = totalMinor + BigInt(uniqueCodeMax)
@@ -123,7 +123,7 @@ export async function listFreeCodes(tx: Tx, { accountNumber, totalMinor, since }
   return rows.map(({ code }) => code)
 }
 
-/** How many of these amounts the business keeps from others. */
+/** How many of these amounts the business has taken. */
 export async function countTaken(
   tx: Tx,
   businessId: string,

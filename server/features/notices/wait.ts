@@ -23,7 +23,7 @@ function leftOf({ created_at, last_seen_at }: { created_at: Date; last_seen_at: 
   return Math.min(last_seen_at.getTime() + sessionIdleMs, created_at.getTime() + sessionMaxMs) - deps.now().getTime()
 }
 
-/** Where a person stands. The cursor changes with each notice and with each that is read, in whatever order they were committed. */
+/** The person's unread notices and session. The cursor changes with each new or newly read notice, in whatever order they are committed. */
 async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Standing> {
   const [times, unread, rows] = await Promise.all([
     findSessionTimes(tx, actor.session_id_hash),
@@ -38,12 +38,12 @@ async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Sta
 const look = (deps: Deps, actor: PersonActor): Promise<Standing> =>
   inBusiness(deps.sql, actor.business_id, (tx) => findStanding(tx, deps, actor))
 
-/** The clock is moved by hours, where it is moved at all. */
+/** A jump of the sandbox's clock, which moves by hours; smaller differences are of measurement. */
 const movedMs = 60_000
 
 /**
- * Keeps the request until there is something to say. No connection of the pool is held meanwhile, and the session's idle time runs
- * on. False: it could not be kept.
+ * Waits until there is something to tell. No connection of the pool is held meanwhile, and the session's idle time runs
+ * on. False: too many requests wait already.
  */
 async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: AbortSignal): Promise<boolean> {
   if (since === '') return true
@@ -56,7 +56,7 @@ async function waitForNews(deps: Deps, actor: PersonActor, since: string, gone: 
     for (let isNews = true; isNews; ) {
       const { leftMs, cursor } = await look(deps, actor)
       const ms = Math.min(endsAtMs - performance.now(), leftMs ?? 0)
-      // A wake-up for something the client already knows: goes on waiting. Where the clock was moved the reply is what tells it.
+      // Woken for something that the client knows already: waits on. After a jump of the clock it replies, since the reply carries the new time.
       isNews = cursor === since && ms > 0 && aheadMs() - aheadBeforeMs < movedMs && (await waiting.until(ms, gone))
     }
     return true

@@ -7,7 +7,7 @@ import type { ApiRequestRow } from './requestStore.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** By when a request that was made then has an answer. */
+/** When a request for live keys made at this time is decided at the latest. */
 export const dueAt = (createdAt: Date): Date => new Date(createdAt.getTime() + limits.apiReviewDays * dayMs)
 
 /** The sandbox is a server of its own: there keys are made at once. Live ones are made once the operator has looked at the request. */

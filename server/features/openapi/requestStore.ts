@@ -14,7 +14,7 @@ export interface ApiRequestRow extends CallRequest<'/openapi/request-access'> {
   reason: string
 }
 
-/** Counts none where one is open or granted. */
+/** Inserts nothing where a request is open or granted already; the result's `count` tells. */
 export const insertRequest = (tx: Tx, row: ApiRequestRow) =>
   tx`insert into api_requests ${tx({ ...row })} on conflict do nothing`
 

@@ -8,7 +8,7 @@ import type { OwnedKeyRow } from './store.ts'
 
 type Reply = CallReply<'/openapi/keys'>['items'][number]
 
-/** Whoever answers for a key has left: nobody does any more. */
+/** The state of a key. One whose owner has left the team is not good, because nobody answers for it. */
 export function stateOf(
   row: Pick<OwnedKeyRow, 'revoked_at' | 'expires_at' | 'owner_ended_at'>,
   now: Date,
@@ -18,7 +18,7 @@ export function stateOf(
   return row.owner_ended_at === null ? 'live' : 'ownerless'
 }
 
-/** One refusal for all of it, before and inside the transaction of a change. */
+/** One text for every reason, so that nobody learns which keys exist. */
 export const keyRefusal = 'the key is not known here, not in use, of another address, or did not sign this'
 
 /** Those that the role of its owner still has. */
@@ -60,7 +60,7 @@ export function assertPublicKey(x: string): void {
   throw new AppError('api_public_key_invalid', { field: 'public_key' })
 }
 
-/** `addresses[1]` is what is wrong. */
+/** Refuses a malformed network; the error names its place, `addresses[1]`. */
 export function assertAddresses(addresses: readonly string[]): void {
   addresses.forEach((address, index) => {
     const [host = '', bits, ...more] = address.split('/')

@@ -6,7 +6,7 @@ import type { RoleChange } from './roleChangeStore.ts'
 const may = (change: RoleChange, permission: PermissionName): boolean =>
   change.role !== null && hasPermission(change.role, permission)
 
-/** As it stood at `since`, and what came after: of rows that begin earlier. */
+/** Cuts a longer history: who had which role at `since`, and each change after it. */
 export const historySince = (changes: readonly RoleChange[], since: Date): RoleChange[] =>
   changes.filter((change, index) => {
     const next = changes[index + 1]
@@ -19,8 +19,8 @@ export const holdersIn = (history: readonly RoleChange[], permission: Permission
 ]
 
 /**
- * Whom a person counts as who uses a right. Who had it at `since`: themselves. Who was given it afterwards: whoever gave it, or at
- * whose hand that one came to be an admin. So a second mailbox of one's own is no second person until it has stood for as long.
+ * The id of the person that `userId` counts as when using a right: themselves if they had it at `since`; else whoever gave it to them, or
+ * made that giver an admin. So nobody can become two people by inviting themselves with another mailbox.
  */
 export function handOf(
   history: readonly RoleChange[],
@@ -49,7 +49,7 @@ export const hasWatchedChange = (history: readonly RoleChange[], since: Date): b
     return isWatched(last?.user_id === change.user_id ? last.role : null, change.role)
   })
 
-/** When a right was last lost by somebody but this person; null: another one has it still, or nobody ever had it. */
+/** When the last other person lost the right; null: another one still has it, or nobody else ever had it. */
 export function lastLossByOthers(
   history: readonly RoleChange[],
   userId: string,

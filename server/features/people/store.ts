@@ -45,7 +45,7 @@ export interface UserRow {
   is_verified: VerificationStatus
   is_eligible: boolean
   notice: string
-  /** By the operator: the person, or the whole business. */
+  /** Whether the operator has locked the person or their business. */
   is_locked: boolean
   api_access: ApiAccessState
 }
@@ -86,7 +86,7 @@ function phoneOf(text: string): { digits: string; isWhole: boolean } | null {
   return { digits: digits.replace(/^0+/, ''), isWhole: text.startsWith('+') || digits.startsWith('00') }
 }
 
-/** Whoever alone has this number; nobody where two have it. */
+/** The only person with this number; null where several have it. */
 async function findUserByPhone(sql: Reader, text: string): Promise<UserRow | null> {
   const phone = phoneOf(text)
   if (phone === null) return null
@@ -231,7 +231,7 @@ export async function replacePinHash(tx: Tx, by: ReplacedHash): Promise<boolean>
 export const setPrimaryFactor = (tx: Tx, userId: string, primary: PrimaryFactor) =>
   tx`update users set primary_factor = ${primary} where id = ${userId}`
 
-/** Starts the day in which this person's money waits. */
+/** Starts the factor hold of a day, in which the person's payments and approvals wait. */
 export const markFactorChanged = (tx: Tx, userId: string, at: Date) =>
   tx`update users set factor_changed_at = ${at} where id = ${userId}`
 

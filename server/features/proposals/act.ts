@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 /** The member of staff who acts. */
 export type StaffMember = Pick<StaffActor, 'staff_id' | 'full_name' | 'role'>
 
-/** An object as staff are shown it, by the facts of the kind. The act is carried out only while all of this is the same. */
+/** The facts of an object as staff were shown them. The act is refused where any of them has changed since. */
 export interface Seen<Kind extends ProposalKind> {
   object_id: string
   facts: Readonly<SeenOf<Kind>>
@@ -19,11 +19,11 @@ export interface Decided {
   by: StaffMember
 }
 
-/** How the acts of one kind are done. Both parts bind the transaction to the business that they touch. */
+/** How a kind of proposal is carried out. Both methods bind the transaction to the object's business. */
 export interface ProposalAct<Kind extends ProposalKind> {
-  /** Reads and locks its object; refuses where there is nothing to be done. */
+  /** Reads and locks the object; throws an `AppError` where the act is not possible. */
   see(tx: Tx, deps: Deps, payload: PayloadOf<Kind>): Promise<Seen<Kind>>
-  /** Follows `see` in the same transaction. What it refuses leaves the proposal open. */
+  /** Runs after `see` in the same transaction. If it throws, the proposal stays open. */
   carryOut(tx: Tx, deps: Deps, payload: PayloadOf<Kind>, decided: Decided): Promise<void>
 }
 

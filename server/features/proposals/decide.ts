@@ -16,7 +16,7 @@ export interface Decision {
   /** Why it is declined. */
   reason: string
 }
-/** What became of it: where nobody could carry it out any more, it has ended, too. */
+/** The state after the decision; a proposal that could not be carried out has ended as well. */
 export type DecidedState = Exclude<ProposalState, 'open' | 'withdrawn'>
 
 /** An open proposal of another member, behind its lock. */
@@ -30,7 +30,7 @@ async function openForDecision(tx: Tx, by: StaffMember, { id, digest }: Decision
   return row
 }
 
-/** Whether the object, locked from now on, is what the proposal was made of. */
+/** Locks the object and tells whether it still is what was seen when it was proposed. */
 async function isAsSeen(tx: Tx, deps: Deps, act: ProposalAct<ProposalKind>, row: ProposalRow): Promise<boolean> {
   if (!proposalKinds[row.kind].payload.isValidSync(row.payload, { strict: true })) return false
   try {

@@ -36,7 +36,7 @@ interface Asked {
   promo: PromoTerms | null
 }
 
-/** What a price of now is made from, read once for as many prices as are asked. */
+/** What present prices are computed from, read once for any number of them. */
 export interface Market {
   mid: Awaited<ReturnType<typeof midRateAt>>
   dollar: Awaited<ReturnType<typeof midRateAt>> | null

@@ -11,7 +11,7 @@ import { endToEndIdOf, findOrder } from '../../ports/rails/orderStore.ts'
 import { receiveCredit } from '../credits/receiveCredit.ts'
 import { hearReport } from './hearReport.ts'
 
-/** Null: not what the contract says. Only reading is done in here: a fault of ours that comes later is no fault of the bank's. */
+/** Null: the message is malformed. Nothing else is done in here, so that a later error of ours is not reported as the bank's. */
 function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said | null {
   try {
     return readSaid(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)))
@@ -23,7 +23,7 @@ function read<Said>(body: Uint8Array, readSaid: (body: unknown) => Said): Said |
 
 type Take = (deps: Deps, rail: string, body: Uint8Array) => Promise<number>
 
-/** 200: heard, whatever it did; a repeat changes nothing, so the bank sends it until then. */
+/** Status of the reply. 200 whatever the report did: the bank repeats its callback until then, and a repeat changes nothing. */
 async function takeReport(deps: Deps, rail: string, body: Uint8Array): Promise<number> {
   const report = read(body, (said) => readReport(rail, said))
   if (report === null) return 400

@@ -11,9 +11,9 @@ import { receiveCredit } from '../credits/receiveCredit.ts'
 import { findFile, findFilesLike, insertFile, markArchived, type RailFile, writeProblems } from './fileStore.ts'
 import { hearReport } from './hearReport.ts'
 
-/** What files say, one after the other. What is wrong with one of them is said in words for the operator; the rest of it still counts. */
+/** Takes in files of banks. A problem in one entry is noted for the operator, in English; all other entries still count. */
 
-/** The bank saw a message a second time. That says nothing of the first, whose payments may have gone: nobody gets money back for it. */
+/** ISO 20022 codes by which a bank refuses a duplicate. The first message may have been paid, so these refusals give nobody money back. */
 const duplicateReasons: readonly string[] = ['AM05', 'DUPL', 'DU01', 'DU02', 'DU03', 'DU04', 'DU05', 'FF10']
 
 const effects: Partial<Record<ReportEffect, string>> = {
@@ -121,7 +121,7 @@ function observe(deps: Deps, rail: string, said: Observation): Promise<string[]>
   }
 }
 
-/** Does what the file says, as far as it can be believed; answers what is wrong with it. Doing it again changes nothing. */
+/** Applies each entry that holds and returns the problems of the others. A second run changes nothing. */
 async function applyMessage(deps: Deps, rail: string, message: IncomingMessage): Promise<string[]> {
   const problems: string[] = []
   for (const said of message.observations) problems.push(...(await observe(deps, rail, said)))
@@ -139,8 +139,8 @@ function openMessage(bytes: Uint8Array): IncomingMessage | string {
 }
 
 /**
- * Takes a file in; `null` is one too large to be read. The effects come first and the note of them last: a crash between them takes the file in again, and what it says
- * changes nothing the second time.
+ * Takes a file in; `bytes` is null of one too large to be read. The file is noted as taken in last: after a crash before that it is taken in
+ * again, which changes nothing the second time.
  */
 export async function takeFile(deps: Deps, rail: string, name: string, bytes: Uint8Array | null): Promise<RailFile> {
   const sha256 = createHash('sha256')

@@ -22,15 +22,15 @@ export const payeeOfRow = ({ type, corridor_id, country, details }: Payee): Paye
   details,
 })
 
-/** Whether this person's word on a change is a second one, and whether there is nobody else to give it. */
+/** `is_other`: this person counts as another than the one who asked for the change; `is_only_person`: nobody else could approve it. */
 export interface SecondPerson {
   is_other: boolean
   is_only_person: boolean
 }
 
 /**
- * Rights that were just given make no second person (T44), as with transfers: not so where all who may approve came by one hand, for
- * then there is nobody to go round.
+ * A person whose right was just given counts as its giver (T44), as with transfers. Where all who may approve got their right from
+ * one person this does not apply: there is nobody whose approval would be avoided.
  */
 export async function readSecondPerson(
   tx: Tx,

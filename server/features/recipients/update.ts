@@ -43,8 +43,8 @@ async function requestChange(tx: Tx, deps: Deps, context: SignedInContext, { bef
 }
 
 /**
- * Nobody has relied on it yet: what its own maker has typed, they may mend. So, too, where each payment to it bounced: the next one is a first
- * payment to its approvers.
+ * Its maker may change it without a second person as long as nothing has been paid to it, or every payment bounced: the next one is a
+ * first payment for its approvers.
  */
 const isNew = async (tx: Tx, row: RecipientRow, userId: string): Promise<boolean> =>
   row.created_by === userId && !(await isReliedOn(tx, row.business_id, row.id))
@@ -62,7 +62,7 @@ export const updateHandler = defineHandler('/recipient/update', {
     const isOther = isOtherPayee(before, after)
     const mustWait = isOther && !(await isNew(tx, before, actor.user_id))
     const open = await findOpenChange(tx, business_id, request.id)
-    // Its old and new stand side by side: neither moves while somebody compares them.
+    // While somebody compares the old account with the new one, neither may change.
     if (open && (mustWait || changedDetails(before.details, after.details).length > 0))
       throw new AppError('recipient_change_open')
     const own = {

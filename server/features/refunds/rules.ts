@@ -19,7 +19,7 @@ export const owedOf = (transfer: OwedFigures, requests: readonly Pick<RequestRow
     transfer.total_minor - (transfer.rejection_fee_minor ?? 0n),
   )
 
-/** What a person is to a refund. */
+/** What decides which actions on a refund a person has. */
 export interface RefundStanding {
   role: Role
   user_id: string

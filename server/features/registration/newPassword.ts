@@ -69,7 +69,7 @@ export async function takeNewPassword(
   const { email, full_name, language, business_id, user_id } = link
   const user = { id: user_id, business_id, email, full_name, language }
   await savePassword(tx, deps, user, password_hash, now)
-  // Who was invited has nothing yet that somebody else could have signed with.
+  // An invited person had no password or PIN before that was replaced by mail, so only a reset starts the hold.
   if (kind === 'reset') await beginResetHold(tx, deps, user, 'password_reset')
   await forgetDevices(tx, user_id)
   await clearGuards(tx, [guardOfName(deps, link.user_name), guardOfName(deps, email)])

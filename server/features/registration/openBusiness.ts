@@ -74,7 +74,7 @@ async function insertAdmin(tx: Tx, { asked, hashes, now, ...admin }: NewBusiness
     created_at: now,
   })
   if (taken === 'user_name') throw new AppError('user_name_taken', { field: 'user_name' })
-  // Whoever has shown the code reads the mailbox: that the address has an account by now is theirs to know.
+  // The person has shown that the mailbox is theirs, so they may learn that it has an account.
   if (taken === 'email') throw new AppError('email_exists', { field: 'email' })
 }
 

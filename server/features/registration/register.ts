@@ -20,7 +20,7 @@ type Asked = CallRequest<'/account/register'>
 /** User names that one mailbox tries in an hour: whether one is taken is not to be found out in bulk (T26). */
 const namesTried = { max: 5, ms: 3_600_000 }
 
-/** Case, spaces and the way letters are put together do not matter in a reply. */
+/** The security answer without differences of case, spaces and Unicode form. */
 const plainAnswer = (answer: string): string => answer.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 async function hashSecrets(deps: Deps, { password, security_answer }: Asked): Promise<Hashes> {

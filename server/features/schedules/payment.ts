@@ -30,7 +30,7 @@ export interface Due {
   principals: readonly string[]
 }
 
-/** Thrown, so that the quote goes with it. */
+/** Thrown, so that the savepoint rolls back the quote that was made for the try. */
 class MoneyMissing extends AppError {
   readonly missingMinor: bigint
 
@@ -40,7 +40,7 @@ class MoneyMissing extends AppError {
   }
 }
 
-/** Those that another hour may mend. */
+/** Errors that may have passed in an hour, when the payment is tried again. */
 const passing: readonly CodeName[] = ['rate_unavailable', 'channel_under_maintenance']
 const mayPass = (error: AppError): boolean => error instanceof MoneyMissing || passing.includes(error.codeName)
 
@@ -62,7 +62,7 @@ function holdReasonOf({ asked, ...schedule }: ScheduleRow, made: TransferRow): H
   return isAsSigned ? null : 'altered'
 }
 
-/** Why the payment is not what was approved, or cannot be paid; null: it is paid. */
+/** Why the payment is left to people; null: it can be paid. */
 function leftFor({ schedule, pays_on, principals }: Due, made: TransferRow, availableMinor: bigint): LeftReason | null {
   if (dayOf(made.created_at) > pays_on) return 'day_passed'
   if (made.fee_minor > schedule.fee_minor) return 'fee_changed'
@@ -106,8 +106,8 @@ async function waitAnHour(work: Work, { schedule, planned_on, pays_on }: Due, er
 }
 
 /**
- * Pays what is due, or leaves it to the people: exactly once for each planned payment, in the caller's transaction. Where it gives
- * back why the whole schedule is to be held, nothing was paid.
+ * Pays what is due or leaves it to people, once for each planned payment, in the caller's transaction. Returns why the whole
+ * schedule must be held, in which case nothing was paid; else null.
  */
 export async function payDue(work: Work, due: Due): Promise<HoldReason | null> {
   const { tx, deps, pipeline, at } = work

@@ -13,14 +13,14 @@ import type { LentName } from '../transfers/standingStore.ts'
 import { digestSchedule } from './digest.ts'
 import type { DecisionRow, GivenDecision, ScheduleRow } from './scheduleRow.ts'
 
-/** What a person is to a schedule. */
+/** What decides which actions on a schedule a person has. */
 export interface ScheduleStanding {
   role: Role
   user_id: string
   is_only_user: boolean
   /** Their delegators of today. */
   delegations: readonly LentName[]
-  /** A right of theirs, or of the maker's, was just given by the other. */
+  /** One of the person and the maker has just given the other their right, so they count as one. */
   is_same_hand: boolean
 }
 
@@ -52,7 +52,7 @@ export const principalsOf = (decisions: readonly DecisionRow[], { payload_digest
     .filter((row) => row.decision === 'approved' && row.payload_digest === payload_digest)
     .map(({ user_id, on_behalf_of }) => on_behalf_of ?? user_id)
 
-/** Of those who may still approve: until it is active, what others have said before they lost that does not count. */
+/** In whose names it is approved, without those who have lost the right to approve since; for schedules that are not active yet. */
 export const heldPrincipalsOf = (decisions: readonly GivenDecision[], schedule: ScheduleRow): string[] =>
   principalsOf(
     decisions.filter(({ is_held }) => is_held),

@@ -73,7 +73,7 @@ async function runNext(work: Work, schedule: ScheduleRow): Promise<void> {
   const principals = principalsOf(decisions, schedule)
   const reason = await holdReasonOf(work, schedule, principals)
   if (reason !== null) return hold(work, schedule, reason)
-  // The next day is not sealed: what is paid is what the rule plans, and no sooner than it says.
+  // The stored next day is not sealed, so it is checked against the signed rule: nothing is paid earlier than the rule plans.
   const planned = await plannedFor(tx, schedule, planned_on)
   if (planned === null) return hold(work, schedule, 'altered')
   if (planned.pays_on > pays_on) {

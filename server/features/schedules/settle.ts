@@ -9,7 +9,7 @@ import { holidaysAfter, insertPayment, writeSchedule } from './store.ts'
 
 type Settled = Pick<PaymentRow, 'outcome' | 'reason' | 'transfer_id'>
 
-/** The next payment has come to its end, whichever: it is never looked at again, and the one behind it comes next. */
+/** Closes the next payment, whatever became of it, and goes on to the one after it. */
 export async function settlePayment(work: Work, schedule: ScheduleRow, settled: Settled): Promise<void> {
   const { tx, deps, pipeline, at } = work
   const { business_id, id: schedule_id, next_planned_on: planned_on, next_pays_on: pays_on } = schedule

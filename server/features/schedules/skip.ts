@@ -11,7 +11,7 @@ export const skipHandler = defineHandler('/schedule/skip', {
   async run(tx, context, { id, planned_on }, { deps }) {
     const { schedule, standing } = await openSchedule(tx, context.actor, context.now, id)
     if (!hasPermission(standing.role, 'transfers.cancel')) throw new AppError('not_permitted')
-    // Pressed twice, or when it has just been paid: another one is not skipped for it.
+    // A second press, or one just after the payment, must not skip the payment after it.
     if (schedule.state !== 'active' || schedule.next_planned_on !== planned_on)
       throw new AppError('schedule_move_refused')
     const work = startWork(tx, deps, context)

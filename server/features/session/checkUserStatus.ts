@@ -3,7 +3,7 @@ import { noticesNow } from '../config/homeNoticeStore.ts'
 import { mustFindUser } from '../people/store.ts'
 import { userStatusOf } from './replies.ts'
 
-/** What is said to this business stands before what is said to all. */
+/** The notice to this business comes before those to all. */
 export const checkUserStatus = defineHandler('/account/check-user-status', {
   async run(tx, { actor, locale, now }) {
     const [user, notices] = [await mustFindUser(tx, actor.user_id), await noticesNow(tx, locale, now)]

@@ -31,5 +31,5 @@ async function auditLock(deps: Deps, payload: unknown): Promise<void> {
   )
 }
 
-/** Run twice it tells a lock twice, which is true both times. */
+/** A repeated run writes a second row about the same lock, which misleads nobody. */
 export const sessionTasks = { [auditLockTask]: auditLock } satisfies TaskTable<Deps>

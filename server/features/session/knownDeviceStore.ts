@@ -28,7 +28,7 @@ export async function touchDevice(sql: Reader, owner: DeviceOwner, tokenHash: st
   return rows.length === 1
 }
 
-/** The browser gets a new token: whoever else logs in there is known by it, too. */
+/** Moves the browser to a new token, and with it everybody who is known there. */
 export const addDevice = (
   sql: Reader,
   row: DeviceOwner & { id: string; token_hash: string; former_hash: string; now: Date },

@@ -17,7 +17,7 @@ const windowMs = 5 * minuteMs
 
 const ofName: BackOff = { free: 5, firstMs: minuteMs, longestMs: 30 * minuteMs, forgetMs: 24 * hourMs }
 const wrongOfAddressMax = 100
-/** Of all strangers together: so many wrong ones at once are an attack, wherever they come from. */
+/** Wrong passwords from unknown devices altogether: more are an attack, from however many addresses. */
 const wrongOfAllMax = 1_000
 const allBucket = 'password all'
 
@@ -45,7 +45,7 @@ export const takeFormTry = (deps: Deps, form: string, address: string): Promise<
     ms: hourMs,
   })
 
-/** Whether there is such a person is found out later: the reply takes as long for nobody (T26). */
+/** A job looks up whether the person exists, so that the reply takes equally long if not (T26). */
 async function tellBlock(deps: Deps, bucket: string, { identifier, address }: LoginAttempt): Promise<void> {
   const tries = await takeUntoldBlock(deps.sql, bucket, deps.now())
   if (tries === null) return

@@ -112,7 +112,7 @@ export async function closeSessionOfUser(
   return row?.id_hash ?? null
 }
 
-/** Nobody was idle in the time that the sandbox's clock has skipped. */
+/** Moves sessions along with the sandbox's clock, so that a jump ends none of them. */
 export const bringSessionsAlong = (tx: Tx, ms: number) =>
   tx`update sessions set created_at = created_at + make_interval(secs => ${ms}::float8 / 1000),
       last_seen_at = last_seen_at + make_interval(secs => ${ms}::float8 / 1000)

@@ -15,7 +15,7 @@ const shorter: Readonly<Record<string, string>> = {
 }
 const nameOf = (name = ''): string => shorter[name] ?? name
 
-/** Enough for a person to know their own devices; the header is a claim, and nothing rests on it. */
+/** For people to recognise their devices. Browsers can send any text here, so no decision may depend on it. */
 export function readUserAgent(userAgent: string): Device {
   // The parser refuses the empty text.
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, 512) || '-')

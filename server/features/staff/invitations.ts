@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Who may add staff could add a second self, and so agree with themselves: it is done where the server stands (`npm run operator`), by
- * nobody's screen. Run in a transaction bound to no business.
+ * Whoever adds staff could invite themselves a second time and agree with themselves. So it is done at the machine (`npm run operator`), by
+ * no screen. Run in a transaction bound to no business.
  */
 const invitationLifeMs = 48 * 3_600_000
 
@@ -38,7 +38,7 @@ const audit = (
   return appendAudit(tx, { business_id: noBusiness, at: now(), actor, action, address: '', ...object })
 }
 
-/** What is left of them dies with what they logged in with. */
+/** Ends all sessions, channels and log-ins under way. */
 async function endAll(tx: Tx, staffId: string, reason: string, now: Date): Promise<void> {
   await endStaffChallenges(tx, staffId)
   await revokeChannelsOfSessions(tx, await closeSessionsOfStaff(tx, { staff_id: staffId, reason, now }), now)

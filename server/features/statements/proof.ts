@@ -48,7 +48,7 @@ function privateKey(kek: Uint8Array): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
 }
 
-/** Always the same of one KEK: every process signs with it, and its public part is published. */
+/** The signing key, derived from the KEK so that every process has the same. Its public part is published. */
 export function createStatementKey(kek: Uint8Array): StatementKey {
   const secret = privateKey(kek)
   const { x } = createPublicKey(secret).export({ format: 'jwk' })

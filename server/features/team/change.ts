@@ -13,7 +13,7 @@ import { tellAdmins, tellRenamed } from './notices.ts'
 import { stateOf } from './rules.ts'
 import type { MemberRow } from './store.ts'
 
-/** Under the team's lock: nobody else can leave before this has happened. */
+/** Refuses to remove the last admin. Call it behind the team's lock, so that two cannot leave at the same time. */
 async function insistOnAnotherAdmin(tx: Tx, { actor }: By, leaving: MemberRow): Promise<void> {
   const isCounted = leaving.role === 'admin' && stateOf(leaving) === 'active'
   if (isCounted && (await listAdmins(tx, actor.business_id, [leaving.id])).length === 0) {
@@ -63,7 +63,7 @@ export async function changeRole(
   return replyNow(tx, by, id)
 }
 
-/** Who is renamed is told, and so is every other admin. One's own name is one's own, but for a colleague's (`updateProfile`). */
+/** Renames a person, who is told like every other admin. Admins who rename themselves cannot take a colleague's name. */
 export async function changeName(
   tx: Tx,
   deps: Deps,

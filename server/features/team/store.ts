@@ -36,7 +36,7 @@ type Request = CallRequest<'/team/list'>
 export type MemberSort = Request['sort']
 export type MemberFilter = Pick<Request, 'ids' | 'q' | 'role' | 'state' | 'is_former'>
 
-/** As `stateOf` reads a row. */
+/** The same rule as `stateOf`, in SQL. */
 const ofState = (tx: Tx, state: MemberState) =>
   state === 'ended'
     ? tx`and u.ended_at is not null`

@@ -12,7 +12,7 @@ import { replyTopUp } from './replies.ts'
 import { findReceiptFiles, insertReceipts, listReceipts } from './store.ts'
 import type { TopUpRow } from './topUpRow.ts'
 
-/** Those of before stay: in all no more than may be handed in, and none that speaks of another top-up. */
+/** Adds receipts to those handed in before. Refuses more than `topUpReceiptsMax` in all, and one already handed in for another top-up. */
 async function addReceipts(tx: Tx, topUp: TopUpRow, ids: readonly string[]): Promise<void> {
   await holdFiles(tx, topUp.business_id, ids)
   const files = await findReceiptFiles(tx, topUp.business_id, [...new Set(ids)])

@@ -22,7 +22,7 @@ export function checkedFrom(now: Date, holidays: ReadonlySet<string>): Date {
   return opening.getTime() > now.getTime() ? opening : now
 }
 
-/** Until when other receipts may be handed in, where the last word on it was that those of before are declined. */
+/** Until when new receipts may be handed in after the former ones were declined; null: none were declined last. */
 export function receiptsUntil(
   { settings }: Pick<Deps, 'settings'>,
   events: readonly { to_status: TopUpStatus; at: Date }[],

@@ -108,7 +108,7 @@ export const listCredits = (tx: Tx, businessId: string, id: string): Promise<Top
 
 const unfinished = [topUpStatus.top_up_awaiting_payment, topUpStatus.top_up_verifying, topUpStatus.top_up_declined]
 
-/** Those that wait for anything, and keep an amount from others, behind a lock: two made at once count each other. */
+/** Unfinished top-ups of the business, counted behind a lock, so that two made at once count each other. */
 export async function countOpen(tx: Tx, businessId: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`top-ups of ${businessId}`}, 0))`
   const [row] = await tx<{ count: number }[]>`

@@ -35,7 +35,7 @@ interface Approving {
   deps: Deps
   context: DecisionContext
   standings: StandingRow | undefined
-  /** Approvals given so far, and money left, as the lines before this one leave them. */
+  /** Approvals given and money left, including the effects of the lines before. */
   given: Map<string, number>
   balances: Record<CustomerAccount, bigint>
   signature: Signature

@@ -40,7 +40,7 @@ export interface WholeTransfer extends TransferRow {
   /** The people of `approvers`. */
   named: ActorJson[]
   documents: DocumentFile[]
-  /** Each taking of the rate of then; who took it stands in the audit log alone. */
+  /** When the rate was taken anew, and by whom, out of the audit log. */
   repricings: { at: string; by: ActorJson | null }[]
   payout: { reference: string; state: PayoutStateName; sent_at: string | null; held_at: string | null } | null
   /** Of a transfer of which less arrived than was guaranteed; inside JSON amounts are texts. */

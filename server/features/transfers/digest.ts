@@ -42,7 +42,7 @@ const pairs = (rows: readonly (readonly [string, string])[]): string[] => [Strin
 
 const byName = (a: readonly [string, string], b: readonly [string, string]): number => (a[0] < b[0] ? -1 : 1)
 
-/** Which parts follow the others: later ones came with a number of their own, and those of before keep their digest. */
+/** The version of the digest, by which optional parts follow. Transfers made before a part existed keep their version, and so their digest. */
 function formOf({ certificate, document_details }: TransferPayload): string {
   if (document_details !== null) return 'transfer-3'
   return certificate === null ? 'transfer-1' : 'transfer-2'

@@ -13,7 +13,7 @@ import { type WaitsFor, waitsFor } from './waitingStore.ts'
 
 type Request = CallRequest<'/transfer/list'>
 type Asked = Omit<Request, 'page_size' | 'page_number' | 'cursor' | 'sort' | 'order'>
-/** A period is days by now, and the person known for whom something waits. */
+/** The period has been replaced by its days, and `needs_you` by the person. */
 export type TransferFilter = Omit<Asked, 'period' | 'needs_you'> & { waits_for?: WaitsFor | undefined }
 
 export function filterOf(
@@ -31,7 +31,7 @@ const isOneOf = (tx: Tx, wanted: readonly TransferStatus[]) =>
 const columnMax = 2n ** 63n - 1n
 const bound = (amountMinor: string): bigint => (BigInt(amountMinor) > columnMax ? columnMax : BigInt(amountMinor))
 
-/** Said in full: an index holds one of them alone. */
+/** Literals, not parameters: a partial index covers one of them. */
 const recipientTypes = {
   business: (tx: Tx) => tx`and recipient_type = 'business'`,
   individual: (tx: Tx) => tx`and recipient_type = 'individual'`,

@@ -1,7 +1,7 @@
 import type { RoleChange } from '../people/roleChangeStore.ts'
 import { handOf, holdersIn } from '../people/roleHistory.ts'
 
-/** Rights that were just given make no second person (T44); over the history of the last 72 hours. */
+/** Who counts as the same person because one has just given the other a right (T44), by the role changes of the last 72 hours. */
 
 export interface TransferParts {
   id: string
@@ -28,6 +28,6 @@ export function isSameHand(
   return holdersIn(history, 'transfers.approve').some((id) => handOf(history, since, id, 'transfers.approve') !== own)
 }
 
-/** Nobody else has been in the business: whoever removes the others does not become its only person by that. */
+/** Whether nobody else was in the business in this history. So nobody becomes its only person by removing the others. */
 export const isAlone = (history: readonly RoleChange[], userId: string): boolean =>
   holdersIn(history, 'transfers.read').every((id) => id === userId)

@@ -23,7 +23,7 @@ const quotedFields = (quote: QuoteRow) => ({
   certificate: quote.certificate,
 })
 
-/** Not judged yet: how many must approve it is nobody's to say before it is known what it is. */
+/** A transfer before the policy has judged how many must approve it. */
 export type NewTransfer = Omit<TransferRow, keyof Basis>
 
 type Beginning = Pick<

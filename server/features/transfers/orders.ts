@@ -66,13 +66,13 @@ export async function withdrawReminders(tx: Tx, transfer: Named): Promise<void> 
   await Promise.all(reminderStages.map((stage) => withdrawJob(tx, reminderKey(transfer, stage))))
 }
 
-/** Whether the row of a file has arrived or not, is known. */
+/** Statuses in which the outcome of a bulk transfer's row is known. */
 export const bulkOutcomes = transferStatusesOf(['succeeded', 'failed', 'rejected', 'recipient_lapsed'])
 export const settleBulkTask = 'settle_bulk'
 
 /**
- * A look at the file after each of its rows that has come to an end. Without a key: of two at once the second would wait for the first, and be
- * lost where that one is being looked at already.
+ * Checks whether the bulk transfer has ended, after each of its rows that has. The job has no key: with one, two transactions would wait for
+ * each other, and the second job be lost where the first runs already.
  */
 export const enqueueBulkOutcome = (
   tx: Tx,

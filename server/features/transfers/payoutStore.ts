@@ -96,13 +96,13 @@ export const listHeld = (reader: Reader): Promise<HeldPayout[]> => reader<HeldPa
   left join transfers t on t.business_id = p.business_id and t.id = p.transfer_id
   where p.held_at is not null order by p.held_at, p.transfer_id`
 
-/** Bound to the rail that is called next; the seal is of the order as it is then. */
+/** Binds an order to the rail that is called next. `seal` covers the order with that rail. */
 export async function markBound(tx: Tx, payout: Named & { rail: string }, seal: string, at: Date): Promise<void> {
   await tx`update payouts set rail = ${payout.rail}, seal = ${seal}, bound_at = ${at}
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`
 }
 
-/** Of an order whose transfer has moved while nothing was sent. */
+/** Replaces the seal, after the transfer moved and before anything was sent. */
 export async function writeSeal(tx: Tx, payout: Named, seal: string): Promise<void> {
   await tx`update payouts set seal = ${seal}
     where business_id = ${payout.business_id} and transfer_id = ${payout.transfer_id}`

@@ -7,7 +7,7 @@ import type { WholeTransfer } from './detailStore.ts'
 
 type Problem = CallReply<'/transfer/detail'>['problem']
 
-/** The moves that tell why the money comes back, with what the sender can do where no known reason of the bank says more. */
+/** Statuses that explain a problem, with the remedy where the bank gave no known reason. */
 const setbacks: readonly { status: TransferStatus; kind: ProblemKind; remedy: Remedy }[] = [
   { status: transferStatus.denied, kind: 'denied', remedy: 'modify' },
   { status: transferStatus.payment_timed_out, kind: 'timed_out', remedy: 'send_again' },

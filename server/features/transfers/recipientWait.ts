@@ -48,7 +48,7 @@ export async function openStep(tx: Tx, transfer: TransferRow): Promise<Recipient
   return step === null || (await isVerified(tx, verifiedKey(transfer, step))) ? null : step
 }
 
-/** The seal was right a moment ago; now it is of the transfer as it has moved. */
+/** Seals the order anew after its transfer has moved. The former seal was checked in the same transaction. */
 const reseal = (work: Work, moved: TransferRow, payout: PayoutRow): void =>
   work.pipeline.send(writeSeal(work.tx, payout, sealPayout(work.deps.keys, moved, payout)))
 

@@ -126,7 +126,7 @@ export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Rep
   ),
 })
 
-/** What is compared from one look to the next, as it is shown. */
+/** What is kept of a look at a transfer, as shown, to mark what has changed at the next one. */
 export const seenOf = (t: TransferRow): Record<string, string> => ({
   status: statuses[t.status].name,
   rate: t.rate,
@@ -137,7 +137,7 @@ export const seenOf = (t: TransferRow): Record<string, string> => ({
   arrives_on: t.arrives_on,
 })
 
-/** What somebody has done themselves, or what followed from it by itself, is no news to them. */
+/** Only moves by other people are marked as changes. */
 const isMovedByOther = ({ moves }: WholeTransfer, userId: string): boolean => {
   const by = moves.at(-1)?.by ?? null
   return by !== null && by.user_id !== userId

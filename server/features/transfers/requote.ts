@@ -24,7 +24,7 @@ import type { Basis, TransferRow } from './transferRow.ts'
 const promoOf = async (tx: Tx, { certificate }: TransferRow) =>
   certificate && certificate.promo_code !== '' ? findPromoTerms(tx, certificate.promo_code) : undefined
 
-/** What the maker typed at the rate of now. Nobody chooses anything, so it makes nobody an editor. */
+/** The price of what the maker typed, at the present rate. The caller decides nothing of the content, so they may still approve it. */
 async function reprice(
   tx: Tx,
   settings: Pick<Settings, 'spreadPercent' | 'rateHoldMs' | 'quoteLifeMs'>,

@@ -17,7 +17,7 @@ const isWithinCap = async (tx: Tx, deps: Deps, rail: string, transfer: TransferR
   return cap === null || countTowardsDay(tx, rail, dayOf(at), transfer.send_amount_minor, cap)
 }
 
-/** The books say of each rail what it owes, so an order that changes its rail takes its clearing along. */
+/** Moves an order to another rail, in the ledger too, which keeps a clearing account for each rail. */
 async function reroute(tx: Tx, deps: Deps, transfer: TransferRow, payout: PayoutRow, to: string, reason: string) {
   const { business_id, transfer_id, rail: from } = payout
   const at = deps.now()

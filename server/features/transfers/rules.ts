@@ -136,7 +136,7 @@ export const mayRequote = (standing: Standing): boolean =>
 export const waitsForMoney = ({ status, payment_method }: Pick<TransferRow, 'status' | 'payment_method'>): boolean =>
   status === transferStatus.awaiting_payment && isIncoming(payment_method)
 
-/** A price that has run out is taken anew while nothing is paid; the amount that somebody was told to pay in stays what it was. */
+/** Whether an expired price may be replaced: as long as nothing is paid, and nobody was told an amount to pay in. */
 export const mayTakeNewPrice = (
   transfer: Pick<TransferRow, 'status' | 'rate_held_until' | 'payment_method'>,
   now: Date,

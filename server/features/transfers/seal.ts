@@ -4,7 +4,7 @@ import { digestTransfer } from './digest.ts'
 import type { PayoutOrderRow, PayoutRow } from './payoutStore.ts'
 import type { TransferRow } from './transferRow.ts'
 
-/** The same text for the same value, whether it was written or read. */
+/** One text for a value, whether it is about to be written or was read from the database. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return JSON.stringify(value.map(textOf))
@@ -12,14 +12,14 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** Each column that has a value, with its name. One that a later version adds is empty in rows of before, and changes no seal. */
+/** Name and value of each column that has one. Null columns are left out, so that a new column changes no existing seal. */
 const pairsOf = (row: object): [string, string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]): [string, string] => [name, textOf(value)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** What moves between the payment and the bank's word. Everything else of the order is sealed, and the whole transfer. */
+/** Columns of the order that change between payment and the bank's report, and are not sealed. All others are, and the whole transfer. */
 const moving: readonly string[] = [
   'seal',
   'state',

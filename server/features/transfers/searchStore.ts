@@ -8,10 +8,10 @@ import { conditions, narrowCountMax, type TransferFilter } from './listFilterSto
 /** What the search box finds, within the filter: every transfer where they are few, else the ways to find them. */
 export type Search = { ids: readonly string[] } | { found: Found }
 
-/** What the typed text may mean. */
+/** What the typed text can refer to. */
 interface Found {
   text: string
-  /** Null: more than can be named. */
+  /** Null: too many to list. */
   recipientIds: readonly string[] | null
   creatorIds: readonly string[]
   currency: Currency | null
@@ -47,7 +47,7 @@ const casesOf = (text: string): string[] => [
   ]),
 ]
 
-/** Fewer characters are the end of too much. */
+/** The shortest text that is searched for at the end of numbers: a shorter one matches too many. */
 const endMin = 4
 
 const reversed = (text: string): string => [...text].reverse().join('')

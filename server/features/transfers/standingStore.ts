@@ -21,7 +21,7 @@ export interface StandingRow extends Holds {
   is_only_user: boolean
   edited: string[]
   approved: string[]
-  /** Their delegators at this moment; `taken`: who of them, or they themselves, cannot approve a transfer any more. */
+  /** The actor's present delegators. `taken`: those of them, or the actor, who made or have already approved the transfer. */
   delegations: LentName[]
   taken: string[]
   /** Transfers whose maker, or somebody who has approved them, counts as the same person as the actor: a right of one was just given by the other. */

@@ -20,7 +20,7 @@ type Judged = Omit<Summed, 'accounts'> &
   Parameters<typeof payeeOf>[0] &
   Pick<TransferRow, 'recipient_id' | 'created_at'>
 
-/** A transfer made before the change pays the account of before; one made after it and paid has been the first. */
+/** Only the first payment after an account change counts: not transfers made before the change, which pay the old account, nor any after a paid one. */
 async function readChanged(tx: Tx, transfer: Judged, makers: string[]): Promise<Surroundings['changed']> {
   const { business_id, id, recipient_id, created_at } = transfer
   if (recipient_id === null) return null

@@ -31,7 +31,7 @@ const step = (event: TransferEvent, at: string, by: ActorJson | null, more: Part
 const beforePayment: readonly TransferEvent[] = [...unpaidStatuses.map(nameOf), 'approved', 'repriced']
 const fromPayment: readonly TransferEvent[] = ['processing', 'sent_to_bank', 'held']
 
-/** An act stands behind the last of its part of the way that was not after it: times alone do not tell the order of one transaction. */
+/** Inserts an act after the last earlier step of its phase: steps of one transaction have the same time, which gives no order. */
 function place(steps: Step[], act: Step, part: readonly TransferEvent[]): Step[] {
   const before = steps.findLastIndex(({ event, at }) => part.includes(event) && at <= act.at)
   return steps.toSpliced(before + 1, 0, act)
@@ -76,7 +76,7 @@ const after: Partial<Record<TransferStatusName, readonly TransferEvent[]>> = {
   refund_failed: ['refunded'],
 }
 
-/** What somebody has to do, in the time for which the price holds. */
+/** Steps that people have to take while the price holds. */
 const people: readonly TransferEvent[] = ['awaiting_approval', 'approved', 'processing']
 
 /** What is still to come where all goes well. Nothing is promised of what is held or has ended. */

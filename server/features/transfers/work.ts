@@ -4,7 +4,7 @@ import type { Pipeline } from '../../db/pipeline.ts'
 import { createPipeline } from '../../db/pipeline.ts'
 import type { Deps } from '../../deps.ts'
 
-/** One transaction at work on transfers: its statements go into the pipeline in the order they must run. */
+/** A transaction that changes transfers: statements are added to `pipeline` in the order in which they must run. */
 export interface Moving {
   tx: Tx
   deps: Pick<Deps, 'keys' | 'now' | 'newId' | 'randomBytes'>
@@ -15,7 +15,7 @@ export interface Moving {
   by: { user_id: string; full_name: string; address: string } | null
 }
 
-/** The same where the whole server is at hand: what pays needs the rail. */
+/** With all of the server's dependencies: payments need the rails. */
 export interface Work extends Moving {
   deps: Deps
 }

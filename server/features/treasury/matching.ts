@@ -13,7 +13,7 @@ export interface Match {
   books: readonly string[]
 }
 
-/** A bank books within some days of us: a weekend, holidays. */
+/** The most days between our booking and the bank's: a weekend with holidays. */
 export const daysApartMax = 5
 const lengthMin = 6
 

@@ -35,7 +35,7 @@ const linesMax = 20_000
 const unreadable = (why: string): AppError =>
   new AppError('statement_unreadable', { field: 'file', values: { why: why.slice(0, 200) }, log: why })
 
-/** Two lines that are alike are two: the second of a file is the second in whichever file. */
+/** Gives each line a key that is the same in every file: content, and for equal lines their number, so that both count. */
 function keyed(lines: readonly Omit<StatementLine, 'line_key'>[]): StatementLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

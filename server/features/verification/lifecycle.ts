@@ -13,7 +13,7 @@ import type { CaseRow, ItemRow } from './caseRow.ts'
 import { isOpen } from './rules.ts'
 import { findCase, findItems, writeCase } from './store.ts'
 
-/** What was decided of the papers stands beside them once the whole is decided. */
+/** Writes the decisions beside the company's documents, once the whole case is decided. */
 async function tellDocuments(tx: Tx, row: CaseRow): Promise<void> {
   for (const { item, state } of await findItems(tx, row)) {
     const kind = kindOfItem(item)
@@ -34,7 +34,7 @@ export async function moveCase(tx: Tx, row: CaseRow, to: CaseStatus, at: Date, r
   return { ...moved, closed_at }
 }
 
-/** While something is asked the business has to answer; afterwards the operator has to go on. */
+/** The case waits for the business while a question is open, else for the operator. */
 export async function settleAsked(tx: Tx, row: CaseRow, items: readonly ItemRow[], at: Date): Promise<CaseRow> {
   const to = items.some(({ state }) => state === 'asked') ? caseStatus.information_asked : caseStatus.submitted
   return to === row.status ? row : moveCase(tx, row, to, at)

@@ -37,7 +37,7 @@ export function namesOf(company: string, { people, identity }: Named): ScreenedN
   ]
 }
 
-/** A list that cannot be read is the operator's to mend, and says so. */
+/** Compares names with the list of sanctions. Null where the list cannot be read, which is logged as an error. */
 export async function screenNames(
   { screening, log }: Pick<Deps, 'screening' | 'log'>,
   names: readonly ScreenedName[],
@@ -129,7 +129,7 @@ export async function insistOnScreened(
   return screened
 }
 
-/** For whoever decides about the case: by what it was screened, and what was made of each hit. */
+/** Facts for whoever decides the case: the list, when it was read, and the decision on each hit. */
 export const screeningFacts = ({ screening, hits }: Screened) => ({
   screening: screening?.list_name ?? 'none',
   screened_at: screening?.screened_at.toISOString() ?? null,

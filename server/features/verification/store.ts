@@ -88,7 +88,7 @@ export interface QueuedCase {
   submitted_at: Date
   /** When the business has been told that it will be decided. */
   review_by: Date
-  /** Items on which the operator has not said a word since they came, or were answered. */
+  /** Items that wait for the operator: new, or answered by the business. */
   undecided: number
   answered: number
   /** The earliest deadline of what the business was asked; null: nothing is. */

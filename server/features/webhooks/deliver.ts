@@ -25,9 +25,9 @@ import { openSecret } from './secrets.ts'
 import { bodyOf, signWebhook } from './signature.ts'
 import { type EndpointKey, listSecrets } from './store.ts'
 
-/** So long one job delivers, and less where others wait; what is left is another's, behind them. */
+/** The longest that one job delivers to an endpoint before other endpoints have their turn; less where they wait. */
 const turnMs = 15_000
-/** Past the last try of a batch, so that a job which has died does not hold the endpoint for long. */
+/** How long a job holds an endpoint: longer than a batch takes, and soon over where the job has died. */
 const leaseMs = ({ settings }: Pick<Deps, 'settings'>): number => settings.webhookTimeoutMs + 60_000
 
 type DeliveryDeps = Pick<Deps, 'sql' | 'keys' | 'settings' | 'now' | 'outsideNow' | 'newId' | 'webhooks'>
@@ -96,7 +96,7 @@ async function stop(
   })
 }
 
-/** What the tries of one batch say of the endpoint. False: it is to be left alone now. */
+/** Updates the endpoint by the results of a batch. False: nothing more is to be sent to it now. */
 async function judge(
   tx: Tx,
   deps: DeliveryDeps,
@@ -121,7 +121,7 @@ async function judge(
   return false
 }
 
-/** How each try went is kept in any case; of the endpoint it says something while the turn is ours and the address the one that was tried. */
+/** Keeps the result of each try. The endpoint is judged by them only while the turn is still ours and its address the one tried. */
 const note = (
   deps: DeliveryDeps,
   endpoint: EndpointKey,

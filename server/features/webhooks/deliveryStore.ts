@@ -127,7 +127,7 @@ export interface Leased {
   failing_since: Date | null
 }
 
-/** A time at an endpoint that nobody else has. */
+/** The exclusive right to deliver to an endpoint, until a time. */
 export interface Turn {
   id: string
   until: Date
@@ -150,7 +150,7 @@ export async function takeLease(
   return row ?? null
 }
 
-/** The endpoint as it is by now, for as long again; locked, so that nobody changes it beside. Null: it is not ours any more, or not enabled. */
+/** Prolongs the turn and returns the endpoint, locked, as it is now. Null: the turn is lost, or the endpoint not enabled. */
 export async function keepLease(tx: Tx, { business_id, id }: EndpointKey, turn: Turn): Promise<Leased | null> {
   const [row] = await tx<Leased[]>`
     update webhook_endpoints set leased_until = ${turn.until}
@@ -203,7 +203,7 @@ export interface Outcome {
   tries: number
 }
 
-/** What was sent again meanwhile stays as it was asked for. */
+/** Leaves a delivery alone that somebody has ordered to be sent again meanwhile. */
 export async function noteOutcome(
   tx: Tx,
   { business_id, id }: EndpointKey,

@@ -20,7 +20,7 @@ function readJob(payload: unknown): EndpointKey {
 
 export const sweepWebhooksTask = 'sweep_webhooks'
 
-/** Nudges for what nobody is about, as after a nudge was lost, and forgets what is old. The owner's connection sees all businesses. */
+/** Starts deliveries that no job is at, as after a lost job, and deletes old events. On the owner's connection: of all businesses. */
 async function sweep({ url }: BooksSource, { sql, now, settings }: Deps): Promise<void> {
   const all = createDatabase(url, { max: 1 })
   try {

@@ -26,18 +26,18 @@ export function nextTryAt(tries: number, now: Date): Date | null {
 
 const restMaxMs = 10 * minuteMs
 
-/** An endpoint that takes nothing is left alone, so that it costs little however much waits for it. */
+/** A failing endpoint rests longer each time, so that it costs little however much waits for it. */
 export const restUntil = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(restMaxMs, 5 * secondMs * 2 ** Math.min(failures - 1, 20)))
 
-/** A message that has failed before says little of its endpoint, which may take all others. */
+/** Only first tries count against an endpoint: one message may fail each time while it takes all others. */
 export const isTelling = ({ tries }: { tries: number }): boolean => tries === 1
 
-/** At once to one endpoint; one that has just failed is tried with one. */
+/** Parallel tries to one endpoint; one by one after a failure. */
 const atOnceMax = 16
 export const atOnce = (failures: number): number => (failures === 0 ? atOnceMax : 1)
 
-/** Whoever had to be turned away comes again so soon; whoever had a turn and has more to send, behind them. */
+/** When a job comes again: one that found no room sooner than one that had a turn and has more to send. */
 export const turnedAwayMs = secondMs
 export const afterTurnMs = 2 * turnedAwayMs
 

@@ -61,7 +61,7 @@ const keyOf = ({ context, path, idem }: OpenedCall): IdempotencyKey => ({
   idem,
 })
 
-/** Travels with the statement behind it, which fails where this one does; a COMMIT behind it, too. */
+/** Sends a statement without waiting for its result. If it fails, so does the next statement of the transaction, or its COMMIT. */
 function sendAhead(statement: PendingQuery<Row[]>): void {
   statement.execute().catch(() => undefined)
 }
@@ -81,7 +81,7 @@ async function read(deps: Deps, call: OpenedCall): Promise<Executed> {
   const { actor, locale } = call.context
   const data = await deps.sql.begin((tx) => {
     const businessId = businessOf(actor)
-    // What anyone may call speaks of what a link names, whoever else is signed in.
+    // A call for anyone is about the object of a link, so it hides nothing for the person who happens to be signed in.
     const readerId = calls[call.path].audience === 'anyone' ? null : hiddenFrom(actor)
     if (businessId !== null) sendAhead(bindReader(tx, businessId, readerId))
     return look(tx, call, () => runHandler(deps, call, tx, prepared, effects))
@@ -152,7 +152,10 @@ interface UnderWay {
 /** Changes that this process is about, by actor, path and key. */
 const underWay = new WeakMap<Deps, Map<string, UnderWay>>()
 
-/** The reply of the same change by another message, with its session where it gave one: whoever meets it here has shown the same. Null where that came to nothing, so that it has to be tried. */
+/**
+ * The reply of the same change, made by another message, with its session cookie if it gave one: this message proved the same. Null
+ * where that change failed unexpectedly, so that this one has to be tried.
+ */
 async function shareReply(first: UnderWay, { context }: OpenedCall): Promise<Executed | null> {
   if (first.replayKey === context.channel.replayKey) throw new Replayed()
   try {

@@ -18,7 +18,7 @@ export interface IdempotencyKey {
   idem: string
 }
 
-/** Who asks again; before log-in, a device. A person's own key is the id alone. */
+/** Whose key it is. Nobody signed in: the device's. A person's is the bare id, any other actor's has its kind before it. */
 export function actorKeyOf(actor: Actor | null, deviceId: string): string {
   if (actor === null) return `device ${deviceId}`
   const id = actorIdOf(actor)

@@ -15,7 +15,7 @@ export function securityHeaders(settings: Pick<Settings, 'profile'>): Record<str
   }
 }
 
-/** Answers of calls and opened files: nothing to show, run or frame, nothing to keep. */
+/** For replies of calls and for opened files: nothing may be loaded, run or framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 interface PageSources {

@@ -23,7 +23,7 @@ export const openChannel = 'open'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const touchAfterMs = 60_000
 
-/** What makes a message unlike any other of its key; short, whatever the nonce. */
+/** Identifies a message of a key by its nonce, hashed to a fixed length. */
 export const replayKeyOf = ({ keyId, nonce }: ClaimedSignature): string =>
   `${keyId}.${createHash('sha256').update(nonce).digest('base64url').slice(0, 22)}`
 
@@ -60,7 +60,7 @@ export async function guard(
   if (!uuid.test(claimed.keyId)) throw refused()
   const [row] = await readRow(deps, claimed, path, idem)
   if (row === undefined || stateOf(row, now) !== 'live' || !isFrom(row.addresses, address)) throw refused()
-  // Play money and real money are kept apart by servers: a key of the one is nothing at the other.
+  // Keys of the sandbox are worth nothing at a production server.
   if (row.mode === 'sandbox' && deps.settings.profile !== 'sandbox') throw refused()
   const key =
     row.public_key === null

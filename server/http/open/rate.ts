@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 const bucketsMax = 10_000
-/** Whoever comes when there is room for no more is counted with all others of that minute. */
+/** The bucket shared by all for whom there is no room in the map, so that memory is bounded. */
 const others = 'others'
 
 export interface RateState {

@@ -22,7 +22,7 @@ interface RefusalDeps {
 
 const minuteMs = 60_000
 
-/** Whoever keeps on guessing is told to wait; who signs well is never stopped by the guesses of others of their network. */
+/** Limits wrong signatures by network. Well-signed requests do not come here, so nobody is stopped by the guesses of their neighbours. */
 async function refusalOf({ limiter, rateLimits }: RefusalDeps, c: Context<AppEnv>, error: unknown) {
   if (error instanceof AppError) return error
   if (error instanceof BodyLost)

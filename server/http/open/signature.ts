@@ -61,12 +61,12 @@ function dictionaryOf(text: string, reason: SignatureReason): ReturnType<typeof 
   }
 }
 
-/** Others of the open API have no body, and are refused with one. */
+/** Methods with a body; requests by any other method are refused with one. */
 const methodsWithBody: readonly string[] = ['POST', 'PUT', 'PATCH']
 
 export const hasBody = (method: string): boolean => methodsWithBody.includes(method)
 
-/** What must not be altered on the way: the body, were it empty, and whatever of these the request has. */
+/** Components that the signature must cover: method, address, the digest where there can be a body, and the idempotency key if there is one. */
 function neededComponents({ method, headers }: SignedRequest): string[] {
   return [
     '@method',
@@ -78,7 +78,7 @@ function neededComponents({ method, headers }: SignedRequest): string[] {
 
 const digests = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const
 
-/** Each digest that is given and that we know is of the body, also of an empty one; one there must be where there can be a body. */
+/** Refuses a digest that does not fit the body. Methods with a body need one, even of an empty body; unknown algorithms are ignored. */
 export function checkDigest({ method, headers }: SignedRequest, body: Uint8Array): void {
   if (!hasBody(method) && headers['content-digest'] === undefined) return
   const given = dictionaryOf(headers['content-digest'] ?? '', wrongDigest)

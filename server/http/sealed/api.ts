@@ -75,7 +75,7 @@ function deviceHashOf({ deviceCookie }: ApiDeps, c: Context<AppEnv>): string {
   return token === null ? '' : hashToken(token)
 }
 
-/** What has no idempotency key is never asked again. */
+/** Calls without an idempotency key are not repeated by clients, so the message itself identifies the attempt. */
 const attemptOf = ({ deps }: ApiDeps, envelope: Envelope, json: string): string =>
   keyedHash(deps.keys.pepper, 'attempt', [envelope.path, envelope.idem || replayKeyOf(envelope), json].join('\n'))
 

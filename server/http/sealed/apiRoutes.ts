@@ -169,7 +169,7 @@ async function reply(
   return { json: successText(made, localeOf(c, held)), setCookies: [] }
 }
 
-/** A body that was lost is its sender's affair. */
+/** The refusal that an error stands for; a lost body is refused and is no defect of ours. */
 function refusalOf(error: unknown): ClearRefusal | null {
   if (error instanceof ClearRefusal) return error
   if (!(error instanceof BodyLost)) return null
@@ -185,7 +185,7 @@ async function replyRefusal(routes: RouteDeps, c: Context<AppEnv>, held: Held, e
   return { text: clearText(c, held, said), status: said.httpStatus, headers: {} }
 }
 
-/** Somebody who is signed in hears the reply: their file is let through to its end. Nobody else's is. */
+/** Reads the rest of the file of a signed-in person, since browsers show no reply before they have sent everything. Strangers are cut off. */
 async function letThrough({ chunks }: PacedBody): Promise<void> {
   let left: number = limits.uploadBytesMax
   try {
@@ -207,7 +207,7 @@ function respond(
   c: Context<AppEnv>,
   { json, status = 200, setCookies = [], headers = routes.headers }: ClearReply,
 ): Response {
-  // What is still on its way is not wanted.
+  // The rest of an unread body is refused by closing the connection.
   const isUnread = c.env?.incoming?.complete === false
   if (setCookies.length === 0 && !isUnread) return new Response(json, { status, headers })
   const all = new Headers(headers)

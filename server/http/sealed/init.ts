@@ -25,7 +25,7 @@ import type { Door } from './guard.ts'
 import { ClearRefusal } from './refusals.ts'
 import type { ServerKeys } from './serverKeys.ts'
 
-/** Whatever is wrong with a swap of suite 1 is said no sooner than this: nobody learns which chunk failed. */
+/** A wrong swap of suite 1 is refused after this time at the earliest, so that timing does not tell which chunk failed. */
 const refusalFloorMs = 150
 const channelsPerSessionMax = 16
 

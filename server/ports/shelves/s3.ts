@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { createS3Objects, type Look, type S3Settings } from './s3Objects.ts'
 import type { Kept, Shelf } from './shelf.ts'
 
-/** So often something else is found in a place before it is given up. */
+/** How often an object may turn out to be replaced before the operation is given up. */
 const triesMax = 5
 
 /** A bucket of a store that speaks S3. */
@@ -16,7 +16,7 @@ export function createS3Shelf(settings: S3Settings): Shelf {
     return {
       size: first.size,
       keptAt: first.keptAt,
-      // While keys are changed another one comes in its place, which differs in its first bytes alone: what differs in more does not open.
+      // A change of keys replaces the object by one that differs in its first bytes alone. Any other replacement cannot be decrypted.
       async read(from, length) {
         for (let tries = triesMax; tries > 0 && now?.size === first.size; tries -= 1) {
           const bytes = await objects.read(name, now, from, length)

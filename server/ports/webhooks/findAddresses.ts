@@ -18,8 +18,8 @@ const own: readonly Found[] = [
 ]
 
 /**
- * Asks the name servers of the system. The system's own look-up would wait for as long as they like, in one of the few threads that files are
- * read by, too; and it would know the names of this machine's hosts file, which are nobody's business.
+ * Asks the system's name servers directly. `dns.lookup` has no time-out and blocks one of the few threads that also read files;
+ * and it would resolve names of this machine's hosts file, which no webhook should reach.
  */
 export function createResolve({
   servers,

@@ -5,7 +5,7 @@ import { agreeToRemoval } from '../../factors/removal.ts'
 import { findUser } from '../../people/store.ts'
 import { openForLock } from './audit.ts'
 
-/** Two of the staff, a day apart: the first yes of the one, then that of the other. */
+/** Removal needs two members of staff, the second at least a day after the first. */
 export const agreeToFactorRemoval = defineHandler('/staff/factor/agree', {
   async run(tx, { actor }, { business_id, user_id, reason }, { deps }) {
     await openForLock(tx, business_id)

@@ -5,7 +5,7 @@ import { findUserLock, type Lock, writeUserLock } from '../../people/lockStore.t
 import type { Decided, ProposalActs } from '../../proposals/act.ts'
 import { auditLock, openForLock } from './audit.ts'
 
-/** What a lock says of itself; refused where there is none. */
+/** Facts of a lock for the proposal to take it off; refuses where there is none. */
 function factsOf(lock: Lock | undefined) {
   if (!lock) throw new AppError('nothing_to_decide')
   return { locked_at: lock.locked_at.toISOString(), locked_by: lock.locked_by, lock_reason: lock.lock_reason }

@@ -5,7 +5,7 @@ import type { ChangedSetting } from '../../config/changedSettingStore.ts'
 
 const onOff = (is: boolean): string => (is ? 'on' : 'off')
 
-/** What holds of that which is changed at the desk, as the environment would say it. */
+/** Settings that the desk can change, as the environment would have them. */
 const changeable: Record<DeskSetting, (settings: Settings) => string> = {
   SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
   SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
@@ -20,7 +20,7 @@ const changeable: Record<DeskSetting, (settings: Settings) => string> = {
   EXPORTS_OF_BUSINESS: ({ exportsOfBusiness }) => String(exportsOfBusiness),
 }
 
-/** What this process was started with, and no desk changes: never a secret. */
+/** Settings that the desk cannot change, as this process was started with them. Never a secret. */
 const fixed = (settings: Settings): Record<string, string> => ({
   PROFILE: settings.profile,
   PUBLIC_URL: settings.publicUrl,
@@ -31,7 +31,7 @@ const fixed = (settings: Settings): Record<string, string> => ({
   JOB_CONCURRENCY: String(settings.jobConcurrency),
 })
 
-/** What was changed is told as it was changed: this process may take it up in a moment only. */
+/** The changed value where there is one: this process may not have taken it up yet. */
 export const settingText = (settings: Settings, name: DeskSetting, changed: ChangedSetting | undefined): string =>
   changed?.value || changeable[name](settings)
 

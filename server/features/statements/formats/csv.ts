@@ -18,7 +18,7 @@ export const columns = [
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-/** A line of the account begins with its number; all others begin with none. */
+/** Rows of the ledger begin with their number; the first cell of any other row holds none. */
 export const openCsv: OpenWriter = ({ facts, sums, currency, formats }, push) => {
   const texts = documentTexts(formats.choice.locale)
   const { statement: text } = texts

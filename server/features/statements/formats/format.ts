@@ -4,7 +4,7 @@ import type { documentTexts } from '../../../documents/labels.ts'
 import type { Seal, StatementFacts } from '../proof.ts'
 import type { StatementLine, StatementSums } from '../store.ts'
 
-/** All that a statement says but for its lines. */
+/** A statement without its lines. */
 export interface Statement {
   facts: StatementFacts
   sums: StatementSums
@@ -16,7 +16,7 @@ export interface Statement {
 /** Writes one format, line after line; the bytes go where they were asked to. */
 export interface StatementWriter {
   begin(): Promise<void> | void
-  /** Answers the line as it stands in the file, without what only its place decides: a digest of it is in the proof. */
+  /** Writes a line and returns what is digested for the proof: its content without what depends on its place in the file. */
   line(line: StatementLine, number: number): Promise<string> | string
   end(seal: Seal): Promise<void> | void
 }
