@@ -85,7 +85,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
 
 interface DocumentsPanelProps {
   documents: readonly TransferDocument[]
-  /** What they support, where it is known already. */
+  /** The amounts that the documents are compared with, once they are known. */
   transfer?: Transfer | undefined
 }
 
