@@ -167,7 +167,7 @@ export default {
       from: { path: '^contract/' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(yup|date-fns|@date-fns/tz|big\\.js|@types/big\\.js|i18n-iso-countries|libphonenumber-js)/',
+        pathNot: 'node_modules/(yup|@date-fns/tz|big\\.js|@types/big\\.js|libphonenumber-js)/',
       },
     },
     {

@@ -3,13 +3,13 @@ import { isLinkPage } from './authProvider/registrationUrls.ts'
 import { askAhead, signedInHint } from './page.ts'
 
 /**
- * A file of its own, small, which `early.ts` starts before the rest: the key is agreed on and the first answers are under way while the
- * portal's code still travels.
+ * A small file of its own, which `early.ts` starts before the rest: it agrees on the key and makes the first calls while the portal's
+ * code is still being loaded.
  */
 const always = ['/account/get-session', '/business/get-role-permissions']
 const atHome = ['/balance/summary', '/transfer/summary']
 
-/** Nobody is asked for where the page will log out first. */
+/** With `?refresh` the page logs out first, so calls made ahead would be of the ended session. */
 const logsOut = new URL(location.href).searchParams.has('refresh')
 
 export const isLikelySignedIn = signedInHint.get() && !isLinkPage(location.pathname)

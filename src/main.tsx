@@ -39,7 +39,7 @@ const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic
 const noticeName = 'login_notice'
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
-/** Made ahead of time; a failure here is ignored, because the key is made again when a call needs it. */
+/** Loads the signed-in portal's code ahead of time; a failure is ignored, because the code is loaded again when it is needed. */
 const prefetchShell = () =>
   void loadShell()
     .then((shell) => shell.preloadPage())
@@ -71,7 +71,7 @@ function takeNotice(): string | null {
 function showPublic(failure?: { text: Failure; message?: string }): void {
   if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
-  // Nobody's choice is known yet: what stands here is read beside the clock of the device.
+  // The person's choice of formats is not known before the log-in: times are shown in the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
   const root = entry ?? rootAt('entry')
   entry = root
@@ -151,7 +151,7 @@ async function start(): Promise<void> {
   await (await loadShell()).startShell(rootAt('root'))
 }
 
-// Somebody logged in in another tab: this tab follows, unless a code is being typed here.
+// After a log-in in another tab, a tab that shows the log-in page enters the portal, too.
 tabs.listen((signal) => {
   if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
 })

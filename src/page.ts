@@ -25,10 +25,10 @@ export function onKeyRefused(listener: () => void): () => void {
 const opened = createPortalChannel({ store: portalStore, onKeyRefused: () => keyRefused() })
 const askedAhead = new Map<string, Promise<Reply>>()
 
-/** Asks while the code that will want the answer is on its way; whoever makes that call first is given it. */
+/** Makes a call without payload ahead of time; the first real call of this path gets its reply. */
 export function askAhead(path: string): void {
   const asked = opened.call(path, {})
-  // Whoever takes the answer is told of its failure.
+  // The call that takes this reply reports the failure; here it must only not count as unhandled.
   asked.catch(() => {})
   askedAhead.set(path, asked)
 }

@@ -21,30 +21,30 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** All texts of the app; until there is an app nothing waits for them. */
+/** Fetches the texts of all pages. Before an app has set it, there is nothing to fetch. */
 let loadTexts = (): Promise<void> => Promise.resolve()
 
-/** From here on what is loaded by `loadPart` comes with its texts. */
+/** Called once by an app: from then on `loadPart` waits for these texts, too. */
 export function comesWith(texts: () => Promise<void>): void {
   loadTexts = texts
 }
 
-/** As `loadChunk`, for what says more than the start of the app knows. */
+/** As `loadChunk`, for code whose texts are not among those that the app starts with. */
 export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
   return module
 }
 
-/** A component among what `load` brings, with texts that the start of the app knows. */
+/** A lazy component out of the module of `load`, whose texts are among those that the app starts with. */
 export const laterPart = <Module extends object, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ) => lazy(async () => ({ default: pick(await loadChunk(load)) }))
 
-/** A page whose code comes when it is shown, or is asked for before. */
+/** A page whose code is fetched when it is first shown, or earlier by `preload`. */
 export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
 
-/** Typed without the module: pages use the rows' addresses, so the type of a row may not depend on its page's. */
+/** The page's own type is left out: pages use the type of the rows, which would then depend on itself. */
 function lazyBy<Module extends object>(
   bring: typeof loadChunk,
   load: () => Promise<Module>,
@@ -58,6 +58,6 @@ function lazyBy<Module extends object>(
 export const lazyPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
   lazyBy(loadPart, load, name)
 
-/** The page that all start with: what it says is among the texts of the start. */
+/** As `lazyPage`, for the page that opens first: its texts are among those that the app starts with. */
 export const startPage = <Module extends object>(load: () => Promise<Module>, name: keyof Module & string): LazyPage =>
   lazyBy(loadChunk, load, name)

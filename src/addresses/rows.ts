@@ -25,15 +25,15 @@ export interface NavigationPlace {
   readonly access?: Access
   /** The one thing to do: a button. */
   readonly isPrimary?: true
-  /** What its row's address is filled in with. */
+  /** Values for the parameters of its row's address. */
   readonly params?: Readonly<Record<string, string>>
   /** Addresses for which it is highlighted, where its row has several places. */
   readonly covers?: readonly string[]
-  /** Its row's, where nothing is said. */
+  /** Default: the icon of its row. */
   readonly icon?: RowIcon
   /** The letter that leads there, after `g`. */
   readonly letter?: string
-  /** A call whose answer says how many things wait there. */
+  /** A call whose reply says how many things wait there. */
   readonly countedBy?: '/desk/count'
   /** Gives its place in the phone's bar to others, where there are more than five: home leads there, too. */
   readonly isYielding?: true
@@ -75,9 +75,9 @@ interface Row {
   readonly search?: () => Promise<RowSearch>
   readonly icon?: RowIcon
   readonly navigation?: NavigationPlace | readonly NavigationPlace[]
-  /** Another row, whose entry in the navigation is highlighted for this page, too. */
+  /** Another row, whose link in the navigation is highlighted for this page, too. */
   readonly belongsTo?: string
-  /** `common` where nothing is said. */
+  /** Default: `common`. */
   readonly header?: Header
 }
 
@@ -87,7 +87,7 @@ export type PageAction = 'list' | 'show' | 'create' | 'edit'
 type Pages = { readonly [Action in PageAction]?: LazyPage }
 type Definition = Pick<ResourceProps, 'recordRepresentation' | 'options'>
 
-/** A resource: react-admin's own props, and beside them what they leave open. */
+/** A resource: react-admin's own props, and what the portal needs to know beside them. */
 export interface ResourceRow extends Row, Pages, Readonly<Definition> {
   /** The call of each verb of the dataProvider. */
   readonly calls: ResourceCalls
@@ -112,7 +112,7 @@ export interface RouteRow extends Row {
   /** Who may open it: `show`; or one for all that can be done there. */
   readonly access: Access | { readonly show: Access; readonly [action: string]: Access }
   readonly title: string
-  /** Addresses of a flow at which nothing can be lost any more. */
+  /** Address of a flow's last page: closing it asks nothing, for the work is saved. */
   readonly endsAt?: string
 }
 

@@ -15,7 +15,7 @@ import {
 
 /** A page as the row of its resource or flow describes it. */
 export interface Page {
-  /** `recipients.show`; that of a route is its row's own. */
+  /** `recipients.show` for a page of a resource; the row's name for a route. */
   readonly name: string
   readonly row: TableRow
   readonly path: string
@@ -45,7 +45,7 @@ export interface Table {
   toSpecPath: (path: string) => string
   /** The name under which a page's address holds the record's id. */
   idNameAt: (pathname: string) => string | undefined
-  /** What the row says of an action; undefined where it says nothing: nobody may. */
+  /** Who may take an action; undefined where the row does not name it, and then nobody may. */
   accessTo: (name: string, action: string) => Access | undefined
   navigation: readonly NavigationItem[]
   /** For react-admin. */
@@ -147,7 +147,7 @@ export function createTable(rows: readonly TableRow[]): Table {
     if (!page) throw new Error(`no page ${name}`)
     return page
   }
-  /** Every link of a page asks; the router would rank all routes anew each time. */
+  /** Kept by address: every link of a page asks for its row, and the router would rank all routes each time. */
   const found = new Map<string, Page | undefined>()
   const findPage = (pathname: string) => {
     const [match] = matchRoutes(routes, pathname) ?? []

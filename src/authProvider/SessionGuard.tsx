@@ -40,7 +40,7 @@ function useVersionCheck() {
   }, [notify])
 }
 
-/** Another tab logged in or out: ask the server who is signed in here now. Its answer leads to the log-in page where nobody is. */
+/** After a log-in or log-out in another tab, asks the server who is signed in; where nobody is, the refusal leads to the log-in page. */
 function useOtherTabs() {
   const { session, tabs } = useSignedIn()
   useEffect(

@@ -5,7 +5,7 @@ import { registrationUrls } from './registrationUrls.ts'
 export const loginUrl = '/business/business-login'
 export const homeUrl = '/business/home'
 const loginPaths = ['/business', '/business/', loginUrl]
-/** Where a log-in in another tab is followed at once: nothing but a password is being typed there. */
+/** Whether this path shows the log-in, its code step included. A log-in in another tab loads such a page anew. */
 export const isLoginPage = (path: string): boolean => loginPaths.includes(path)
 export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(registrationUrls)]
 

@@ -36,14 +36,14 @@ export interface Session<State extends SessionState, Login> {
   /** The second step of a log-in; the log-in page has made the first. */
   logIn: (request: Login) => Promise<State>
   logOut: () => Promise<void>
-  /** Asks the server once; later callers get the same answer. */
+  /** Asks the server once; later callers get the same reply. */
   load: () => Promise<State>
   /** Asks again: another tab may have logged in or out. */
   reload: () => Promise<State>
   current: () => State | null
   /** Forgets the signed-in person, and remembers the address they were at. */
   forget: (returnTo: string | null) => void
-  /** Where the person was when the session ended; once. */
+  /** The address at which the session ended, or null; it is forgotten when it has been read. */
   takeReturnPath: () => string | null
 }
 

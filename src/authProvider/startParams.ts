@@ -14,7 +14,7 @@ const asLocale = (language: string | null): Locale | undefined =>
 
 /**
  * Query parameters of spec §2: `refresh=true` forces a log-out and a reload, `inviteCode` is kept for this tab, `language` is
- * honoured. Answers true where the page is about to be loaded anew.
+ * honoured. Resolves to true where the page is about to be loaded anew.
  */
 export async function honourStartParams(url: URL, deps: StartDeps): Promise<boolean> {
   const invite = url.searchParams.get('inviteCode')

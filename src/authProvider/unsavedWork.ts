@@ -1,7 +1,7 @@
 /** Checks for input that is not stored anywhere yet. A page is never reloaded on its own while one of them says yes. */
 const checks = new Set<() => boolean>()
 
-/** Answers a function that removes the check. */
+/** Returns a function that removes the check. */
 export function registerUnsavedWork(hasWork: () => boolean): () => void {
   checks.add(hasWork)
   return () => {

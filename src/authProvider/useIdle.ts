@@ -4,7 +4,7 @@ import { useServer } from '../dataProvider/useServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
 import { useSignedIn } from './SignedIn.ts'
 
-/** A click by itself is what a screen reader makes of its own keys. */
+/** `click` is listed as well, because a screen reader turns its own keys into clicks without a pointer or key event. */
 const activityEvents = ['click', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Watches for an idle person while it is mounted. `stay` is for the warning's button. */

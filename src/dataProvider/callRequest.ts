@@ -1,6 +1,6 @@
 import { type CallPath, calls } from '../../contract/calls.ts'
 
-/** As far as a request's schema is asked here: which fields it knows, and what each takes. */
+/** The part of a yup field that is read here. */
 interface FieldSchema {
   spec?: { nullable: boolean }
   isValidSync?: (value: unknown, options: object) => boolean

@@ -4,7 +4,7 @@ import { CancelledError } from './callError.ts'
 export interface ConnectionState {
   /** The last call got no reply, or the browser says that it is offline. */
   readonly isLost: boolean
-  /** What was given up for want of a reply, until the person has seen it: a change is theirs to send again. */
+  /** Effect of a call that got no reply and is not repeated, until the person has dismissed the notice of it. */
   readonly unanswered: Effect | null
 }
 

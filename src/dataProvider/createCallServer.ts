@@ -46,10 +46,10 @@ type Manners = Pick<Call, 'effect' | 'background' | 'overlay'>
 
 const isChange = (call: Manners) => call.effect === 'change'
 
-/** A read is made as often as this before it is given up. */
+/** How many times a read is tried in all. */
 const triesMax = 5
 
-/** Nobody has answered: neither the call, nor while a key for it was being made. */
+/** No reply came: to the call itself, or to the swap of the key that it needs. */
 const isUnanswered = ({ kind, cause }: TransportError): boolean =>
   kind === 'network' ||
   (kind === 'swap' && cause instanceof TransportError && ['network', 'timeout'].includes(cause.kind))
@@ -57,7 +57,7 @@ const isUnanswered = ({ kind, cause }: TransportError): boolean =>
 export function createCallServer(deps: CallServerDeps): CallServer {
   const { channel, showMessage, beginOverlay, leave, connection } = deps
   const intents = createIntents(deps.newId, deps.nowMs)
-  /** However long nobody answers: what is sent again then is what was sent before. */
+  /** While the connection is lost idempotency keys do not age: a change sent after a long outage still counts as the one before it. */
   let wasLost = false
   connection.subscribe(() => {
     const { isLost } = connection.state()

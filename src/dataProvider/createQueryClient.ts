@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 const freshMs = 5_000
 
 /**
- * Answers count as fresh for some seconds, except single records: react-admin shows a list's row, which has fewer fields, in place of
+ * Replies count as fresh for some seconds, except single records: react-admin shows a list's row, which has fewer fields, in place of
  * the record until that has come.
  */
 export const createQueryClient = (): QueryClient =>

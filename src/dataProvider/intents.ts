@@ -5,7 +5,7 @@
 export interface Intents {
   keyFor: (path: string, payload: object) => string
   settle: (path: string, payload: object) => void
-  /** Counts the time anew for all that are open. */
+  /** Starts the 10 minutes of every open key anew. */
   refresh: () => void
 }
 

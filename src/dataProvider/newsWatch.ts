@@ -7,7 +7,7 @@ type Waited = CallReply<'/notification/wait'>
 
 export interface News {
   unread: number
-  /** The notice that came, where one did and the way it was heard says which. */
+  /** The notice that came; null where none did, or where only the number of unread ones is known. */
   newest: Waited['newest']
   /** True: there is a new notice. False: a notice was read. */
   isAdded: boolean
@@ -21,16 +21,16 @@ interface NewsWatchDeps {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The first question waits a moment: the page itself has calls to make first. */
+/** Before the first call, so that those of the page itself go first. */
 const startMs = 1_000
 const firstRetryMs = 2_000
-/** The end of the session reaches this tab within this time by its own way (another tab, another call). */
+/** Pause after the server said that the session is over: by then another tab or call has told this one. */
 const overMs = 2_000
 
 /** 2 s, 4 s, … up to a minute. */
 export const retryMs = (failures: number): number => Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
 
-/** Keeps the last answer, so that only a difference is reported. */
+/** Keeps the last reply, so that only a difference is reported. */
 function createKnown(onNews: (news: News) => void) {
   let known: { newestId: string | null; unread: number } | null = null
   return {
@@ -63,7 +63,7 @@ export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promi
   let since = ''
   let failures = 0
 
-  /** Answers after how long to ask again. */
+  /** Makes one call that waits; resolves to the milliseconds until the next. */
   async function ask(): Promise<number> {
     const { outcome, cursor, unread, newest } = await wait(since, signal)
     failures = 0

@@ -34,7 +34,7 @@ const reactions: Record<Reaction, React> = {
     if (error.codeName !== 'input_invalid' && error.codeName !== 'input_unknown_field') showAlert(deps, error, manners)
     else if (manners.toast) deps.showMessage({ kind: 'wrong_information', text: error.message })
   },
-  // The call has asked already, and the person would rather not.
+  // `createCallServer` has asked for PIN or password, and the person has cancelled.
   confirm: () => {},
   session_dialog: ({ showMessage, leave }, error) =>
     showMessage({ kind: 'session', text: error.message, onClose: () => leave({ reload: true }) }),

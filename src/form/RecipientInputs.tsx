@@ -144,7 +144,7 @@ const PhoneInput = ({ corridor, field, name }: FieldProps) => {
   )
 }
 
-/** The codes of a directory are searched by the bank's name, except those of which it knows the beginning alone. */
+/** Bank codes are searched by the bank's name, unless the directory knows only how codes of each bank begin. */
 function inputOf({ banks }: Corridor, field: RecipientField) {
   if (field.name === banks.field && banks.kind !== 'beginnings') return BankAnswer
   if (field.name === 'bank_name') return BankAnswer

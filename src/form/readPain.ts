@@ -61,7 +61,7 @@ const bankOf = (payment: Node): string => {
   return said.find((text) => text !== '') ?? ''
 }
 
-/** ISO writes every amount with a point: what is behind it is left away where it is nothing, and another currency is told. */
+/** The amount with a decimal point, without decimals where they are zeros; an amount in another currency keeps its code, so that it is not read as this one. */
 function amountOf(payment: Node, currency: string): string {
   const [amount] = childrenOf(payment, 'Amt', 'InstdAmt')
   const text = amount === undefined ? '' : textOf({ amount: [amount] }, 'amount').replace(/\.0+$/, '')
@@ -77,7 +77,7 @@ function typeOf(payment: Node): string {
   return childrenOf(payment, 'Cdtr', 'Id', 'OrgId').length > 0 ? 'business' : ''
 }
 
-/** What the payer calls the payment; ISO has a word for nothing. */
+/** The payer's own reference; `NOTPROVIDED` is how ISO 20022 writes that there is none. */
 const nameOf = (payment: Node): string => textOf(payment, 'PmtId', 'EndToEndId').replace(/^NOTPROVIDED$/, '')
 
 const header = [

@@ -13,7 +13,7 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>, rowsMax: number): Promis
   return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 }
 
-/** By its mark; without one UTF-16 shows by its zeros, and what is no UTF-8 is what Chinese spreadsheets write. */
+/** By the byte order mark; without one, a zero byte shows UTF-16, and invalid UTF-8 is taken for GB 18030, which Chinese spreadsheets write. */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -31,7 +31,7 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb1
 /** Excel's own first line, which names the separator. */
 const separatorLine = /^sep=([,;\t])\r?\n/i
 
-/** What parts the header: below it, a comma may stand in any name. */
+/** The mark found most often in the header; other lines may have commas inside names. */
 function separatorOf(text: string): string {
   const header = text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
   const bare = header.replace(/"[^"]*"/g, '')

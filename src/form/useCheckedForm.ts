@@ -17,11 +17,11 @@ import { useThrottled } from '../ui/useThrottled.ts'
 interface Options<V extends FieldValues> {
   initial: V
   schemaOf: (values: V) => AnyObjectSchema
-  /** What the schema sees of what was typed; all of it where nothing is said. */
+  /** The values as the schema is to see them. Default: as they were typed. */
   checkedPart?: (values: V) => FieldValues
   /** Gets what was typed. Rejects with the call's error, which then stands at its field. */
   onSubmit: (values: V) => Promise<unknown>
-  /** What it starts from after it went well; what was typed where nothing is said. */
+  /** The values of the form after a success. Default: what was typed. */
   next?: V
   /** Every keystroke is kept elsewhere: nothing here is ever unsaved. */
   isKept?: boolean
@@ -67,7 +67,7 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
     const resolve = yupResolver<FieldValues, unknown, FieldValues>(schema, { abortEarly: false }, { raw: true })
     return resolve(checkedPart?.(values) ?? values, context, settings as never) as never
   }
-  // The library's order of focus is that of registration; a person reads down the page.
+  // The library focuses by order of registration; `focusFirstWrong` goes by the order on the page.
   const form = useForm<V>({ defaultValues: initial as DefaultValues<V>, resolver, shouldFocusError: false })
   const { isDirty } = form.formState
   useEffect(() => registerUnsavedWork(() => isDirty && !isKept), [isDirty, isKept])
@@ -78,7 +78,7 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
   const refuse = (field: string, message: string) => {
     const [base = ''] = field.split(/[.[]/)
     const values = form.getValues()
-    // One of several that are typed into one field is told at that field.
+    // An error of one item of a list, `addresses[2]`, is shown at the one text field into which the list is typed.
     const at = typeof values[base] === 'string' ? base : field
     form.setError(Object.hasOwn(values, base) ? (at as Path<V>) : 'root.server', { type: 'server', message })
     setWrong({ count: 1 })

@@ -3,11 +3,11 @@ import type { readPhoneNumber } from '../../contract/base/phoneNumber.ts'
 
 type Reader = typeof readPhoneNumber
 
-/** Reads telephone numbers as people write them. What it knows of all countries comes with the form that asks for one. */
+/** Reads telephone numbers as people write them. Its data of all countries is loaded when a form first asks for a number; until then it reads none. */
 export function usePhoneReader(): Reader {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
-    // Without it digits must be typed as the hint says; the next visit tries again.
+    // If it cannot be loaded, digits must be typed as the hint says; the next form tries again.
     void import('../../contract/base/phoneNumber.ts').then(
       (loaded) => setReader(() => loaded.readPhoneNumber),
       () => {},

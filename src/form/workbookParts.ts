@@ -14,12 +14,12 @@ const entriesMax = 200
 const sharedTextMax = 200_000
 /** Below the table, spreadsheets leave cells that have a format and no value. */
 const rowsBelow = 10_000
-/** Of Excel. */
+/** The most rows that an Excel sheet can have. */
 const rowNumberMax = 1_048_576
 const letters = /^[A-Z]{0,3}/
 const address = /^[A-Z]{0,3}\d{1,7}$/
 
-/** A ZIP file whose sizes are not believed: its content is counted as it is inflated. What is no XML, as macros and pictures, is left out. */
+/** The XML parts of a ZIP file; macros and pictures are left out. Bytes are counted as they are inflated, since the sizes in the file may be forged. */
 export function inflate(bytes: Uint8Array): Map<string, Uint8Array<ArrayBuffer>> {
   const parts = new Map<string, Uint8Array<ArrayBuffer>>()
   let [total, entries] = [0, 0]
@@ -56,7 +56,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const columnOf = (cell: string): number =>
   [...(letters.exec(cell)?.[0] ?? '')].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** A parser fills what lies between a cell and the one before it: no cell may say that it is far away. */
+/** Refuses cells with far-away addresses: the parser would fill all the space before them. */
 function insistOnSheet(text: string, rowsMax: number): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1

@@ -42,11 +42,11 @@ const QuickSearch = ({ placeholder, typed, onType }: QuickSearchProps) => {
   )
 }
 
-/** Types freely; the address follows when the typing rests, or when anything else is chosen. Follows the address where that changes by itself. */
+/** The text of the quick search. The address follows once the typing rests; a change of the address that came from elsewhere is taken into the box. */
 function useSearch(apply: (values: FilterValues) => void, values: FilterValues) {
   const asked = typeof values.q === 'string' ? values.q : ''
   const [typed, setTyped] = useState(asked)
-  // What this box has put there itself comes back too late to be typed over: by then there may be more, or a space before the next word.
+  // The last text that this box put into the address: when that comes back, more may have been typed, which must not be overwritten.
   const said = useRef(asked)
   useEffect(() => {
     if (asked !== said.current) setTyped(asked)

@@ -24,7 +24,7 @@ export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerP
   const titleId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // It is said at the field.
+    // The field itself shows this error.
     if (fields.some((field) => field.kind === 'days' && isBackwards(field, chosen))) return
     onApply(withoutEmpty(chosen))
   }

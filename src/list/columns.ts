@@ -5,7 +5,7 @@ import type { Columns } from './ColumnsMenu.tsx'
 export interface Column<Row> {
   /** The record's field, its label's key, and the sort of the call. */
   readonly source: string
-  /** What the table shows; the field as it is where nothing is said. */
+  /** What the table shows. Default: the field as text. */
   readonly render?: (row: Row) => ReactNode
   readonly align?: 'right'
   /** Where there is no room columns go away, the highest number first. One without a number stays. */
@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly isHidden?: true
   /** Its place on a phone's card. */
   readonly card?: CardPlace
-  /** What stands there, where that is not what the table shows. */
+  /** What the card shows. Default: the same as the table. */
   readonly cardRender?: (row: Row) => ReactNode
 }
 

@@ -7,7 +7,7 @@ interface Room {
   place: RefObject<HTMLDivElement | null>
   /** Columns that have no room now, whoever chose them. */
   away: readonly string[]
-  /** Even those that stay have none: cards it is. */
+  /** Even the columns without a priority have no room: the rows are shown as cards. */
   isTight: boolean
 }
 

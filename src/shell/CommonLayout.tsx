@@ -2,7 +2,7 @@ import { CommonHeader } from './CommonHeader.tsx'
 import { NavigationFrame } from './NavigationFrame.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-/** Of every page that is no flow. */
+/** The layout of every page that is not part of a flow. */
 export const CommonLayout = () => (
   <NavigationFrame header={<CommonHeader />}>
     <PageFrame />

@@ -13,7 +13,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 import { useCurrentPage } from './useCurrentPage.ts'
 
-/** The router counts the pages of a tab in its history, also where one has taken another's place, and over a reload. */
+/** The router numbers the pages in the tab's history from 0; the number survives replacing a page and reloading. */
 const isFirstPage = (): boolean => {
   const { idx = 0 } = (history.state ?? {}) as { idx?: number }
   return idx === 0
@@ -26,7 +26,7 @@ export const FlowHeader = ({ kind }: { kind: Exclude<Header, 'common'> }) => {
   const row = useCurrentPage()?.row
   const location = useLocation()
   const [asking, setAsking] = useState(false)
-  // A finished transfer has nothing left to lose.
+  // On the last page of a flow nothing can be lost, so closing asks nothing.
   const isDone =
     row !== undefined &&
     !isResource(row) &&

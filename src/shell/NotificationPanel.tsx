@@ -114,7 +114,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
   const open = (item: Item) => {
-    // The panel may be gone by the time of the answer, and with it callbacks given to `mutate`.
+    // `mutateAsync`, because callbacks given to `mutate` are not called once the panel has unmounted, as it may have before the reply.
     if (item.status === noticeStatus.unread) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
     if (item.target === null) return
     onLeave()

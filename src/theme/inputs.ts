@@ -83,7 +83,7 @@ export const inputStyles = (of: Colours): Styles => ({
 })
 
 export const switchStyles = (of: Colours): Styles => ({
-  // Made for the wide margins of a tick: a switch has none.
+  // MUI's negative margin offsets the padding of a checkbox; a switch has none.
   MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0, gap: 10 } } } },
   MuiSwitch: {
     styleOverrides: {

@@ -4,13 +4,13 @@ import { useServer } from '../dataProvider/useServer.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useMinute } from './useMinute.ts'
 
-// Home shows ages at once, and its first paint needs no tip.
+// Loaded apart: home shows ages at once, and needs no tooltip for its first paint.
 const Tooltip = lazy(() => loadChunk(() => import('@mui/material/Tooltip')))
 
 /** A row of a list, however it is drawn. */
 const rows = 'tr, li, section, a'
 
-/** Whether the keyboard is on the row that this stands in: with a stop for each time the way through a list would be twice as long. */
+/** Shows the time while the keyboard is on the row around it. A tab stop for each time would make the way through a list twice as long. */
 function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boolean) => void): void {
   useEffect(() => {
     const row = place.current?.closest<HTMLElement>(rows)
@@ -32,7 +32,7 @@ export const Age = ({ value }: { value: string }) => {
   const { serverNow } = useServer()
   const place = useRef<HTMLTimeElement>(null)
   const tipId = useId()
-  // Null until somebody wants it.
+  // Null until it is first shown: the tooltip's code is not loaded before.
   const [isShown, setIsShown] = useState<boolean | null>(null)
   const show = useCallback(
     (isWanted: boolean) => setIsShown((before) => isWanted || (before === null ? null : false)),

@@ -75,7 +75,7 @@ export const AmountInput = ({
   const caret = useRef<number | null>(null)
   const amount = useTypedAmount(currency, value, onChange)
 
-  // Without a list of what it depends on: a refused key draws again, too, and the caret stays.
+  // Runs after every render: a refused key renders, too, and the caret must stay where it was.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -88,7 +88,7 @@ export const AmountInput = ({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: current } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
-    // Digits into the midst of others are as good as typed.
+    // Digits pasted over a part of the text are handled like typed ones.
     if (selectionEnd !== null && selectionEnd - (selectionStart ?? 0) < current.length && /^\d+$/.test(pasted)) return
     event.preventDefault()
     amount.paste(pasted)

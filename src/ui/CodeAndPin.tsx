@@ -19,7 +19,7 @@ interface CodeAndPinProps {
   sent: string
   code: Digits
   pin: Digits
-  /** The server has said so; the PIN is what is missing. */
+  /** The server has found the code right; only the PIN is missing. */
   isCodeRight: boolean
   /** Called with each whole code, to ask the server whether it is right. */
   onCode: (code: string) => void

@@ -2,7 +2,7 @@ import { AddNotificationContext, type NotificationPayload } from 'ra-core'
 import { type ReactNode, useCallback, useContext } from 'react'
 import { currentMessage } from './messages.ts'
 
-/** The framework's components toast each error that they get; one that a dialog tells already is not told again. */
+/** Drops the framework's toast of an error while a dialog already shows one. */
 export const ToldOnce = ({ children }: { children: ReactNode }) => {
   const add = useContext(AddNotificationContext)
   const addUntold = useCallback(

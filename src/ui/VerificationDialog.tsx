@@ -22,7 +22,7 @@ const upgradePaths = {
 
 interface VerificationDialogProps {
   status: Unverified
-  /** Not: declined for good. */
+  /** False: declined for good. */
   isEligible: boolean
   onLater: () => void
 }
@@ -35,7 +35,7 @@ export const VerificationDialog = ({ status, isEligible, onLater }: Verification
   const upgradePath = isEligible ? upgradePaths[status] : null
   const said = isEligible ? status : 'not_eligible'
   const may = usePermitted()
-  // Who may not verify the business asks somebody who may.
+  // Without the right to change the company's data, the dialog names who can do it.
   const canUpgrade = upgradePath !== null && may?.('settings.company') === true
   return (
     <Dialog open onClose={onLater} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>

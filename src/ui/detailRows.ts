@@ -10,7 +10,7 @@ interface Texts {
 }
 type TextRow = Pick<SummaryRow, 'key'> & { label: string; value: string }
 
-/** A choice by its name, a code as people write it and under its bank's name. */
+/** One detail as shown: a choice by its name, a code grouped as people write it, with the bank's name before it. */
 function textOf(field: RecipientField, value: string, bank: string | undefined, { translate, locale }: Texts): string {
   if (field.name === 'address_country') return countryName(locale, value)
   const choice = field.choices?.find((row) => row.value === value)

@@ -17,7 +17,7 @@ const nothing: AmountState = { text: '', isGrouped: true, value: '', isDone: fal
 /** The text of an amount field beside its value, which is empty while the text can be read in no way, or in two. */
 export function useTypedAmount(currency: Currency, value: string, onChange: (value: string) => void) {
   const [state, setState] = useState(nothing)
-  // A value of somebody else's, as the amount that follows the other one.
+  // The value was set from outside, as where one amount follows the other: the text is made from it.
   const known: AmountState =
     state.value === value ? state : { ...nothing, text: groupPlain(value, currency), value, isDone: true }
   const readings = readingsOf(known, currency)

@@ -13,7 +13,7 @@ interface StepFormProps<A extends FlowAnswers> {
   /** What its screen asks for: the fields of every step that stands there. */
   fields: readonly FieldOf<A>[]
   answers: A
-  /** The answers as they are, not as they were when this was drawn. */
+  /** The current answers, which may be newer than `answers` of this render. */
   latest: () => A
   change: WizardControls<A>['change']
   problem: Problem | null
@@ -45,7 +45,7 @@ export function StepForm<A extends FlowAnswers>({
 
   const isFilling = useRef(false)
   const take = useEffectEvent((values: FieldValues) => {
-    // Half of what is being filled in is nobody's answer: it would drop what depends on the other half.
+    // While the loop below sets fields one by one, a half-filled form must not be taken: it would drop dependent answers.
     if (isFilling.current) return
     change(structuredClone(pickFields(values as A, fields)))
   })

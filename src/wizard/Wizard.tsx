@@ -9,7 +9,7 @@ import type { StepAddress } from './useSteps.ts'
 import { WizardStepPage } from './WizardStepPage.tsx'
 
 export interface WizardAddress extends StepAddress {
-  /** What the address asks for; it is shown if it may be. */
+  /** The step that the address names; another is shown where this one may not be entered yet. */
   readonly step: string | undefined
   /** The link that opened a new draft may bring first answers. */
   readonly link: URLSearchParams
@@ -25,7 +25,7 @@ interface WizardProps<A extends FlowAnswers> {
   address: WizardAddress
 }
 
-/** Runs the flow's `load` at the start and whenever its key changes. True once the first has arrived. */
+/** Runs the flow's `loads` at the start and whenever its key changes. True once the first run has ended, also where it failed. */
 function useLoads<A extends FlowAnswers>(
   flow: Flow<A>,
   answers: A,

@@ -212,7 +212,7 @@ export function createDraftKeeper<A extends object>(
     async finish() {
       saver.stop()
       await places.dropCopy()
-      // A failure is ignored: a draft that was not deleted opens on the finished transfer.
+      // A failure is ignored: a draft that was not deleted leads to the transfer that it has made.
       await deps.discard(uid).catch(() => {})
     },
     dispose() {

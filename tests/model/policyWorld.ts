@@ -51,7 +51,7 @@ export const standing = (person: MadePerson, isAttacker: boolean): Somebody => (
   tenures: [{ fromMs: 0, untilMs: neverMs, role: person.role }],
 })
 
-/** Whoever has had a right for 72 hours has stood long enough to be somebody of their own: the attacker has no use of it any more. */
+/** Whether an account got its first right less than 72 hours ago. Older ones count as people of their own, whom the attacker does not control. */
 function isStillNew({ nowMs }: World, { tenures }: Somebody): boolean {
   const first = tenures.find(({ role }) => role !== 'viewer')
   return first === undefined || first.fromMs === 0 || nowMs - first.fromMs < windowMs

@@ -189,7 +189,7 @@ const raceCommand = fc.record({ index: fc.nat(), ways: fc.array(fc.nat(), { minL
         () => send(real, 0, '/transfer/cancel', { id, version }),
         () => send(real, 2, '/transfer/deny', { transfers: [transfer.seen], reason: 'No' }),
       ]
-      // Where two of them ask for a code at once, one gets the other's: then it is refused.
+      // Two that ask for a code at once read the same mailbox: one takes the other's code, and is refused.
       await Promise.all([...new Set(ways.map((way) => way % acts.length))].map((way) => at(acts, way)()))
       real.last = null
       await follow(model, real)
@@ -283,7 +283,7 @@ const roleCommand = fc.record({ person: fc.nat(), role: fc.constantFrom<Role>(..
       // The team's call takes the same role again for nothing to do.
       if (someone.role !== role) await setRole(real.desk, someone, role)
       rules.changeRole(model, who, role)
-      // What they asked before may be refused to them now.
+      // Under another role the change sent last may be refused, so it is not repeated.
       real.last = null
     },
     toString: () => `role(${person}, ${role})`,

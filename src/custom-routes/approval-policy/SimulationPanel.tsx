@@ -101,7 +101,7 @@ const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const last = Math.max(1, Math.ceil(rows.length / rowsAPage))
-  // Another simulation may be shorter.
+  // The next simulation may have fewer pages than the one that was paged through.
   const shown = Math.min(page, last)
   return (
     <>

@@ -43,7 +43,7 @@ export function withNewTier(tiers: readonly EditedTier[], kind: TransferKind, ke
   return transferKinds.flatMap((each) => [...ofKind(tiers, each), ...(each === kind ? [tier] : [])])
 }
 
-/** As the rules judge it, whatever has been typed so far. */
+/** The tier as the contract's rules take it; an amount that cannot be read yet counts as zero. */
 export const tierOf = (tier: EditedTier): Tier => ({
   kind: tier.kind,
   total_from_minor: parseAmount(tier.from, 'IDR') ?? 0n,
@@ -75,7 +75,7 @@ export function askedOf(tiers: readonly EditedTier[]): {
   }
 }
 
-/** `tiers.3.approvers` → the fourth tier's; anything else is said of the whole, at -1. Without a field the call has told it. */
+/** `tiers.3.approvers` → a fault of the fourth tier; any other field → one of the whole policy, index -1; no field → null, since the call has shown that error. */
 export function faultOfField(field: string | undefined, message: string): TierFault | null {
   if (field === undefined) return null
   const match = /^tiers\.(\d+)\.(\w+)$/.exec(field)

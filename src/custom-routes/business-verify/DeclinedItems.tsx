@@ -11,7 +11,7 @@ export const useDeclined = (): { item: VerificationItem; reason: string }[] => {
   return data?.can_edit && data.case ? data.case.items.filter(({ state }) => state === 'declined') : []
 }
 
-/** What was declined of this step the last time, and why. */
+/** The answers of this step that were declined in the last submission, each with the reason. */
 export const DeclinedItems = ({ step }: { step: VerificationStep }) => {
   const translate = useTranslate()
   const nameOf = useItemName()

@@ -82,7 +82,7 @@ const Standing = ({ made, canEdit }: { made: Submitted; canEdit: boolean }) => {
   )
 }
 
-/** Of a case that has ended, what was decided: the rest is under review no more. */
+/** A closed case shows only the items that were decided: those left open are not under review. */
 const shownItems = ({ closed_at, items }: Submitted) =>
   closed_at === null ? items : items.filter(({ state }) => state === 'accepted' || state === 'declined')
 

@@ -47,7 +47,7 @@ export function useIdReading(fileId: string, idType: IdentityType, onRead: (fiel
     seen.current = { fileId, idType }
     under.current?.abort()
     setReading({ is: 'none' })
-    // A picture that was there before was looked through already, and so is one of another kind of document by whoever says so.
+    // Only a new picture is read by itself: of one that was read before, the person has checked the answers already.
     if (fileId !== '' && fileId !== before.fileId) void latest.current()
   }, [fileId, idType])
   useEffect(() => () => under.current?.abort(), [])

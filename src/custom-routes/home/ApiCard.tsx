@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 
-/** Of who has not asked nothing has a state. */
+/** Colour of the state's chip; none before a company has asked for live keys. */
 const colours = { none: null, reviewing: 'amber', approved: 'green', declined: 'red' } as const satisfies Record<
   ApiAccessState,
   StateColour | null

@@ -43,7 +43,7 @@ const Parts = ({ summary }: { summary: Summary }) => {
   )
 }
 
-/** As large as its place allows: of about how many widths of its letters the amount is, no digit of it goes on to the next line. */
+/** The largest font size at which the amount stays on one line: a digit is about 0.58 em wide. */
 const sizeOf = (amount: string): string =>
   `min(clamp(1.5rem, 1rem + 2vw, 2.125rem), calc(100cqi / ${0.58 * amount.length + 1.6}))`
 

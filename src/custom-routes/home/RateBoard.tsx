@@ -19,7 +19,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { boardKey, changePercent, defaultBoard, readBoard, shortRate } from './rates.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-// Few calculate: home does not wait for the code of amounts and corridors.
+// Loaded apart: few people calculate, and home should not wait for the code of amounts and corridors.
 const Calculator = lazy(async () => ({ default: (await loadPart(() => import('./Calculator.tsx'))).Calculator }))
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))
 
@@ -99,7 +99,7 @@ export const RateBoard = () => {
     {
       enabled: board.length > 0,
       placeholderData: (before) => before,
-      // Also where the time had passed by when the reply came.
+      // Never sooner than this, even where `refresh_at` is past already when the reply comes.
       refetchInterval: ({ state }) =>
         state.data === undefined ? false : Math.max(dueAgainMs, Date.parse(state.data.refresh_at) - serverNow()),
     },

@@ -3,15 +3,15 @@ import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { pathTo } from '../../addresses/paths.ts'
 
-/** Where a currency is at home: its code begins with its country's, but for the euro. */
+/** The country of a currency: the first two letters of its code, and Germany for the euro. */
 const countryOf = (currency: Currency): string => (currency === 'EUR' ? 'DE' : currency.slice(0, 2))
 
-/** Those that money can be sent in, to the country that they are at home in. */
+/** Currencies in which money can be sent to their own country. */
 export const sendable: readonly Currency[] = currencyCodes.filter(
   (currency) => currency !== homeCurrency && currenciesOf(countryOf(currency)).includes(currency),
 )
 
-/** To the flow that sends money, with what was worked out. */
+/** Address of the flow that sends money, with the calculated amount filled in. */
 export function quotationPath(currency: Currency, side: QuoteSide, amount: string): string {
   const said = new URLSearchParams({ country: countryOf(currency), currency, amount, side })
   return `${pathTo('sendMoney', {})}?${said}`

@@ -119,7 +119,7 @@ const DropZone = ({ onFiles, labelledBy }: { onFiles: (files: File[]) => void; l
   )
 }
 
-/** What banks ask for, by the purpose that was chosen above, and what lay with the payment of the last time. */
+/** Which documents banks ask for, for the chosen purpose; and which came with the payment that is being repeated. */
 const Asked = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'

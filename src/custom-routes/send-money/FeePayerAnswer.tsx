@@ -18,7 +18,7 @@ export const FeePayerAnswer = ({ answers }: { answers: TransferAnswers }) => {
   const fees = corridor?.fee_minor
   const offered = corridor?.fee_payers ?? feePayers
   const title = (payer: FeePayer) => translate(`sendMoney.fee_payers.${payer}.title`)
-  // Where no banks stand on the way nothing is taken from what arrives.
+  // Without correspondent banks on the way, nobody takes a fee from what arrives.
   const isDirect = corridor !== null && corridor.correspondent_fee_max_minor === undefined
   const hint = (payer: FeePayer) =>
     translate(`sendMoney.fee_payers.${payer}.${payer === 'SHA' && isDirect ? 'hint_direct' : 'hint'}`)

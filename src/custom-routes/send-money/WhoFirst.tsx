@@ -42,7 +42,7 @@ const RecipientLink = ({ row }: { row: Row }) => {
           {row.full_name}
         </Typography>
         <Typography component="span" variant="body2" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-          {/* Two accounts of one name differ in this: it stands where nothing is cut. */}
+          {/* First in its line, where nothing is cut: it tells two accounts of the same name apart. */}
           {`•••• ${row.account_tail} · ${row.currency} · ${countryName(locale, row.country)}`}
         </Typography>
       </Box>

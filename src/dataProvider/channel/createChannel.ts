@@ -45,9 +45,9 @@ export interface Channel {
 
 /** The code of a refusal in clear: the key is unknown, expired or revoked, or the message was not sealed with it. */
 const channelRefused = 10010004
-/** The server does not know itself whether what was asked has been done: the same is asked again, with its key. */
+/** The server cannot tell whether the change was made: it counts as a lost reply, so the retry carries the same idempotency key. */
 const unavailable = 10990002
-/** Below what the server allows, by more than the two clocks can be apart. */
+/** Shorter than the server allows, so that a link still holds where the two clocks differ by some seconds. */
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
 
 interface Outcome {
@@ -109,7 +109,7 @@ export function createChannel(options: ChannelOptions): Channel {
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
-  /** The call that met a refusal may be given up before it is answered: the next one that is answered tells it. */
+  /** A key was refused, and `onKeyRefused` is still to be called: by the next call that succeeds, since the refused one may be aborted. */
   let isRefusalUntold = false
   function reply(reply: Reply): Reply {
     if (isRefusalUntold && reply.code === 0) {

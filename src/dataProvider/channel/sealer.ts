@@ -31,11 +31,11 @@ export interface SwapContext {
   client: HandshakeClient
   identityKeys: readonly PinnedIdentityKey[]
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
-  /** Sends the swap and answers its `data`, not yet believed. */
+  /** Sends the swap and resolves to the `data` of its reply, not verified yet. */
   send(request: SwapRequest): Promise<unknown>
 }
 
-/** A handshake that is not exactly as it must be: someone stands between, or the sides do not fit. */
+/** The handshake differs from the protocol: somebody altered it on the way, or client and server do not fit. */
 class HandshakeError extends Error {
   override name = 'HandshakeError'
 }
@@ -44,7 +44,7 @@ export function insist(isRight: boolean, what: string): asserts isRight {
   if (!isRight) throw new HandshakeError(what)
 }
 
-/** Names the field whose bytes are not of the right form or length. */
+/** The value itself; throws a `HandshakeError` that names the field where there is none. */
 export function present<Value>(value: Value | null | undefined, what: string): Value {
   insist(value !== null && value !== undefined, what)
   return value
@@ -67,7 +67,7 @@ export function readShape<const S extends Shape>(data: unknown, shape: S): Shape
 /** A swap nonce lives 60 s; two servers' clocks may differ a little, so the order of the two times is no matter. */
 const swapSpanMs = 60_000
 
-/** What both suites ask of the two answers together. */
+/** What both suites check of the replies to get-key and to the swap, taken together. */
 export function insistOnTerms(
   context: SwapContext,
   reply: { supported: string; exp: number; max_msgs: number; server_time: number },

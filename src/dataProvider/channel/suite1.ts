@@ -59,7 +59,7 @@ export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> 
     hmac,
     verifyHmac(key, data, mac) {
       const expected = hmac(key, data)
-      // Every byte is compared, so that the time says nothing of how many fit.
+      // Every byte is compared, so that the time taken does not tell an attacker how many were right.
       const difference = expected.reduce((all, byte, at) => all | (byte ^ (mac[at] ?? 0)), mac.length ^ expected.length)
       return difference === 0
     },
@@ -86,7 +86,7 @@ const keyOf = (spki: Bytes): RsaPublicKey =>
 const stepMs = 30
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** In steps, so that the page stays alive; forge's other ways need its worker script or more of the library. */
+/** In steps of 30 ms, so that the page keeps reacting; forge's other ways need its worker script or more of the library. */
 async function createPair(): Promise<RsaPair> {
   const state = forge.pki.rsa.createKeyPairGenerationState(1024, 65537)
   while (!forge.pki.rsa.stepKeyPairGenerationState(state, stepMs)) await pause()

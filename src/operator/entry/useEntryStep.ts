@@ -8,7 +8,7 @@ export interface StepError {
   text: string
 }
 
-/** The call of a step that is under way, and what the last one said. */
+/** Runs the call of a step, and keeps what went wrong for the step to show. */
 export function useEntryStep() {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
@@ -17,13 +17,15 @@ export function useEntryStep() {
     setBusy(true)
     setError(null)
     try {
-      const outcome = await call()
-      if (outcome.kind === 'done') await onDone(outcome.data)
-      else if (outcome.kind === 'refused') setError(outcome)
-      else setError({ field: null, text: translate('ui.network_error') })
-    } catch {
+      const outcome = await call().catch(() => null)
       // The browser gave no passkey, or the person closed its dialog.
-      setError({ field: null, text: translate('operator.passkey_failed') })
+      if (outcome === null) setError({ field: null, text: translate('operator.passkey_failed') })
+      else if (outcome.kind === 'refused') setError(outcome)
+      else if (outcome.kind === 'lost') setError({ field: null, text: translate('ui.network_error') })
+      else await onDone(outcome.data)
+    } catch {
+      // The call went well; the key or the code of the page behind it could not be fetched.
+      setError({ field: null, text: translate('ui.network_error') })
     } finally {
       setBusy(false)
     }

@@ -28,7 +28,7 @@ const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) 
   const mayDecide = usePermitted()?.('refunds.decide')
   if (refund.proposal_id !== null) return <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
   if (!mayDecide) return null
-  // A held one is not what was approved: it is put right and released.
+  // A refund is held where its data differs from what was approved: it can be released once corrected, and not declined.
   const kinds =
     refund.held_reason === null ? (['refund_release', 'refund_decline'] as const) : (['refund_release'] as const)
   return (

@@ -4,16 +4,16 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface ProposeChangeProps {
-  /** What is changed, for those who do not see the row. */
+  /** What is changed: named in the button's label for screen readers. */
   name: string
   /** Who may propose it. */
   right: 'prices.propose' | 'switches.turn'
-  /** Of a change that waits already. */
+  /** The proposal of a change that waits already; null: there is none. */
   proposalId: string | null
   onChange: () => void
 }
 
-/** The way to another value, or that one is proposed; nothing for whoever may not. */
+/** The button that proposes another value, or a note that a change waits; nothing without the right. */
 export const ProposeChange = ({ name, right, proposalId, onChange }: ProposeChangeProps) => {
   const translate = useTranslate()
   const mayPropose = usePermitted()?.(right)

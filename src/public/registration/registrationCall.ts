@@ -15,7 +15,7 @@ export interface RegistrationDeps {
   /** The server's clock, in milliseconds. */
   serverNow: () => number
   tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** The answer has brought a session. */
+  /** Called when a reply has brought a session. */
   onSignedIn: () => void
 }
 

@@ -55,7 +55,7 @@ function useFilterFields(): FilterField[] {
   ]
 }
 
-/** Opens the entry; a button, so that the keyboard reaches it. */
+/** Opens the details of a row; a button, so that the keyboard reaches it. */
 const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
   return (

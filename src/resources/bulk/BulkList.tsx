@@ -65,10 +65,10 @@ function useColumns(): Column<BulkListed>[] {
   )
 }
 
-/** At home first. */
+/** In the order of the menu. */
 const transferKinds = ['domestic', 'international'] as const
 
-/** Leads to the flows. */
+/** Leads to the flows that make a bulk transfer. */
 const NewBulk = () => {
   const translate = useTranslate()
   const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })

@@ -14,7 +14,7 @@ export type RecipientRow = CallReply<'/recipient/list'>['items'][number]
 
 export const recipientPath = ({ id }: RecipientRow) => pathTo('recipients.show', { idRecipient: id })
 
-/** The menu of a row: money to this recipient, from the start or as it was the last time. */
+/** The menu of a row: a new transfer to this recipient, empty or filled in like the latest one. */
 export const stepsOfRecipient = (row: RecipientRow, translate: TranslateFunction): RowSteps => ({
   name: row.full_name,
   steps: [

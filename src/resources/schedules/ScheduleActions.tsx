@@ -32,7 +32,7 @@ const buttons = [
   { action: 'sign', look: 'contained', colour: 'primary' },
 ] as const satisfies readonly { action: ScheduleAction; look: 'outlined' | 'contained'; colour: 'error' | 'primary' }[]
 
-/** Those that are only asked about, not signed. */
+/** Actions that need a confirmation but no signature. */
 const confirmed = ['cancel', 'skip', 'pause', 'resume', 'renew'] as const
 type Confirmed = (typeof confirmed)[number]
 const hints: Partial<Record<Confirmed, string>> = { pause: 'schedules.pause_text', renew: 'schedules.renew_text' }
@@ -49,7 +49,7 @@ function useActs({ id, next }: Schedule): Record<Confirmed, () => Promise<Schedu
     skip: () => skip({ id, planned_on: next?.planned_on ?? '' }),
     pause: () => pause({ id }),
     resume: () => resume({ id }),
-    // What is to be signed is another one.
+    // Renewing makes a new schedule, which is still to be signed: its page is opened.
     renew: async () => {
       const fresh = await renew({ id })
       void navigate(pathTo('schedules.show', { idSchedule: fresh.id }))

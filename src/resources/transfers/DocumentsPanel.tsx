@@ -85,7 +85,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
 
 interface DocumentsPanelProps {
   documents: readonly TransferDocument[]
-  /** What they support, where it is known already. */
+  /** The transfer whose amounts the documents are compared with, once it has been read. */
   transfer?: Transfer | undefined
 }
 

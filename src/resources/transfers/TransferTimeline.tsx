@@ -84,7 +84,7 @@ const coming = (step: Coming, at: number, translate: TranslateFunction): Timelin
   time: step.until === null && step.on === null ? undefined : <When {...step} />,
 })
 
-/** Passed through on the way to another, within one moment. */
+/** Events of a status that lasts for a moment only: hidden once the next event has come. */
 const isPassing: readonly TransferEvent[] = ['refunding']
 
 /** Who did what, when and why; and what is still to come, with its time. */

@@ -21,13 +21,13 @@ const statusesIn = (tab: ReportTabName) => (tab === 'all' ? transferStatuses : t
 
 const groupPlace = (status: TransferStatus) => statusGroups.indexOf(statuses[status].group)
 
-/** For whom a transfer waits is said by its row: the same status waits for one and needs the other. */
+/** A transfer that waits for others may also need the reader, and only its row tells which: the heading names both groups. */
 const groupText = (group: PlainGroup, translate: TranslateFunction): string =>
   (group === 'waits_for_others' ? (['needs_you', group] as const) : [group])
     .map((name) => translate(`statusGroups.${name}`))
     .join(' · ')
 
-/** Fields of the record that are chosen from few. */
+/** Filters by fields of the record with a short list of values. */
 function recordFilters(translate: TranslateFunction): FilterField[] {
   const choice = <Value extends string>(
     name: string,
@@ -49,7 +49,7 @@ function recordFilters(translate: TranslateFunction): FilterField[] {
   ]
 }
 
-/** What the view does not say already. */
+/** The filters of a view; what the view narrows to already is not offered again. */
 export function transferFilters(view: ReportView, translate: TranslateFunction, locale: string): FilterField[] {
   const { tab, kind, recipient_type } = filterOf(view)
   const label = (name: string) => `resources.transfers.fields.${name}`

@@ -54,7 +54,7 @@ const Actions = ({ member, onAction }: MemberRowProps) => {
   )
 }
 
-/** What is told of somebody by when it was. */
+/** Which moment of a person is shown, by the state of their seat, and its label. */
 const whens = {
   ended: { label: 'team.ended_at', at: (member: Member) => member.ended_at },
   invited: { label: 'team.invited_at', at: (member: Member) => member.invited_at },

@@ -1,4 +1,4 @@
-/** What of the search is open: a small store, for keys and the header's button open it from different places. */
+/** Which dialog of the search is open: kept in a store, since shortcuts and the header's button both open it. */
 export type SearchView = 'search' | 'shortcuts'
 
 let open: SearchView | null = null
@@ -21,7 +21,7 @@ export function onSearchView(listener: () => void): () => void {
 
 export const earlyTyped = (): string => early
 
-/** A key pressed between opening and the box that will hold it. True where it was kept. */
+/** Keeps a key pressed before the search box is there. False: it was no key that types. */
 export function typeEarly({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false
   if (key === 'Backspace') early = early.slice(0, -1)

@@ -67,7 +67,7 @@ const OpenCell = ({ label, ...params }: GridRenderEditCellParams<GridLine, strin
   return (
     <GridEditInputCell
       {...params}
-      // What Enter saves is what stands there.
+      // Without a delay, so that Enter never saves an older text than the one shown.
       debounceMs={0}
       slotProps={{ root: { slotProps: { htmlInput: { 'aria-label': label, 'aria-invalid': isWrong } } } }}
     />

@@ -72,7 +72,7 @@ const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column
   )
 }
 
-/** A file for abroad is wider than a screen: what is to be mended stands in front, where it stays while it is. */
+/** Columns with errors first: a file for transfers abroad is wider than a screen. */
 function wrongFirst(columns: readonly BulkColumn[], wrong: readonly GridLine[]): readonly BulkColumn[] {
   const isWrong = (column: BulkColumn) => wrong.some(({ faults }) => faults[column] !== undefined)
   return [...columns.filter(isWrong), ...columns.filter((column) => !isWrong(column))]

@@ -12,7 +12,7 @@ import type { BulkAnswers } from './answers.ts'
 
 type Rules = StepRules<BulkAnswers>
 
-/** The very rules of the server; it only knows more of the past. */
+/** The same rules as the server's, which also checks against earlier transfers. */
 export const checkInputs = ({ kind, rows, notations }: Pick<BulkAnswers, 'kind' | 'rows' | 'notations'>): CheckedRows =>
   checkRows(bulkForms[kind], rows, notations)
 
@@ -49,7 +49,7 @@ export const rowsRules: Rules = {
         ),
     }),
   invalidates: { notations: ['checked', 'is_declared'] },
-  // The server knows the limits of accounts, and what was sent to them before.
+  // Only the server can check the limits of accounts, which depend on what was sent before.
   isDone: ({ checked }) => checked === null || checked.faults.length === 0,
   isAlwaysShown: true,
 }

@@ -50,8 +50,8 @@ function problemOf(fault: DocumentFault): DocumentProblem {
 }
 
 /**
- * What the server would refuse. An amount in the currency that was not typed follows the rate until the quote is taken: that one the server
- * judges alone.
+ * What the server would refuse. Amounts in the currency that was not typed are left to the server: they move with the rate until the
+ * quote is taken.
  */
 export function documentProblems(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentProblem[] {
   const unsaid = documents.flatMap(({ kind }, index) =>
@@ -69,7 +69,7 @@ export function documentProblems(documents: readonly TransferDocument[], answers
   return isMissing ? [{ path: '', message: 'documents.errors.needed' }] : []
 }
 
-/** What arrives, where it is dollars; of other currencies the server knows the worth. */
+/** What arrives, in cents, where it is dollars; else 0, because only the server can convert. */
 function dollarsOf(answers: TransferAnswers): bigint {
   const price = estimatePrice(answers)
   return price?.receive_currency === 'USD' ? price.receive_amount_minor : 0n
@@ -79,7 +79,7 @@ function dollarsOf(answers: TransferAnswers): bigint {
 export const askedDocuments = ({ corridor, purpose }: TransferAnswers) =>
   documentRuleFor(corridor?.documents ?? [], purpose)
 
-/** What a new paper most likely is: of the kinds of the last time one that is not there yet, or the only one that is asked for. */
+/** The kind that a new document most likely has: one that came with the payment being repeated and is still missing, or the only kind asked for. */
 export function likelyKind(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentKind | undefined {
   const before = answers.documents_before.find((kind) => documents.every((document) => document.kind !== kind))
   if (before !== undefined) return before

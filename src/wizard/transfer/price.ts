@@ -116,7 +116,7 @@ export function amountProblem(answers: TransferAnswers): string | null {
   return messageWith(text, boundsText(corridor))
 }
 
-/** Nothing to be looked at anew: without an exchange a price seldom changes. */
+/** True where a new quote changes nothing that the person has seen, as is usual without an exchange. */
 export const isSamePrice = (before: Quote, after: Quote): boolean => quoteChanges(before, after).length === 0
 
 /** What of a quote differs from the one before it, for the person to see before they go on. */

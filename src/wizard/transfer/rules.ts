@@ -46,10 +46,10 @@ const destination = (answers: TransferAnswers) => ({
   ),
 })
 
-/** What was said for one way to a country does not hold for another. */
+/** Answers that hold for one corridor only, and start anew with another. */
 const ofCorridor = ['corridor', 'recipient', 'recipient_details', 'created_recipient', 'purpose', 'quote'] as const
 
-/** Letters and digits, however they are written. */
+/** Letters and digits in upper or lower case, with spaces around them; may be empty. */
 const promoCode = string().matches(/^(\s*|\s*[A-Za-z0-9]{4,20}\s*)$/, 'promo_code_wrong')
 
 export const amountRules: Rules = {

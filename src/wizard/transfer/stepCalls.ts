@@ -11,7 +11,7 @@ import { feePayerOf, isSamePrice, typedAmount } from './price.ts'
 import { askScheduleCode, lookUpSchedule, makeSchedule, signSchedule, withdrawSchedule } from './scheduleCalls.ts'
 import { isScheduled } from './scheduling.ts'
 
-/** The calls that the steps of a transfer make; each answers what it learnt, or where to go instead. */
+/** The calls that the steps of a transfer make; each resolves to new answers, or to the step to go to instead. */
 type Context = StepContext<TransferAnswers>
 type Outcome = StepOutcome<TransferAnswers>
 type Transfer = CallReply<'/transfer/detail'>
@@ -218,7 +218,7 @@ export async function checkCode({ answers, call, change }: Context): Promise<Out
   return { answers: { is_code_right: true }, goTo: 'pin' }
 }
 
-/** How the transfer is signed must be found out, or a code is missing. */
+/** True where it is not known yet how the person signs, or where a code is needed and missing. */
 export const needsSigning = (answers: TransferAnswers, nowMs: number): boolean =>
   answers.transfer !== null && (answers.signs_by === '' || (answers.signs_by === 'code' && needsCode(answers, nowMs)))
 
@@ -232,7 +232,7 @@ export async function beginSigning(context: Context): Promise<Outcome> {
   return signByCode(context)
 }
 
-/** The way that everybody has. */
+/** Signing by code and PIN, which everybody can do. */
 export async function signByCode(context: Context): Promise<Outcome> {
   const isCodeMissing = needsCode(context.answers, context.now())
   const outcome: Outcome = isCodeMissing ? await requestCode(context) : {}
@@ -259,7 +259,7 @@ async function signByPasskey(context: Context): Promise<Outcome> {
   }
 }
 
-/** The press on the button: the code is judged before the PIN, wherever the press finds them. */
+/** What the button does: the code is checked before the PIN, so that a wrong code costs no try of the PIN. */
 export async function signTransfer(context: Context): Promise<Outcome> {
   if (context.answers.signs_by === 'passkey') return signByPasskey(context)
   if (!context.answers.is_code_right) {

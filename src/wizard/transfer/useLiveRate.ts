@@ -7,7 +7,7 @@ import type { TransferAnswers } from './answers.ts'
 
 const retryMs = 15_000
 
-/** Keeps the rate among the answers that of now: read when the currency is chosen, and again when the server moves it. */
+/** Keeps the rate among the answers up to date: read when the currency is chosen, and again when the server renews it. */
 export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAnswers>, 'answers' | 'change'>) {
   const { call, serverNow } = useServer()
   const { receive_currency: currency } = answers

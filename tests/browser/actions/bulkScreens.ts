@@ -65,7 +65,7 @@ export const bulkScreens: readonly Screen[] = [
       await window.page.getByRole('button', { name: bulkFlow.make }).click()
       await window.page.getByRole('heading', { name: bulk.pay_title }).waitFor()
       await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
-      // Not left for who reads the next one.
+      // The mail is taken out of the sink, so that the next test does not read it for its own.
       await portal.readCode(demoAdmin)
     },
   },

@@ -99,7 +99,7 @@ describe('the people of a business', () => {
     await openAction(page, 'Rina Putri', team.delete)
     await confirm(page, team.delete)
     await rowOf(page, 'Rina Putri').waitFor({ state: 'detached' })
-    // At once, without a press: the call that waits for news ends with the session.
+    // Without a press: the session's end answers the call that waits for notices, and the page shows it.
     await second.page.getByRole('button', { name: ui.ok }).click()
     await second.page.getByRole('textbox', { name: textsOf('en').entry.identifier }).waitFor()
 

@@ -55,7 +55,7 @@ describe('a session that the server ended', () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     desk.server.clock.advance(16 * minute)
-    // Home asks several things at once, and what waits for news learns of it, too: whichever comes first.
+    // Home makes several calls at once, and the one that waits for notices is refused, too: any of them may be first.
     const before = page.calls.length
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     await waitFor(() => expect(page.calls.length).toBeGreaterThan(before))

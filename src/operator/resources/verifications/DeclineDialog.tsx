@@ -21,7 +21,7 @@ interface DeclineDialogProps {
 export const DeclineDialog = ({ found, onChanged, onClose }: DeclineDialogProps) => {
   const translate = useTranslate()
   const labelId = useId()
-  // Nothing could be mended where no item was declined.
+  // Without a declined item the business would not know what to correct.
   const canResubmit = found.items.some(({ state }) => state === 'declined')
   const [outcome, setOutcome] = useState<(typeof outcomes)[number] | null>(canResubmit ? 'resubmit' : null)
   const { mutateAsync: decline } = useCallMutation('/staff/verification/decline')

@@ -71,7 +71,7 @@ export function useCaseFacts() {
   return (found: Case, item: CaseItem) =>
     partsOf(found, item).map((part) =>
       Object.entries(part).flatMap(([field, value]) => {
-        // The name of its file is that of no person.
+        // In the identity item `name` is the name of a file, which is shown on its button.
         if (!isShown(field) || value === '' || (item === 'identity' && field === 'name')) return []
         return [{ name: translate(`operator.case.fields.${field}`), value: write[forms[field]](String(value), field) }]
       }),

@@ -92,7 +92,7 @@ const Rows = ({ rows, count }: { rows: readonly DeskRow[]; count: number }) => {
     setDecision(null)
     setSelectedIds([])
   }
-  // What waits stands above.
+  // Waiting schedules and bulk transfers are listed above: an empty list below would say that nothing waits.
   if (rows.length === 0 && isElsewhere) return null
   return (
     <>

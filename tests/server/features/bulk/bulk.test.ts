@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-/** Money was put on the balance by the clock of the machine, and no line is older than the one before it. */
+/** From yesterday to tomorrow by the machine's clock, which dated the opening balance; later lines are never older. */
 const daysOfLines = () => ({
   from: dayOf(new Date(Date.now() - 86_400_000)),
   to: dayOf(new Date(Date.now() + 86_400_000)),
@@ -67,7 +67,7 @@ it('pays each row of one bulk transfer, signed once and approved once, as a tran
   expect(await desk.code(maker, '/bulk/cancel', { id: bulk.id, version: 9 })).toBe('changed_since_seen')
   const paying = await approveBulk(desk, checker, asked)
   expect(paying).toMatchObject({ status: 102, counts: { pending: 25 } })
-  // The whole is read once a job, however many chunks it is paid in.
+  // One run of the job pays every row.
   await bulkTasks.pay_bulk(desk.server.deps, { business_id: business.id, bulk_id: bulk.id })
   expect((await shown(bulk)).counts).toMatchObject({ pending: 0, processing: 25 })
   const done = await settleBulk(desk, maker, bulk)

@@ -114,7 +114,7 @@ it('holds the victim’s round amount, whichever of the two asked first', () =>
     await ask(tx, victim, 'bank_transfer', squatted.asks)
     expect(await matched(tx, squatted.asks)).toBeUndefined()
     await ask(tx, victim, 'bank_transfer', 700_008n)
-    // The code that would make it 700,008 is not given any more.
+    // Another business asks for 700,008 as its round amount, so the code that makes it is skipped.
     expect((await ask(tx, squatter, 'manual_transfer', 700_000n, 7)).asks).toBe(700_009n)
   }))
 

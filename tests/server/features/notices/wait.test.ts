@@ -248,7 +248,7 @@ it('holds no connection of the pool while it waits', async () => {
   const since = await cursorOf(there)
   const kept = [1, 2, 3].map(() => wait(there, since))
   await reachPeer(3)
-  // The pool of the peer has two connections.
+  // Three calls wait and the pool has two connections: a query still gets through.
   expect(await peer.deps.sql`select 1 as one`).toHaveLength(1)
   await tell(personOf('maker'), 'R6')
   expect((await Promise.all(kept)).map(({ outcome }) => outcome)).toEqual(['news', 'news', 'news'])

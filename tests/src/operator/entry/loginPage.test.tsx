@@ -1,0 +1,32 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ChunkError } from '../../../../src/addresses/lazyPage.ts'
+import type { SendAtDoor } from '../../../../src/operator/entry/doorCalls.ts'
+import { LoginPage } from '../../../../src/operator/entry/LoginPage.tsx'
+import { themes } from '../../../../src/theme/theme.ts'
+
+/** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */
+const send: SendAtDoor = async (path) => ({
+  kind: 'done',
+  data: (path === '/staff/start-login' ? { challenge_id: 'c', factor: 'totp', passkey_options: null } : {}) as never,
+})
+
+test('who logged in by a code, and whose desk then does not load, is told of the network and of no passkey', async () => {
+  const loadsNothing = () => Promise.reject(new ChunkError('not loaded'))
+  render(
+    <ThemeProvider theme={themes.light}>
+      <LoginPage send={send} notice={null} signedOn={null} onLoggedIn={loadsNothing} />
+    </ThemeProvider>,
+  )
+  await userEvent.type(screen.getByLabelText(/operator\.email/), 'reviewer@operator.test')
+  await userEvent.type(
+    document.querySelector<HTMLInputElement>('input[type=password]') as HTMLInputElement,
+    'Lintas#2026',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'operator.continue' }))
+  await userEvent.type(await screen.findByRole('textbox'), '123456')
+  expect(await screen.findByText('ui.network_error')).toBeTruthy()
+  expect(screen.queryByText('operator.passkey_failed')).toBeNull()
+})
