@@ -19,6 +19,7 @@ import { listSwitches, readUsedOfDay } from './features/transfers/railStore.ts'
 import { advanceTime, clockUsage } from './operatorClock.ts'
 import { payIn, showHeldCredits } from './operatorCredits.ts'
 import { showPromos } from './operatorPromos.ts'
+import { exportSignatures } from './operatorSignatures.ts'
 import { staffDeedOf, staffUsage } from './operatorStaff.ts'
 import { showReceipts } from './operatorTopUps.ts'
 import { showVariances } from './operatorVariances.ts'
@@ -39,6 +40,7 @@ const usage = `npm run operator -- disable-authenticator|unlock-codes EMAIL --st
        npm run operator -- pay-in ACCOUNT AMOUNT [--message "TEXT"] [--payer "NAME"]
        ${staffUsage}
        npm run operator -- variances [--csv FILE]
+       npm run operator -- signatures TRANSFER FILE
        npm run operator -- promos
        ${clockUsage}`
 
@@ -165,6 +167,11 @@ function payInDeed(settings: Settings, words: string[], said: { message: string;
   return amount === '' ? null : (sql, deps) => payIn(sql, deps, settings, { account_number, amount, ...said })
 }
 
+/** What an auditor checks elsewhere, without this database. */
+function signaturesDeed([transferId = '', file = '']: string[]): Deed | null {
+  return file === '' ? null : (_sql, _deps, url) => readAll(url, (owner) => exportSignatures(owner, transferId, file))
+}
+
 /** Ends with 1 where one is paused. */
 const showRails: Deed = async (sql, { now }) => {
   const settings = readSettings(process.env)
@@ -266,6 +273,7 @@ async function main(): Promise<boolean> {
   const special: Readonly<Record<string, () => Deed | null>> = {
     'advance-time': () => (staff === '' ? null : (sql) => advanceTime(sql, settings, { by: object, staff })),
     'pay-in': () => payInDeed(settings, words, values),
+    signatures: () => signaturesDeed(words),
     variances: () => (_sql, _deps, url) => showVariances(url, values.csv),
   }
   const own = Object.hasOwn(special, command) ? special[command] : undefined

@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
@@ -99,6 +103,38 @@ describe('a passkey', () => {
       'otp_wrong',
     )
     expect(await desk.code(checker, '/transfer/approve', { transfers, challenge_id, otp, pin })).toBe('ok')
+  })
+})
+
+describe('npm run operator -- signatures', () => {
+  const root = path.resolve(import.meta.dirname, '../../../..')
+  const run = (program: string, ...words: string[]) => {
+    const { database, deps } = desk.server
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: deps.settings.dataDir }
+    return promisify(execFile)(process.execPath, [path.join(root, program), ...words], { env }).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, text: stdout }),
+    )
+  }
+
+  it('writes what was signed of a transfer, which is checked elsewhere against the key that the audit log names', async () => {
+    const file = path.join(desk.server.deps.settings.dataDir, 'signatures.jsonl')
+    expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toEqual({
+      code: 1,
+      text: `No passkey signed a transfer ${transfer.id}.\n`,
+    })
+    const other = await submitTransfer(desk, maker)
+    expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
+    expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toMatchObject({ code: 0 })
+    expect((await readFile(file, 'utf8')).match(/\n/g)).toHaveLength(1)
+    const [added] = await desk.server.database.sql<{ key: string }[]>`
+      select detail::jsonb ->> 'key' as key from audit_log
+      where action = 'factor.add_passkey' and detail::jsonb ->> 'passkey' = ${passkeyId}`
+    const { code, text } = await run('scripts/verify-signatures.mjs', file, '--key', added?.key ?? '')
+    expect(text).toContain(`approve of transfer ${transfer.id}, version 1: GBP 100000 in minor units`)
+    expect(text).toContain(`to Smith Trading Ltd · 55779911, signed by ${checker.id}`)
+    expect({ code, end: text.trim().split('\n').at(-1) }).toEqual({ code: 0, end: 'All signatures hold: 1.' })
+    expect(await run('scripts/verify-signatures.mjs', file, '--key', 'f'.repeat(64))).toMatchObject({ code: 1 })
   })
 })
 

@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Approval, approvalProof, signingText } from '../../contract/crypto/proof.ts'
+import { faultOfSignature } from '../../server/assertion.ts'
+
+const script = path.resolve(import.meta.dirname, '../../scripts/verify-signatures.mjs')
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lintas-signatures-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function check(lines: readonly string[], ...more: string[]): Promise<{ said: string[]; code: number }> {
+  const file = path.join(folder, 'signatures.jsonl')
+  await writeFile(file, lines.map((line) => `${line}\n`).join(''))
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, file, ...more], { maxBuffer: 2 ** 24 }, (error, stdout) => {
+      const said = stdout.split('\n').filter((line) => /^(HOLDS|ALTERED|UNPROVEN)/.test(line))
+      resolve({ said, code: error === null ? 0 : Number(error.code) })
+    })
+  })
+}
+
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
+const text64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+interface Signer {
+  cose: Uint8Array
+  sign(bytes: Buffer): Buffer
+}
+
+function signerOf(
+  { publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject },
+  digest: 'sha256' | null,
+  fieldsOf: (part: (name: string) => Uint8Array) => [number, number | Uint8Array][],
+): Signer {
+  const jwk: Record<string, unknown> = { ...publicKey.export({ format: 'jwk' }) }
+  const fields = fieldsOf((name) => Uint8Array.from(Buffer.from(String(jwk[name]), 'base64url')))
+  return { cose: isoCBOR.encode(new Map(fields)), sign: (bytes) => sign(digest, bytes, privateKey) }
+}
+
+/** The three kinds of keys that can be added. */
+const signers = {
+  ES256: signerOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }), 'sha256', (part) => [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, part('x')],
+    [-3, part('y')],
+  ]),
+  EdDSA: signerOf(generateKeyPairSync('ed25519'), null, (part) => [
+    [1, 1],
+    [3, -8],
+    [-1, 6],
+    [-2, part('x')],
+  ]),
+  RS256: signerOf(generateKeyPairSync('rsa', { modulusLength: 2048 }), 'sha256', (part) => [
+    [1, 3],
+    [3, -257],
+    [-1, part('n')],
+    [-2, part('e')],
+  ]),
+}
+
+const approval: Approval = {
+  transfer_id: '01970000-0000-7000-8000-000000000001',
+  version: 3,
+  payload_digest: 'ab'.repeat(32),
+  amount_minor: '100000',
+  currency: 'CNY',
+  payee: '上海贸易 · 55779911',
+  fee_minor: '2500',
+  quote_id: '01970000-0000-7000-8000-000000000002',
+  user_id: '01970000-0000-7000-8000-000000000003',
+  access_time: String(Date.UTC(2026, 10, 23, 16)),
+}
+
+interface Facts {
+  signed?: Approval
+  type?: string
+  host?: string
+  flags?: number
+}
+
+/** A record of one gesture over this transfer and another. */
+function recordOf(signer: Signer, facts: Facts = {}) {
+  const { signed = approval, type = 'webauthn.get', host = 'pay.example.com', flags = 0b101 } = facts
+  const digests = [signed, { ...signed, transfer_id: 'another' }].map((one) =>
+    sha256(approvalProof(one)).toString('hex'),
+  )
+  const id = '01970000-0000-7000-8000-000000000004'
+  const challenge = sha256(signingText('approve', id, digests)).toString('base64url')
+  const client_data = Buffer.from(JSON.stringify({ type, challenge, origin: 'https://pay.example.com' }))
+  const authenticator_data = Buffer.concat([sha256(host), Buffer.from([flags, 0, 0, 0, 7])])
+  return {
+    id,
+    purpose: 'approve' as const,
+    signed,
+    signed_digests: digests,
+    authenticator_data: text64(authenticator_data),
+    client_data: text64(client_data),
+    signature: text64(signer.sign(Buffer.concat([authenticator_data, sha256(client_data)]))),
+    public_key: text64(signer.cose),
+  }
+}
+
+const bytes64 = (text: string) => Buffer.from(text, 'base64url')
+const keyOf = (signer: Signer) => sha256(signer.cose).toString('hex')
+
+it.each(Object.entries(signers))('%s: what was signed holds, as the server finds', async (_, signer) => {
+  const record = recordOf(signer)
+  const fault = await faultOfSignature({
+    ...record,
+    authenticator_data: bytes64(record.authenticator_data),
+    client_data: bytes64(record.client_data),
+    signature: bytes64(record.signature),
+    public_key: bytes64(record.public_key),
+  })
+  expect(fault).toBeNull()
+  const { said, code } = await check([JSON.stringify(record)], '--key', keyOf(signer))
+  expect(said).toEqual([
+    `HOLDS    line 1: approve of transfer ${approval.transfer_id}, version 3: CNY 100000 in minor units to 上海贸易 · 55779911, signed by ${approval.user_id} at 2026-11-23T16:00:00.000Z on pay.example.com with the key ${keyOf(signer)}`,
+  ])
+  expect(code).toBe(0)
+})
+
+/** The record with each letter of each of its values changed in turn. */
+function alterations(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 1]
+  if (typeof value === 'string')
+    return [...value].map((letter, index, all) => all.with(index, letter === 'A' ? 'B' : 'A').join(''))
+  if (Array.isArray(value))
+    return [
+      value.toReversed(),
+      ...value.flatMap((one, index) => alterations(one).map((other) => value.with(index, other))),
+    ]
+  return Object.entries(Object(value)).flatMap(([name, one]) =>
+    alterations(one).map((other) => ({ ...Object(value), [name]: other })),
+  )
+}
+
+it.each(Object.entries(signers))('%s: whatever letter is changed, the line is named', async (_, signer) => {
+  const record = recordOf(signer)
+  const lines = alterations(record).map((altered) => JSON.stringify(altered))
+  // Without the whole one, beside which each that wrongly holds would count as a copy.
+  const { said, code } = await check(lines, '--key', keyOf(signer))
+  expect(lines.length).toBeGreaterThan(700)
+  expect(said).toHaveLength(lines.length)
+  expect(said.filter((line) => !line.startsWith('ALTERED') || line.includes('stands there before'))).toEqual([])
+  expect(code).toBe(1)
+})
+
+const es256 = signers.ES256
+const whole = recordOf(es256)
+
+it.each([
+  ['another amount', { ...whole, signed: { ...approval, amount_minor: '1' } }, 'it is not of this transfer'],
+  ['a payment as an approval', { ...whole, purpose: 'pay' }, 'another challenge was signed'],
+  ['an enrolment', recordOf(es256, { type: 'webauthn.create' }), 'it is no assertion'],
+  ['another site', recordOf(es256, { host: 'pay.example.org' }), 'it was made for another site'],
+  ['nobody recognised', recordOf(es256, { flags: 0b001 }), 'the person was not recognised'],
+  ['another key', { ...whole, public_key: text64(signers.EdDSA.cose) }, 'the key did not sign it'],
+  [
+    'bytes behind the key',
+    { ...whole, public_key: text64(Uint8Array.from([...es256.cose, 0])) },
+    'its key is of an unknown form',
+  ],
+  ['bytes in another writing', { ...whole, client_data: `${whole.client_data}=` }, 'its client_data is not base64url'],
+  ['a field that nobody signed', { ...whole, note: 'paid' }, 'nobody signed its note'],
+  ['a field that is gone', { ...whole, signed: { ...approval, payee: undefined } }, 'it has no payee'],
+  ['no record', [], 'it is no record of a signature'],
+])('says what is wrong: %s', async (_, record, fault) => {
+  expect(await check([JSON.stringify(record)])).toEqual({ said: [`ALTERED  line 1: ${fault}`], code: 1 })
+})
+
+it('a record of somebody else’s key holds by itself, and not beside the keys of the audit log', async () => {
+  const forged = JSON.stringify(recordOf(signers.EdDSA))
+  expect((await check([forged])).code).toBe(0)
+  const { said, code } = await check([forged], '--key', keyOf(es256), '--key', keyOf(signers.RS256))
+  expect(said[0]).toContain(`it was signed with the key ${keyOf(signers.EdDSA)}, which is none of those given`)
+  expect(code).toBe(1)
+})
+
+it('counts a signature once', async () => {
+  const line = JSON.stringify(whole)
+  expect((await check([line, line])).said[1]).toBe('ALTERED  line 2: the same signature stands there before')
+})
+
+it('writes nothing that a terminal obeys', async () => {
+  const line = JSON.stringify(recordOf(es256, { signed: { ...approval, payee: 'A\u001b[2K\rB' } }))
+  expect((await check([line])).said[0]).toContain('to A?[2K?B,')
+})
+
+it('says that it can say nothing of a file without a line, and of none', async () => {
+  expect(await check([])).toEqual({ said: ['UNPROVEN the file has no line'], code: 2 })
+  await expect(check([], 'two.jsonl')).resolves.toMatchObject({ code: 2 })
+})
