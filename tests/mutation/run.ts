@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createRandomNumbers } from '../crash/randomSource.ts'
@@ -112,6 +122,8 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
   mkdirSync(folder, { recursive: true })
   const config = path.join(folder, `${name}.json`)
   const report = path.join(folder, `${name}-report.json`)
+  // Node strips no types below node_modules: there, the server's threads would not start.
+  const sandbox = mkdtempSync(path.join(tmpdir(), 'lintas-mutation-'))
   writeFileSync(
     config,
     JSON.stringify({
@@ -129,12 +141,16 @@ function testArea(name: string, sample: number | null, seed: number): Mutant[] {
       dryRunTimeoutMinutes: 90,
       // TypeScript 7 has no compiler to lend.
       tsconfigFile: 'none.json',
-      tempDirName: path.join(folder, 'sandbox'),
+      tempDirName: sandbox,
       ignorePatterns: ['dist', 'data'],
       vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     }),
   )
-  run(stryker, ['run', config], root, { MUTATION_TESTS: JSON.stringify(area.tests) })
+  try {
+    run(stryker, ['run', config], root, { MUTATION_TESTS: JSON.stringify(area.tests) })
+  } finally {
+    rmSync(sandbox, { recursive: true, force: true })
+  }
   return readReport(report)
 }
 

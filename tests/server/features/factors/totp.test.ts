@@ -96,6 +96,8 @@ describe('T08 a code of the authenticator app', () => {
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
     const first = freshCode(server, secret)
     await client.call('/account/confirm-authenticator', { setup_id, otp: first })
+    const confirmed_at = server.clock.now().toISOString()
+    expect((await client.call('/account/get-factors', {})).authenticator).toEqual({ confirmed_at })
     await server.database.sql`update users set primary_factor = 'authenticator' where id = ${person.id}`
     const by = await createTestClient(server)
     expect(await by.code('/account/login', { challenge_id: (await ask(by)).challenge_id, otp: first })).toBe('otp_used')

@@ -42,6 +42,8 @@ describe('a forgotten password', () => {
       select 1 from channels c join sessions s on s.id_hash = c.session_id_hash
       where s.user_id = ${maker.id} and c.revoked_at is null`
     expect(open).toHaveLength(0)
+    // Whoever knew the old password is a stranger again on the browsers they used it on.
+    expect(await server.database.sql`select 1 from known_devices where user_id = ${maker.id}`).toHaveLength(0)
     await server.deliverMails()
     const told = server.mails.filter(({ to }) => to === maker.email).map(({ subject }) => subject)
     expect(told).toEqual(expect.arrayContaining(['Your password was changed']))
