@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]'),
     environment: 'node',
-    // Its upload is judged by a thread, and Node strips no types below node_modules, where the copy under test lies.
-    exclude: ['tests/server/http/sealed/link.test.ts'],
     globalSetup: './tests/support/globalSetup.ts',
     // Runs for hours, behind everything else.
     testTimeout: 600_000,
