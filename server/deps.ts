@@ -276,6 +276,8 @@ export interface ChannelMessage {
   replayKey: string
   /** Facts of it for the audit log. */
   facts: Readonly<Record<string, string | number>>
+  /** The key that the message is sealed with; absent: the channel has none. */
+  kid?: string
 }
 
 /** What the middleware knows of a request once it is open. */

@@ -31,8 +31,6 @@ export interface SideEffects {
   clearSessionCookie?: true
   /** The code that a repeat of the call gets in place of the reply, where that is useless alone: a session's token is not stored. */
   repeatRefusal?: CodeName
-  /** Revokes the channel of the request after its reply. */
-  revokeChannel?: true
 }
 
 /**

@@ -28,6 +28,8 @@ export interface Journal {
     request: CallRequest<Path>,
     idem?: string,
   ): Promise<CallReply<Path>>
+  /** False: the log-in is done, but its reply and the session with it were lost on their way. */
+  loggedIn(client: PortalClient, request: CallRequest<'/account/login'>): Promise<boolean>
   /** The same until there is a reply, which must be this refusal. */
   refused<Path extends CallPath>(
     client: PortalClient,
@@ -97,6 +99,15 @@ export function createJournal(server: Pick<MortalServer, 'whenUp' | 'countReply'
       if (reply.code !== 0) throw new RefusedCall(path, reply)
       told.push({ path, idem, outcome: 'acknowledged', reply })
       return reply.data as CallReply<typeof path>
+    },
+    async loggedIn(client, request) {
+      const idem = newIdem()
+      const path = '/account/login'
+      const reply = await ask(client, path, request, idem)
+      const isLost = reply.code === codes.sign_in_lost.code
+      if (reply.code !== 0 && !isLost) throw new RefusedCall(path, reply)
+      told.push({ path, idem, outcome: 'acknowledged', reply })
+      return !isLost
     },
     async refused(client, path, request, ...names) {
       const idem = newIdem()

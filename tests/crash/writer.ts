@@ -26,21 +26,25 @@ export interface Writing {
 const mailTimeoutMs = 60_000
 const codeIn = (mail: ReceivedMail): string => /^(\d{6})$/m.exec(mail.text.replaceAll('\r', ''))?.[1] ?? ''
 
+const waitForCode = (mails: SmtpSink, person: MadePerson, fits: (mail: ReceivedMail) => boolean) =>
+  mails.waitForMail((mail) => mail.to.includes(person.email) && fits(mail), mailTimeoutMs)
+
 /** Waits for the mail that names this amount: every transfer of a run has an amount of its own. */
 export async function readCode(mails: SmtpSink, person: MadePerson, subject: string): Promise<string> {
-  const mail = await mails.waitForMail(
-    (each) => each.to.includes(person.email) && each.subject === subject,
-    mailTimeoutMs,
-  )
-  return codeIn(mail)
+  return codeIn(await waitForCode(mails, person, (each) => each.subject === subject))
 }
 
+/** Logs in once more where the reply was lost after the log-in was done. */
 export async function signIn({ journal, mails }: Pick<Writing, 'journal' | 'mails'>, by: Signatory): Promise<void> {
   const { client, person } = by
   const request = { identifier: person.user_name, password }
-  const { challenge_id } = await journal.acknowledged(client, '/account/get-otp-method', request)
-  const otp = await readCode(mails, person, 'Your login code')
-  await journal.acknowledged(client, '/account/login', { challenge_id, otp })
+  const used = new Set<ReceivedMail>()
+  for (let isIn = false; !isIn; ) {
+    const { challenge_id } = await journal.acknowledged(client, '/account/get-otp-method', request)
+    const mail = await waitForCode(mails, person, (each) => each.subject === 'Your login code' && !used.has(each))
+    used.add(mail)
+    isIn = await journal.loggedIn(client, { challenge_id, otp: codeIn(mail) })
+  }
   await renewed(client)
 }
 

@@ -2,11 +2,12 @@ import { limits } from '../../../contract/base/limits.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
+import { revokeChannelsOfSessions } from '../../http/sealed/channelStore.ts'
 import { openText } from '../../secrets.ts'
 import { mustFindUser } from '../people/store.ts'
 import { beginChange, ownerOf } from './lifecycle.ts'
 import { tellChange } from './notices.ts'
-import { finishSetup, keepRecoveryCodes, renewChannel, setupLabel, setupUse } from './setups.ts'
+import { finishSetup, keepRecoveryCodes, setupLabel, setupUse } from './setups.ts'
 import { countSetupTry, findAuthenticator, saveAuthenticator } from './store.ts'
 import { sealSeed, stepOfCode } from './totp.ts'
 
@@ -26,7 +27,7 @@ async function checkFirstCode(deps: Deps, context: SignedInContext, setupId: str
 
 export const confirmAuthenticator = defineHandler('/account/confirm-authenticator', {
   prepare: (deps, context, { setup_id, otp }) => checkFirstCode(deps, context, setup_id, otp),
-  async run(tx, context, { setup_id }, { deps, prepared, effects }) {
+  async run(tx, context, { setup_id }, { deps, prepared }) {
     const { now } = context
     const user = await mustFindUser(tx, context.actor.user_id)
     await finishSetup(tx, setup_id, now)
@@ -42,7 +43,7 @@ export const confirmAuthenticator = defineHandler('/account/confirm-authenticato
       old: old?.confirmed_at.toISOString() ?? null,
       new: now.toISOString(),
     })
-    renewChannel(effects)
+    await revokeChannelsOfSessions(tx, [context.actor.session_id_hash], now)
     return { codes_id }
   },
 })

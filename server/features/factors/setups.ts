@@ -3,7 +3,6 @@ import type { FactorAction } from '../../../contract/features/factors.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, SignedInContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { SideEffects } from '../../handler.ts'
 import { openText, sealText } from '../../secrets.ts'
 import type { UserRow } from '../people/store.ts'
 import { ownerOf } from './lifecycle.ts'
@@ -78,11 +77,6 @@ export async function openSetup(
 
 export async function finishSetup(tx: Tx, setupId: string, now: Date): Promise<void> {
   if (!(await closeSetup(tx, setupId, now))) throw new AppError('factor_setup_over')
-}
-
-/** Revoked, because the channel was made under the old factors. */
-export const renewChannel = (effects: SideEffects) => {
-  effects.revokeChannel = true
 }
 
 /** New codes for the old ones; they can be shown in this session for a while, by the id that is answered. */

@@ -1,4 +1,5 @@
 import { defineHandler } from '../../handler.ts'
+import { revokeChannel } from '../../http/sealed/channelStore.ts'
 import { auditSession } from './auditSession.ts'
 import { closeSession } from './store.ts'
 
@@ -8,7 +9,7 @@ export const logout = defineHandler('/account/logout', {
     await closeSession(tx, actor.session_id_hash, 'logout', now)
     await auditSession(tx, context, { business_id: actor.business_id, user_id: actor.user_id }, 'session.logout')
     effects.clearSessionCookie = true
-    effects.revokeChannel = true
+    await revokeChannel(tx, context)
     return {}
   },
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import type { SideEffects } from '../../handler.ts'
+import { revokeChannel } from '../../http/sealed/channelStore.ts'
 import { hashToken } from '../../secrets.ts'
 import type { UserRow } from '../people/store.ts'
 import { auditSession } from './auditSession.ts'
@@ -51,6 +52,6 @@ export async function signIn(
     await tellNewSignIn(tx, deps, context, user)
   }
   effects.setSessionCookie = await startSession(tx, deps, context, user, shown)
-  effects.revokeChannel = true
+  await revokeChannel(tx, context)
   effects.repeatRefusal = 'sign_in_lost'
 }

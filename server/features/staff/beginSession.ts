@@ -2,6 +2,7 @@ import { bindBusiness, noBusiness } from '../../db/business.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps, RequestContext } from '../../deps.ts'
 import type { SideEffects } from '../../handler.ts'
+import { revokeChannel } from '../../http/sealed/channelStore.ts'
 import { hashToken } from '../../secrets.ts'
 import { closeSession, insertStaffSession } from '../session/store.ts'
 import { auditStaff } from './auditStaff.ts'
@@ -27,8 +28,8 @@ export async function beginSession(
   const seen = { device_id, address, user_agent: userAgent, is_beyond_mail: true }
   await insertStaffSession(tx, { id: deps.newId(), id_hash: hashToken(token), staff_id, ...seen }, now)
   effects.setSessionCookie = token
-  effects.revokeChannel = true
   effects.repeatRefusal = 'sign_in_lost'
+  await revokeChannel(tx, context)
   await bindBusiness(tx, noBusiness)
   const detail = { ...context.channel.facts, method }
   await auditStaff(tx, { staff_id, now, address }, { action: 'staff.login', detail })

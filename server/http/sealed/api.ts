@@ -18,7 +18,6 @@ import { type AppEnv, addressOf, nameActor } from '../core/requestLog.ts'
 import { refuseDeepNesting } from '../core/validate.ts'
 import type { Body } from './body.ts'
 import type { ChannelKeyCache } from './channelKeys.ts'
-import { revokeChannel } from './channelStore.ts'
 import { type Envelope, readEnvelope } from './crypto/envelope.ts'
 import { type ChannelKeys, openRequest, type Payload, sealReply } from './crypto/seal.ts'
 import { type Door, type Guarded, guard, replayKeyOf, sealedChannel } from './guard.ts'
@@ -91,6 +90,7 @@ const contextOf = (
     name: sealedChannel,
     replayKey: replayKeyOf(envelope),
     facts: { suite: guarded.suite === '2' ? 2 : 1 },
+    kid: envelope.kid,
   },
   attempt: attemptOf(api, envelope, json),
   device_id: envelope.device_id,
@@ -186,6 +186,5 @@ export async function replyCall(
   if (guarded.isRefused || !api.replays.isNew(envelope.kid, envelope.seq, now.getTime())) throw refuseChannel('replay')
   const { replyText, effects } = await replyOpened(api, c, sealed, guarded, opened, body)
   const json = await replyJson(keys, sealed, replyText)
-  if (effects.revokeChannel) await revokeChannel(deps.sql, envelope.kid, now)
   return { json, setCookies: cookiesOf(api, effects) }
 }

@@ -1,9 +1,11 @@
 import type { Reader, Tx } from '../../db/client.ts'
+import type { RequestContext } from '../../deps.ts'
 
-export const revokeChannel = (sql: Reader, kid: string, now: Date) =>
-  sql`update channels set revoked_at = ${now} where kid = ${kid} and revoked_at is null`
+/** The channel of a request, whose reply is still sealed with it. A message that has no key revokes nothing. */
+export const revokeChannel = (tx: Tx, { channel, now }: Pick<RequestContext, 'channel' | 'now'>) =>
+  tx`update channels set revoked_at = ${now} where kid = ${channel.kid ?? null} and revoked_at is null`
 
-/** Their tabs agree on new keys at their next call; the reply of the one that asks is still sealed with its own. */
+/** Their tabs agree on new keys at their next call, likewise. */
 export const revokeChannelsOfSessions = (tx: Tx, idHashes: string[], now: Date) => tx`
   update channels set revoked_at = ${now} where session_id_hash = any(${idHashes}) and revoked_at is null`
 

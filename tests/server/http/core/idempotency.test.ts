@@ -93,6 +93,17 @@ it('a log-in whose reply was lost is refused clearly, and one that is asked for 
   expect(await twice.code('/notification/get-unread-num', {})).toBe('ok')
 })
 
+it('a log-in and the end of the key that it was asked for with are one transaction: no fault falls between them', async () => {
+  server.clock.advance(120_000)
+  const { challenge_id } = await client.call('/account/get-otp-method', { identifier: maker.user_name, password })
+  expect(await client.code('/account/login', { challenge_id, otp: await server.readCode(maker) })).toBe('ok')
+  const rows = await server.database.sql`
+    select c.xmin = s.xmin as is_one from sessions s, channels c
+    where s.id = (select max(id::text)::uuid from sessions where user_id = ${maker.id})
+      and c.kid = (select kid from channels where revoked_at is not null order by revoked_at desc limit 1)`
+  expect(rows).toEqual([{ is_one: true }])
+})
+
 it('the same key with another payload is an error and changes nothing', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
