@@ -21,7 +21,7 @@ export function createTurns({ waitingMax, longestMs, workMs }: TurnLimits) {
   return async <Result>(work: (leftMs: number) => Promise<Result>): Promise<Result> => {
     if (open > waitingMax) throw new NoTurn('too many wait for their turn')
     open += 1
-    const endsAt = Date.now() + longestMs
+    const endsAt = performance.now() + longestMs
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), longestMs - workMs)
     const tooLate = new Promise<never>((_, refuse) => {
@@ -30,7 +30,7 @@ export function createTurns({ waitingMax, longestMs, workMs }: TurnLimits) {
     const take = async () => {
       clearTimeout(timer)
       waiting.signal.throwIfAborted()
-      return work(endsAt - Date.now())
+      return work(endsAt - performance.now())
     }
     const turn = last.then(take, take)
     last = turn.catch(() => undefined)

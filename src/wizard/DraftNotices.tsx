@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
+import { CallError } from '../dataProvider/callError.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import type { DraftKeeper, DraftState } from './draftKeeper.ts'
@@ -78,6 +79,34 @@ export const DraftGone = ({ isMissing, onRetry, onRestart }: DraftGoneProps) => 
         <Button variant="contained" onClick={isMissing ? onRestart : onRetry}>
           {translate(isMissing ? 'wizard.start_anew' : 'ui.try_again')}
         </Button>
+      }
+    />
+  )
+}
+
+interface StartFailedProps {
+  reason: unknown
+  onRetry: () => void
+  onSkip: () => void
+}
+
+/** What the link of a new draft names could not be read: nobody is shown an empty form in its place without a word. */
+export const StartFailed = ({ reason, onRetry, onSkip }: StartFailedProps) => {
+  const translate = useTranslate()
+  return (
+    <EmptyState
+      icon="alert"
+      title={translate('wizard.start_failed')}
+      hint={reason instanceof CallError ? reason.message : translate('wizard.start_failed_hint')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Button variant="outlined" onClick={onSkip}>
+            {translate('wizard.start_empty')}
+          </Button>
+          <Button variant="contained" onClick={onRetry}>
+            {translate('ui.try_again')}
+          </Button>
+        </Box>
       }
     />
   )

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useServer } from '../dataProvider/useServer.ts'
-import { DraftGone } from './DraftNotices.tsx'
+import { DraftGone, StartFailed } from './DraftNotices.tsx'
+import type { DraftKeeper } from './draftKeeper.ts'
 import type { Flow, FlowAnswers } from './flow.ts'
 import { landingStep, stepOf } from './progress.ts'
 import { useDraft } from './useDraft.ts'
@@ -25,21 +26,33 @@ interface WizardProps<A extends FlowAnswers> {
   address: WizardAddress
 }
 
-/** Runs the flow's `loads` at the start and whenever its key changes. True once the first run has ended, also where it failed. */
+interface Attempt {
+  isDone: boolean
+  /** Why the last attempt failed; null: it did not. */
+  failure: { readonly reason: unknown } | null
+  retry: () => void
+}
+
+/** Runs the flow's `loads` at the start, whenever its key changes, and where it failed once more on demand. */
 function useLoads<A extends FlowAnswers>(
   flow: Flow<A>,
   answers: A,
   change: (patch: Partial<A>) => void,
   isOn: boolean,
-) {
-  const [isLoaded, setLoaded] = useState(flow.loads === undefined)
+): Attempt {
+  const [isDone, setDone] = useState(flow.loads === undefined)
+  const [failure, setFailure] = useState<Attempt['failure']>(null)
+  const [attempts, setAttempts] = useState(0)
   const key = flow.loads?.key(answers) ?? ''
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
     try {
       const patch = await flow.loads?.run(answers)
-      if (patch && isCurrent()) change(patch)
-    } finally {
-      setLoaded(true)
+      if (!isCurrent()) return
+      if (patch) change(patch)
+      setFailure(null)
+      setDone(true)
+    } catch (reason) {
+      if (isCurrent()) setFailure({ reason })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when what is loaded is stale
@@ -50,39 +63,65 @@ function useLoads<A extends FlowAnswers>(
     return () => {
       isCurrent = false
     }
-  }, [isOn, key])
-  return isLoaded
+  }, [isOn, key, attempts])
+  return { isDone, failure, retry: () => setAttempts((before) => before + 1) }
+}
+
+/** Once in a new draft: takes what its link brought, and goes where the link leads. */
+function useStart<A extends FlowAnswers>(
+  flow: Flow<A>,
+  keeper: Pick<DraftKeeper<A>, 'isNew' | 'learn'>,
+  { link, go }: WizardAddress,
+  isOn: boolean,
+): Attempt & { skip: () => void } {
+  const { call } = useServer()
+  const [isDone, setDone] = useState(!keeper.isNew || flow.start === undefined)
+  const [failure, setFailure] = useState<Attempt['failure']>(null)
+  const isUnderWay = useRef(false)
+  const begin = useEffectEvent(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      const first = await flow.start?.(link, call)
+      if (first) keeper.learn(first)
+      // A link may bring all the answers and name the step that comes after them.
+      const to = link.get('to')
+      if (first && to !== null) go(to, { replace: true })
+      setDone(true)
+    } catch (reason) {
+      setFailure({ reason })
+    }
+  })
+  const isWanted = isOn && keeper.isNew && failure === null
+  useEffect(() => {
+    if (isWanted) void begin()
+  }, [isWanted])
+  return {
+    isDone,
+    failure,
+    retry: () => {
+      isUnderWay.current = false
+      setFailure(null)
+    },
+    skip: () => {
+      setFailure(null)
+      setDone(true)
+    },
+  }
 }
 
 export const WizardLoading = () => <Skeleton variant="rounded" height={420} sx={{ borderRadius: '16px' }} />
 
 /** Runs any flow: opens its draft, lands on the step the address asks for if it may be entered, and shows it. */
 export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address }: WizardProps<A>) {
-  const { call } = useServer()
   const { keeper, state } = useDraft(flow, uid)
-  const { isNew } = keeper
   const isReady = state.phase === 'ready'
-  const isLoaded = useLoads(flow, state.answers, keeper.learn, isReady)
-  const [isStarted, setStarted] = useState(!isNew || flow.start === undefined)
-  const isOpen = isReady && isLoaded && isStarted
+  const loads = useLoads(flow, state.answers, keeper.learn, isReady)
+  const start = useStart(flow, keeper, address, isReady)
+  const isOpen = isReady && loads.isDone && start.isDone
   const wanted = address.step ?? state.step
   const current = useMemo(() => landingStep(flow, state.answers, wanted), [flow, state.answers, wanted])
   const step = stepOf(flow.steps, current)
-
-  const hasBegun = useRef(false)
-  const begin = useEffectEvent(async () => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    const first = await flow.start?.(address.link, call).catch(() => undefined)
-    if (first) keeper.learn(first)
-    // A link may bring all the answers and name the step that comes after them.
-    const to = address.link.get('to')
-    if (first && to !== null) address.go(to, { replace: true })
-    setStarted(true)
-  })
-  useEffect(() => {
-    if (isReady && isNew) void begin()
-  }, [isReady, isNew])
 
   const land = useEffectEvent(() => {
     if (address.step !== current) address.go(current, { replace: true })
@@ -104,6 +143,8 @@ export function Wizard<A extends FlowAnswers>({ flow, uid, isMarkedNew, address 
       <DraftGone isMissing={state.phase === 'missing'} onRetry={() => void keeper.open()} onRestart={address.restart} />
     )
   }
+  if (start.failure) return <StartFailed {...start.failure} onRetry={start.retry} onSkip={start.skip} />
+  if (loads.failure) return <DraftGone isMissing={false} onRetry={loads.retry} onRestart={address.restart} />
   if (!isOpen || !step) return <WizardLoading />
   return <WizardStepPage flow={flow} step={step} keeper={keeper} state={state} address={address} />
 }

@@ -70,15 +70,15 @@ function createProgress(deps: Deps, job: Job, stop: (reason: Error) => void) {
     note(done: number, total: number): void {
       if (performance.now() - noted < noteEveryMs) return
       noted = performance.now()
-      writing = writing.then(
-        async () => {
+      writing = writing
+        .then(async () => {
           const isWanted = await inBusiness(deps.sql, job.business_id, (tx) => noteProgress(tx, job, done, total))
           if (!isWanted) stop(new Cancelled())
-        },
-        () => undefined,
-      )
+        })
+        // The next note says it too, and the last word is `finish`'s.
+        .catch((err: unknown) => deps.log.warn({ err, object_id: job.id }, "an export's progress could not be noted"))
     },
-    settled: () => writing.catch(() => undefined),
+    settled: () => writing,
   }
 }
 

@@ -47,6 +47,7 @@ export function createExportThreads({ threads, ...data }: ExportThreadsOptions):
   return {
     hasRoom: () => running < threads,
     async make(order: ExportOrder, tools) {
+      tools.signal.throwIfAborted()
       running += 1
       try {
         return await makeInThread({ ...data, order }, tools)

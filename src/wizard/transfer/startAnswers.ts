@@ -3,6 +3,7 @@ import { neverPaidStatuses } from '../../../contract/base/statuses/transfer.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import { currenciesOf, loadCorridor, methodOf } from '../../../contract/corridors/directory.ts'
 import { feePayers } from '../../../contract/features/quotes.ts'
+import { CallError } from '../../dataProvider/callError.ts'
 import type { CallServer } from '../../dataProvider/createCallServer.ts'
 import type { TransferAnswers, TransferDocument } from './answers.ts'
 import { pickRecipient } from './stepCalls.ts'
@@ -12,6 +13,16 @@ type Transfer = CallReply<'/transfer/detail'>
 
 const findTransfer = (id: string, call: CallServer): Promise<Transfer> =>
   call('/transfer/detail', { id }, { toast: false })
+
+/** Null where the server says no, because it is gone or not this person's to see; what got no reply is not taken for that. */
+async function unlessRefused<Found>(asked: Promise<Found>): Promise<Found | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
+}
 
 /** The newest transfer to this recipient, if there is one. */
 async function lastTransferTo(recipient_id: string, call: CallServer): Promise<Transfer | null> {
@@ -35,7 +46,7 @@ const reasonsOf = ({ purpose, income_source, fee_payer }: Transfer) => ({ purpos
 
 /** `?recipient=<id>`: money for somebody from the list, for the reasons of the last time. */
 async function forRecipient(id: string, call: CallServer): Promise<Start> {
-  const [recipient, last] = await Promise.all([chooseRecipient(id, call), lastTransferTo(id, call).catch(() => null)])
+  const [recipient, last] = await Promise.all([chooseRecipient(id, call), unlessRefused(lastTransferTo(id, call))])
   return { ...(last ? reasonsOf(last) : {}), ...recipient }
 }
 
@@ -66,7 +77,7 @@ const papersOf = (before: Transfer): Start =>
 /** The same again, at the rate of now. */
 async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> {
   const [recipient, corridor] = await Promise.all([
-    before.recipient_id ? chooseRecipient(before.recipient_id, call).catch(() => null) : null,
+    before.recipient_id ? unlessRefused(chooseRecipient(before.recipient_id, call)) : null,
     loadCorridor(before.country, before.receive_currency, methodOf(before.corridor_id)),
   ])
   return {
