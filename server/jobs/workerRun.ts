@@ -29,6 +29,8 @@ export interface WorkerRun {
 }
 
 const connectMs = 5_000
+/** Looks for a job that failed one after the other. */
+const failedLooksMax = 3
 const abandonMs = 2_000
 
 /** graphile-worker's own messages; those of single jobs are logged by `bindTasks`, in our form. */
@@ -65,6 +67,24 @@ function openPool({ url, concurrency }: WorkerOptions, log: Log) {
   }
 }
 
+/**
+ * graphile-worker keeps the names of its tasks as it first read them, also where reading them failed: then it finds no job for ever, and says
+ * nothing of it. A new run reads them anew.
+ */
+function endWhereNoneIsFound(events: WorkerEvents, end: (reason: string) => void): void {
+  let failed = 0
+  const found = () => {
+    failed = 0
+  }
+  events.on('job:start', found)
+  events.on('worker:getJob:empty', found)
+  events.on('worker:getJob:error', ({ error }) => {
+    failed += 1
+    if (failed === failedLooksMax)
+      end(`it cannot look for jobs: ${error instanceof Error ? error.message : String(error)}`)
+  })
+}
+
 /** Fails where the database is not there. */
 export async function startWorkerRun<Deps extends { log: Log }>(
   deps: Deps,
@@ -83,6 +103,7 @@ export async function startWorkerRun<Deps extends { log: Log }>(
   const events: WorkerEvents = new EventEmitter()
   events.once('pool:create', ({ workerPool }) => session.watch(workerPool.id, onLook))
   events.on('pool:fatalError', ({ action }) => end(`${action} failed`))
+  endWhereNoneIsFound(events, end)
   let runner: Runner
   try {
     runner = await run({

@@ -59,6 +59,21 @@ afterAll(async () => {
   await database.drop()
 })
 
+it('takes jobs where the names of its tasks could not be read at its start', async () => {
+  await app.begin((tx) => enqueue(tx, 'finish', { id: 'late' }))
+  await database.sql`alter table graphile_worker._private_tasks rename to _private_tasks_away`
+  const waits = nextDone()
+  let seen = 0
+  try {
+    worker = await startWorker(deps, tasks, { url: database.url, concurrency: 2, onLook: () => (seen += 1) })
+    // By the second of them its threads have looked, too.
+    await expect.poll(() => seen, { timeout: 10_000 }).toBeGreaterThan(1)
+  } finally {
+    await database.sql`alter table graphile_worker._private_tasks_away rename to _private_tasks`
+  }
+  expect(await waits).toEqual({ id: 'late' })
+})
+
 describe('enqueue', () => {
   it('adds a job with the transaction of the application, and none when it is undone', async () => {
     await expect(
