@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { type InferType, object, string, ValidationError } from 'yup'
+import { limits } from '../contract/base/limits.ts'
 import { payInBankNames } from '../contract/base/paymentMethods.ts'
 import type { SupportContact } from '../contract/base/supportContact.ts'
 import {
@@ -89,6 +90,7 @@ const environmentSchema = object({
     .matches(/^\d{1,2}(\.\d{1,4})?$/, 'must be a number from 0 to 99.9999')
     .default('0.6'),
   DECIMAL_CORRIDORS: corridorIds().default(''),
+  BULK_ROWS_MAX: whole().min(limits.bulkRowsMax).max(limits.bulkRowsCeiling).default(limits.bulkRowsMax),
   QUOTE_LIFE_SECONDS: whole().min(30).max(86_400).default(600),
   SANDBOX_BANKS_DOWN: banks().default(''),
   TOP_UP_HOURS: decimal().min(1).max(720).default(24),
@@ -196,6 +198,8 @@ function toExports(env: Environment) {
 
 function toFiles(env: Environment) {
   return {
+    /** Rows of one file of payments. */
+    bulkRowsMax: env.BULK_ROWS_MAX,
     /** What one person may upload in 24 hours. */
     filesOfDay: env.FILES_OF_DAY,
     fileBytesOfDay: env.FILE_MEGABYTES_OF_DAY * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { builtIn, putInForce } from '../contract/base/patterns/inForce.ts'
+import { allowBulkRows } from '../contract/bulk/rowsMax.ts'
 import { allowDecimals } from '../contract/corridors/decimals.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
@@ -222,6 +223,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const stops = createStops(log)
   try {
     allowDecimals(settings.decimalCorridors)
+    allowBulkRows(settings.bulkRowsMax)
     // Before anything else is touched: a wrong one ends the start.
     await readRailsConfig(settings)
     putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { codes, type Reaction, reactionOf } from '../contract/base/codes.ts'
 import { standardFormats } from '../contract/base/formats.ts'
 import { putInForce } from '../contract/base/patterns/inForce.ts'
+import { allowBulkRows } from '../contract/bulk/rowsMax.ts'
 import { allowDecimals } from '../contract/corridors/decimals.ts'
 import { putFeesInForce } from '../contract/corridors/fees.ts'
 import { encodeBase64Url } from '../contract/crypto/bytes.ts'
@@ -160,5 +161,6 @@ const config = readPageConfig()
 installErrorReport(config)
 if (config.field_rules) putInForce(config.field_rules)
 if (config.corridor_fees) putFeesInForce(config.corridor_fees)
+if (config.bulk_rows_max) allowBulkRows(config.bulk_rows_max)
 if (config.decimal_corridors) allowDecimals(config.decimal_corridors)
 start().catch(fail)

@@ -222,6 +222,7 @@ export const codes = {
   too_many_requests: { code: 10060001, reaction: 'dialog' },
   idempotency_conflict: { code: 10060002, reaction: 'dialog' },
   bulk_rows_invalid: { code: 10060100, reaction: 'dialog' },
+  bulk_rows_full: { code: 10060102, reaction: 'field' },
   bulk_row_repeated: { code: 10060101, reaction: 'dialog' },
   bulk_rows_private: { code: 10040297, reaction: 'dialog' },
   too_many_calls: { code: 10060021, reaction: 'dialog' },

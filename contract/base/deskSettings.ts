@@ -4,6 +4,7 @@ export const deskSettings = [
   'SUPPORT_MAIL',
   'SUPPORT_HOURS',
   'DECIMAL_CORRIDORS',
+  'BULK_ROWS_MAX',
   'SUITE1',
   'SUITE1_FOR_SECRETS',
   'CALL_BUDGET',

@@ -112,10 +112,13 @@ export const limits = {
   importInflatedBytesMax: 20 * 1024 * 1024,
   importColumnsMax: 50,
   domesticMinAmountMinor: '10000',
-  /** Rows of one file of payments (spec §9). */
+  /** Rows of one file of payments (spec §9), unless the operator allows more: see `contract/bulk/rowsMax.ts`. */
   bulkRowsMax: 100,
-  /** Length of all cells of a file of payments as JSON, in which a draft keeps them. */
-  bulkTextMax: 48_000,
+  /** What an operator can allow: all rows travel in one sealed body and stand in one draft. */
+  bulkRowsCeiling: 300,
+  /** Length of the cells of one row as JSON, on average. */
+  bulkTextOfRowMax: 480,
+  draftBytesMax: 160 * 1024,
   bulkNameLengthMax: 80,
   /** Documents of one file of payments abroad, and their size together (spec §9). */
   bulkDocumentsMax: 50,

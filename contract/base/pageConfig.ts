@@ -8,6 +8,8 @@ export interface PageConfig {
   identity_keys: PinnedIdentityKey[]
   /** The operator's rules for fields; absent: those built in. */
   field_rules?: RulesInForce
+  /** Rows that one file of payments may have; absent: the specification's hundred. */
+  bulk_rows_max?: number
   /** Ids of corridors in which the received amount may have decimals; absent: none. */
   decimal_corridors?: readonly string[]
   /** Fees that the operator has changed, by corridor, in rupiah; all others are built in. */

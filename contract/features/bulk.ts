@@ -71,7 +71,7 @@ export const bulkInput = record({
 })
 
 const kind = () => oneOf(transferKinds)
-const rows = () => list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid')
+const rows = () => list(bulkInput, limits.bulkRowsCeiling).min(1, 'input_invalid')
 /** What stands before the decimals in a column whose amounts can be read in two ways. */
 const notations = () =>
   record({ amount: oneOf(decimalPoints).optional(), amount_idr: oneOf(decimalPoints).optional() }).optional()
@@ -121,7 +121,7 @@ const document = record({
   name: text(),
   size: count(),
   mime: text(),
-  rows: list(row(), limits.bulkRowsMax),
+  rows: list(row(), limits.bulkRowsCeiling),
 })
 
 /** How the whole is paid with money from outside: from its last approval on, until then. */
@@ -208,14 +208,14 @@ export const bulkCalls = {
     reply: record({
       faults: list(
         record({ row: row(), column: column(), message: text(80) }),
-        limits.bulkRowsMax * bulkColumns.length,
+        limits.bulkRowsCeiling * bulkColumns.length,
       ),
       notices: list(
         record({ row: row(), column: column(), notice: oneOf(bulkNotices), other: text() }),
-        limits.bulkRowsMax * bulkNotices.length,
+        limits.bulkRowsCeiling * bulkNotices.length,
       ),
       /** Rows that stand in a bulk transfer already: they are not paid again. */
-      paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsMax),
+      paid_rows: list(record({ row: row(), reference: text(40) }), limits.bulkRowsCeiling),
       ...sums,
       ...received,
       available_minor: amountMinor(),

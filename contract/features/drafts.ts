@@ -1,12 +1,13 @@
 import { defineCall } from '../base/call.ts'
 import { draftFlows } from '../base/draftFlows.ts'
 import { count, id, jsonObject, list, nothing, oneOf, record, text, timestamp } from '../base/fields.ts'
+import { limits } from '../base/limits.ts'
 
 const draft = record({
   uid: id(),
   flow: oneOf(draftFlows),
   step: text(40),
-  value: jsonObject(64 * 1024),
+  value: jsonObject(limits.draftBytesMax),
   /** Counts saves; a save with an older number answers `draft_changed`. */
   version: count(),
   updated_at: timestamp(),
@@ -36,7 +37,7 @@ export const draftCalls = {
       uid: id(),
       flow: oneOf(draftFlows),
       step: text(40),
-      value: jsonObject(64 * 1024),
+      value: jsonObject(limits.draftBytesMax),
       version: count().max(1_000_000, 'input_invalid'),
     }),
     reply: record({ version: count() }),

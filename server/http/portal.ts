@@ -68,6 +68,13 @@ const notBuilt =
   // The development server's page takes its config from here.
   `<script type="application/json" id="${pageConfigElementId}">${pagePlaceholders.config}</script>`
 
+/** What the operator's desk may change while this process runs. */
+const changeable = ({ bulkRowsMax, decimalCorridors, support }: Deps['settings']): Partial<PageConfig> => ({
+  bulk_rows_max: bulkRowsMax,
+  decimal_corridors: decimalCorridors,
+  ...(support === null ? {} : { support }),
+})
+
 /** An app: its built files, and its page for every other address below where it is mounted. */
 export function portal(
   deps: Pick<Deps, 'settings' | 'randomBytes' | 'sql' | 'now'>,
@@ -89,10 +96,9 @@ export function portal(
     const config: PageConfig = {
       identity_keys: await options.serverKeys.pinned(),
       field_rules: allRules(),
-      decimal_corridors: deps.settings.decimalCorridors,
+      ...changeable(deps.settings),
       corridor_fees: await feesOfPage(),
       ...(base === '/operator' && deps.settings.oidc !== null ? { sign_on: true as const } : {}),
-      ...(deps.settings.support === null ? {} : { support: deps.settings.support }),
       ...(errorReportDsn === null ? {} : { error_report_url: errorReportDsn }),
     }
     const html = template

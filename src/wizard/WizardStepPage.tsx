@@ -131,20 +131,27 @@ const Actions = ({ onBack, label, isBusy, isOpen }: ActionsProps) => {
   )
 }
 
-const Columns = ({ list, children, aside }: { list: ReactNode; children: ReactNode; aside: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px', lg: '172px minmax(0, 1fr) 304px' },
-      columnGap: 4,
-    }}
-  >
+interface ColumnsProps {
+  list: ReactNode
+  children: ReactNode
+  aside: ReactNode
+  isWide: boolean
+}
+
+const narrowColumns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px', lg: '172px minmax(0, 1fr) 304px' }
+const wideColumns = { xs: 'minmax(0, 1fr)', lg: '172px minmax(0, 1fr)' }
+
+const Columns = ({ list, children, aside, isWide }: ColumnsProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: isWide ? wideColumns : narrowColumns, columnGap: 4 }}>
     <Box component="nav" sx={{ display: { xs: 'none', lg: 'block' }, pt: 0.5 }}>
       {list}
     </Box>
     {/* Space at the end, so that a phone's bottom bar does not cover the last line. */}
-    <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>{children}</Box>
-    {aside}
+    <Box sx={{ minWidth: 0, pb: { xs: '132px', md: 0 } }}>
+      {children}
+      {isWide ? <Box sx={{ mt: 4 }}>{aside}</Box> : null}
+    </Box>
+    {isWide ? null : aside}
   </Box>
 )
 
@@ -163,6 +170,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
 
   return (
     <Columns
+      isWide={step.isWide === true}
       list={<StepList steps={listed} onOpen={address.go} disabled={steps.isBusy} />}
       aside={
         <SummaryAside>
@@ -197,7 +205,7 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
           )
           return (
             <>
-              <Card sx={{ p: { xs: 2, sm: 3, lg: 4 } }}>
+              <Card sx={{ p: { xs: 2, sm: 3, lg: step.isWide ? 3 : 4 } }}>
                 <StepBody step={step} steps={steps} controls={controls} />
               </Card>
               <Box sx={{ mt: 1.5 }}>

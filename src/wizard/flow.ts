@@ -52,6 +52,8 @@ export interface WizardStep<A extends FlowAnswers> extends StepRules<A> {
   readonly view: ComponentType<ViewProps<A>>
   /** Steps of one name stand on one screen with one form; their addresses are places on it. Alone where nothing is said. */
   readonly screen?: string
+  /** A table that needs the width: the summary stands below it and not beside it. */
+  readonly isWide?: true
   /** The call made when the step is shown, where it is needed. */
   readonly enter?: {
     readonly when: (answers: A, nowMs: number) => boolean

@@ -223,6 +223,7 @@ export const openCalls = {
       is_private: flag().optional(),
       purpose: words(40).meta({ list: 'purposes' }),
       income_source: words(40).meta({ list: 'income_sources' }),
+      // The open API's body is smaller than the portal's: no setting raises this.
       rows: list(bulkInput, limits.bulkRowsMax).min(1, 'input_invalid'),
       rate: rate().nullable(),
       is_declared: flag().oneOf([true], 'declaration_required'),

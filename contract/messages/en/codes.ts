@@ -195,6 +195,7 @@ export const codesEn = {
   promo_code_taken: 'There is a promo code of this name already.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
   bulk_rows_invalid: 'Some rows have errors. Fix them and try again.',
+  bulk_rows_full: 'A file has at most {max} rows.',
   bulk_row_repeated: 'A row of this file is in another bulk transfer already. Nobody is paid twice.',
   bulk_rows_private: 'The payments of this bulk transfer are private: only admins and whoever made it see them.',
   too_many_calls: 'That was a lot at once. Please try again in {seconds} seconds.',

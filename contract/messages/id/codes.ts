@@ -198,6 +198,7 @@ export const codesId = {
   promo_code_taken: 'Kode promo dengan nama ini sudah ada.',
   too_many_requests: 'Terlalu banyak permintaan. Silakan coba lagi sebentar lagi.',
   bulk_rows_invalid: 'Beberapa baris salah. Perbaiki lalu coba lagi.',
+  bulk_rows_full: 'Satu file paling banyak {max} baris.',
   bulk_row_repeated: 'Satu baris file ini sudah ada di transfer massal lain. Tidak ada yang dibayar dua kali.',
   bulk_rows_private:
     'Pembayaran dalam transfer massal ini bersifat pribadi: hanya admin dan pembuatnya yang dapat melihat.',

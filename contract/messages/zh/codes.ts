@@ -176,6 +176,7 @@ export const codesZh = {
   promo_code_taken: '已有同名的优惠码。',
   too_many_requests: '请求过多，请稍后再试。',
   bulk_rows_invalid: '部分行有错误，请修改后重试。',
+  bulk_rows_full: '一个文件最多 {max} 行。',
   bulk_row_repeated: '此文件中有一行已在另一笔批量汇款中。不会重复付款。',
   bulk_rows_private: '此批量汇款的付款明细已保密：仅管理员和创建人可见。',
   too_many_calls: '一次请求过多，请在 {seconds} 秒后重试。',

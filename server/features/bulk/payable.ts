@@ -3,6 +3,7 @@ import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import type { BulkForm } from '../../../contract/bulk/forms.ts'
 import type { BulkNotations } from '../../../contract/bulk/notation.ts'
 import { type BulkPayment, type CellFault, type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
+import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { accountNumberOf, recipientNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +16,8 @@ import { findEarlier } from './rowStore.ts'
 const earlierMs = 30 * 24 * 3_600_000
 
 export function checkInputs(form: BulkForm, rows: readonly BulkInput[], notations?: BulkNotations): CheckedRows {
+  if (rows.length > bulkRowsMax())
+    throw new AppError('bulk_rows_full', { field: 'rows', values: { max: bulkRowsMax() } })
   if (new Set(rows.map(({ key }) => key)).size !== rows.length) throw new AppError('input_invalid', { field: 'rows' })
   return checkRows(form, rows, notations)
 }

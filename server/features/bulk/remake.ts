@@ -52,7 +52,7 @@ const documentsOf = (bulk: BulkTransferRow, rows: readonly Row[], documents: rea
 /** What its maker answered, with the rows that were not paid, as the bench keeps it (src/wizard/bulk/answers.ts). */
 async function answersOf(tx: Tx, { newId }: Pick<Deps, 'newId'>, bulk: BulkTransferRow) {
   const { business_id, id, kind } = bulk
-  const window = { after: null, limit: limits.bulkRowsMax, offset: 0 }
+  const window = { after: null, limit: limits.bulkRowsCeiling, offset: 0 }
   const [found, documents, instruction] = await Promise.all([
     listRows(tx, business_id, id, ['pending', 'failed'], window),
     listDocuments(tx, business_id, id),

@@ -1,4 +1,5 @@
 import type { DeskSetting } from '../../../contract/base/deskSettings.ts'
+import { allowBulkRows } from '../../../contract/bulk/rowsMax.ts'
 import { allowDecimals } from '../../../contract/corridors/decimals.ts'
 import type { Deps } from '../../deps.ts'
 import { readSettings, type Settings } from '../../settings.ts'
@@ -13,6 +14,7 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
   return {
     support: read.support,
     decimalCorridors: read.decimalCorridors,
+    bulkRowsMax: read.bulkRowsMax,
     isSuite1On: read.isSuite1On,
     isSuite1ForSecrets: read.isSuite1ForSecrets,
     callBudget: read.callBudget,
@@ -29,6 +31,7 @@ export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
   Object.assign(settings, changeableSettings(settings, changed))
   allowDecimals(settings.decimalCorridors)
+  allowBulkRows(settings.bulkRowsMax)
 }
 
 /** Takes changed settings now and every few seconds; if they cannot be read the present ones stay. Returns the function that stops it. */

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { CallReply } from '../../../contract/calls.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
-import { formatNumber } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageSteps } from '../../ui/PageSteps.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PlainList } from '../../ui/PlainList.tsx'
 
@@ -53,7 +52,6 @@ const Lines = ({ from, to, count }: Days & { count: number }) => {
   const [page, setPage] = useState(1)
   const asked = { from, to, order: 'asc', page_size: pageSize, page_number: page } as const
   const { data, error, refetch } = useCall('/balance/history', asked, { placeholderData: (before) => before })
-  const pages = Math.ceil(count / pageSize)
   if (data === undefined) return error ? <LoadFailed onRetry={refetch} /> : <Skeleton height={160} sx={{ mx: 3 }} />
   return (
     <>
@@ -62,33 +60,7 @@ const Lines = ({ from, to, count }: Days & { count: number }) => {
           <LineRow key={line.id} line={line} />
         ))}
       </PlainList>
-      {pages > 1 ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            gap: 1,
-            flexWrap: 'wrap',
-            px: { xs: 2, sm: 3 },
-            py: 1.5,
-          }}
-        >
-          <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
-            {translate('list.range', {
-              from: formatNumber((page - 1) * pageSize + 1),
-              to: formatNumber(Math.min(page * pageSize, count)),
-              total: formatNumber(count),
-            })}
-          </Typography>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {translate('list.previous')}
-          </Button>
-          <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {translate('list.next')}
-          </Button>
-        </Box>
-      ) : null}
+      <PageSteps page={page} pageSize={pageSize} count={count} onPage={setPage} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'How do I pay many people at home at once?',
         answer:
-          'Open the bulk transfer, download the template and fill in up to 100 rows, or drop your own CSV or XLSX file and say which column is which. Wrong cells are marked and mended in place. The whole is signed once and approved once.',
+          'Open the bulk transfer, download the template and fill in its rows, or drop your own CSV or XLSX file and say which column is which. Wrong cells are marked and mended in place. The whole is signed once and approved once.',
       },
       {
         question: 'How do I top up the balance?',

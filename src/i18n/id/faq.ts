@@ -13,7 +13,7 @@ export const faq: readonly FaqSection[] = [
       {
         question: 'Bagaimana membayar banyak orang di dalam negeri sekaligus?',
         answer:
-          'Buka transfer massal, unduh templat dan isi hingga 100 baris, atau lepaskan file CSV atau XLSX Anda dan tentukan arti setiap kolom. Sel yang salah ditandai dan dapat diperbaiki di tempat. Semuanya disahkan dan disetujui satu kali.',
+          'Buka transfer massal, unduh templat dan isi barisnya, atau lepaskan file CSV atau XLSX Anda dan tentukan arti setiap kolom. Sel yang salah ditandai dan dapat diperbaiki di tempat. Semuanya disahkan dan disetujui satu kali.',
       },
       {
         question: 'Bagaimana cara mengisi saldo?',

@@ -18,6 +18,7 @@ const forms = {
   SUPPORT_MAIL: 'contact',
   SUPPORT_HOURS: 'contact',
   DECIMAL_CORRIDORS: 'list',
+  BULK_ROWS_MAX: 'number',
   SUITE1: 'switch',
   SUITE1_FOR_SECRETS: 'switch',
   CALL_BUDGET: 'number',

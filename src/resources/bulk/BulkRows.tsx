@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { LinkBase, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/base/limits.ts'
 import type { BulkRowState } from '../../../contract/base/statuses/bulk.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageSteps } from '../../ui/PageSteps.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip } from '../../ui/StateChip.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
@@ -63,14 +64,20 @@ const Row = ({ row }: { row: BulkRow }) => (
 )
 
 const refreshMs = 3_000
+const pageSize = limits.listPageSizeMax
 
 /** Every row of the file with what it has come to; each that is paid leads to its transfer. */
 export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
+  const [page, setPage] = useState(1)
   const { data, refetch } = useCall(
     '/bulk/rows',
-    { id: bulk.id, page_size: limits.bulkRowsMax, page_number: 1 },
-    { refetchInterval: bulk.closed_at === null ? refreshMs : false, call: { toast: false } },
+    { id: bulk.id, page_size: pageSize, page_number: page },
+    {
+      placeholderData: (before) => before,
+      refetchInterval: bulk.closed_at === null ? refreshMs : false,
+      call: { toast: false },
+    },
   )
   // What the rows have come to in the end is read once more.
   useEffect(() => {
@@ -87,6 +94,7 @@ export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
           ))}
         </Box>
       )}
+      <PageSteps page={page} pageSize={pageSize} count={bulk.row_count} onPage={setPage} />
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { limits } from '../../../contract/base/limits.ts'
 import type { BulkInput } from '../../../contract/bulk/columns.ts'
 import { bulkForms, columnsOf } from '../../../contract/bulk/forms.ts'
 import { type ColumnPlaces, placeColumns } from '../../../contract/bulk/headers.ts'
+import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { readTable } from '../../form/readTable.ts'
@@ -60,7 +61,7 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
     const { file, table, places } = found
     await perform(async ({ answers }) => {
       const rows = mergeInputs(answers.rows, table, places, slot)
-      if (rows.length > limits.bulkRowsMax) throw new TableError('rows')
+      if (rows.length > bulkRowsMax()) throw new TableError('rows')
       // What was said of the columns of one file holds for no other.
       const notations = isAside(table) ? answers.notations : {}
       return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
@@ -71,7 +72,7 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
   const read = (file: File | undefined) =>
     file &&
     refusing(async () => {
-      const table = (await readTable(file, { rowsMax: limits.bulkRowsMax, ...messageOf(kind) })).filter((row) =>
+      const table = (await readTable(file, { rowsMax: bulkRowsMax(), ...messageOf(kind) })).filter((row) =>
         row.some(Boolean),
       )
       const places = placeColumns(form, table[0] ?? [], rememberedColumns({ kind, person }))
@@ -167,7 +168,7 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
         )}
         <Typography sx={{ overflowWrap: 'anywhere' }} role="status">
           {file === null
-            ? translate('bulkFlow.file.drop', { max: limits.bulkRowsMax })
+            ? translate('bulkFlow.file.drop', { max: bulkRowsMax() })
             : translate('bulkFlow.file.taken', {
                 name: file.name,
                 smart_count: rows.filter((row) => isOf(slot, row)).length,
@@ -197,7 +198,7 @@ export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Sl
       </Box>
       {problem === null ? null : (
         <Alert severity="error" role="alert">
-          {translate(problem, { max: limits.bulkRowsMax, megabytes: limits.importBytesMax / (1024 * 1024) })}
+          {translate(problem, { max: bulkRowsMax(), megabytes: limits.importBytesMax / (1024 * 1024) })}
         </Alert>
       )}
       {opened === null ? null : (

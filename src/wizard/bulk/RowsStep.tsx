@@ -7,13 +7,13 @@ import Switch from '@mui/material/Switch'
 import { type TranslateFunction, useLocaleState, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { limits } from '../../../contract/base/limits.ts'
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
 import { bulkForms } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
 import { askNotations } from '../../../contract/bulk/notation.ts'
 import type { CheckedRows } from '../../../contract/bulk/rows.ts'
+import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -118,7 +118,7 @@ const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideP
       variant="outlined"
       startIcon={<Icon name="download" size={18} />}
       onClick={putAside}
-      sx={{ justifySelf: 'start' }}
+      sx={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal', textAlign: 'start' }}
     >
       {translate('bulkFlow.put_aside', { smart_count: wrong.length, right: rows.length - wrong.length })}
     </Button>
@@ -192,7 +192,7 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
         </Button>
         <Button
           startIcon={<Icon name="plus" size={18} />}
-          disabled={rows.length >= limits.bulkRowsMax}
+          disabled={rows.length >= bulkRowsMax()}
           onClick={() => change([...rows, newInput()])}
         >
           {translate('bulkFlow.add')}

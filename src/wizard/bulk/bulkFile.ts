@@ -5,6 +5,7 @@ import { csvFile, guardFormula } from '../../../contract/base/spreadsheet.ts'
 import { type BulkColumn, type BulkInput, bulkColumns } from '../../../contract/bulk/columns.ts'
 import { type BulkForm, columnsOf } from '../../../contract/bulk/forms.ts'
 import { type ColumnPlaces, faultsHeader, headerOf, keyHeader, placeOfKey } from '../../../contract/bulk/headers.ts'
+import { bulkTextMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { TableError } from '../../form/tableError.ts'
 
@@ -58,7 +59,7 @@ export function inputsOf(
 
 /** All of them are kept as a draft. */
 function bounded(inputs: BulkInput[]): BulkInput[] {
-  if (JSON.stringify(inputs).length > limits.bulkTextMax) throw new TableError('text')
+  if (JSON.stringify(inputs).length > bulkTextMax()) throw new TableError('text')
   return inputs
 }
 

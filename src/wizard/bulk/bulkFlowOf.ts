@@ -18,7 +18,7 @@ export const bulkFlowOf = (
   texts: `bulkFlow.${kind}`,
   steps: [
     { ...fileRules, view: FileStep },
-    { ...rowsRules, view: RowsStep },
+    { ...rowsRules, view: RowsStep, isWide: true },
     ...besides,
     {
       ...reviewRules,

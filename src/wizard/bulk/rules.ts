@@ -5,6 +5,7 @@ import { isIncoming } from '../../../contract/base/paymentMethods.ts'
 import { incomeSourceCodes } from '../../../contract/base/purposes.ts'
 import { bulkForms } from '../../../contract/bulk/forms.ts'
 import { type CheckedRows, checkRows } from '../../../contract/bulk/rows.ts'
+import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import { calls } from '../../../contract/calls.ts'
 import type { StepRules } from '../progress.ts'
 import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
@@ -23,7 +24,7 @@ export const fileRules: Rules = {
   fields: ['rows', 'name', 'description', 'is_private', 'purpose', 'income_source'],
   schema: ({ kind }) =>
     object({
-      rows: array().min(1, 'bulkFlow.errors.no_file').max(limits.bulkRowsMax, 'bulkFlow.errors.rows'),
+      rows: array().min(1, 'bulkFlow.errors.no_file').max(bulkRowsMax(), 'bulkFlow.errors.rows'),
       name: string().trim().required(requiredMessage).max(limits.bulkNameLengthMax, 'patterns.text'),
       description: createFields.description,
       is_private: boolean(),

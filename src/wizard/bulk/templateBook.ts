@@ -5,6 +5,7 @@ import { readBank } from '../../../contract/bulk/banks.ts'
 import type { BulkColumn } from '../../../contract/bulk/columns.ts'
 import { type BulkForm, columnsOf } from '../../../contract/bulk/forms.ts'
 import { headerOf, typeNames } from '../../../contract/bulk/headers.ts'
+import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { type Sheet, workbook } from '../../form/workbook.ts'
 import { formatMoney } from '../../i18n/formats.ts'
@@ -83,5 +84,5 @@ export function templateBook(
       ...Array.from({ length: longest }, (_, index) => choices.map(({ values }) => values[index] ?? '')),
     ],
   }
-  return workbook(choices.length > 0 ? [payments, notes, lists] : [payments, notes], limits.bulkRowsMax + 1)
+  return workbook(choices.length > 0 ? [payments, notes, lists] : [payments, notes], bulkRowsMax() + 1)
 }

@@ -46,6 +46,7 @@ describe('the portal’s page', () => {
       expect(JSON.parse(config)).toEqual({
         identity_keys: await pinnedKeys(server),
         field_rules: allRules(),
+        bulk_rows_max: 100,
         decimal_corridors: [],
         corridor_fees: {},
         error_report_url: 'https://reports.example/</script>?a=1',

@@ -10,6 +10,7 @@ const changeable: Record<DeskSetting, (settings: Settings) => string> = {
   SUPPORT_PHONE: ({ support }) => support?.phone ?? '',
   SUPPORT_MAIL: ({ support }) => support?.mail ?? '',
   SUPPORT_HOURS: ({ environment }) => environment.SUPPORT_HOURS || supportHoursDefault,
+  BULK_ROWS_MAX: ({ bulkRowsMax }) => String(bulkRowsMax),
   DECIMAL_CORRIDORS: ({ decimalCorridors }) => decimalCorridors.join(','),
   SUITE1: ({ isSuite1On }) => onOff(isSuite1On),
   SUITE1_FOR_SECRETS: ({ isSuite1ForSecrets }) => onOff(isSuite1ForSecrets),

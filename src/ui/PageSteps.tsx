@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '../i18n/formats.ts'
+
+interface PageStepsProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** Of all pages. */
+  count: number
+  onPage: (page: number) => void
+}
+
+/** Which part of a panel's lines is shown, and the way to the next; nothing where all fit on one page. */
+export const PageSteps = ({ page, pageSize, count, onPage }: PageStepsProps) => {
+  const translate = useTranslate()
+  if (count <= pageSize) return null
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        flexWrap: 'wrap',
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+      }}
+    >
+      <Typography
+        variant="body2"
+        className="tabular"
+        sx={{ color: 'text.secondary', mr: 1, flex: { xs: '1 0 100%', sm: 'none' }, textAlign: 'right' }}
+      >
+        {translate('list.range', {
+          from: formatNumber((page - 1) * pageSize + 1),
+          to: formatNumber(Math.min(page * pageSize, count)),
+          total: formatNumber(count),
+        })}
+      </Typography>
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {translate('list.previous')}
+      </Button>
+      <Button disabled={page * pageSize >= count} onClick={() => onPage(page + 1)}>
+        {translate('list.next')}
+      </Button>
+    </Box>
+  )
+}
