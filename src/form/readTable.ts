@@ -53,6 +53,11 @@ interface Asked {
   currency?: string
 }
 
+const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
+
+/** A message of payments has our columns already: nobody has to say which is which. */
+export const isMessage = ({ name }: { name: string }): boolean => endingOf(name) === 'xml'
+
 type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: Asked) => Promise<string[][]>
 
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -68,7 +73,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 /** The cells of a CSV or XLSX file, or of a message of payments, whole and as text; its parsers are loaded with the first file. */
 export async function readTable(file: File, asked: Asked): Promise<string[][]> {
   const { rowsMax } = asked
-  const reader = readers.get(file.name.split('.').at(-1)?.toLowerCase() ?? '') ?? refuse('type')
+  const reader = readers.get(endingOf(file.name)) ?? refuse('type')
   if (file.size > limits.importBytesMax) refuse('size')
   const bytes = new Uint8Array(await file.arrayBuffer())
   let rows: string[][] = []

@@ -205,7 +205,7 @@ export const house = {
       SUPPORT_MAIL: 'Email dukungan',
       SUPPORT_HOURS: 'Jam dukungan',
       DECIMAL_CORRIDORS: 'Cara kirim dengan desimal',
-      BULK_ROWS_MAX: 'Baris per berkas pembayaran',
+      BULK_ROWS_MAX: 'Baris per file pembayaran',
       SUITE1: 'Enkripsi spesifikasi (suite 1)',
       SUITE1_FOR_SECRETS: 'Suite 1 juga untuk kata sandi dan PIN',
       CALL_BUDGET: 'Biaya panggilan satu orang per detik',

@@ -13,7 +13,7 @@ import { type ColumnPlaces, placeColumns } from '../../../contract/bulk/headers.
 import { bulkRowsMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { loadChunk } from '../../addresses/lazyPage.ts'
-import { readTable } from '../../form/readTable.ts'
+import { isMessage, readTable } from '../../form/readTable.ts'
 import { SheetButton } from '../../form/SheetButton.tsx'
 import { TableError } from '../../form/tableError.ts'
 import { saveBlob } from '../../list/saveFile.ts'
@@ -90,7 +90,7 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       rememberColumns({ kind, person }, said)
       await take({ ...opened, places })
     })
-  const isChangeable = opened !== null && !isAsking && !isAside(opened.table)
+  const isChangeable = opened !== null && !isAsking && !isAside(opened.table) && !isMessage(opened.file)
   return { opened: isAsking ? opened : null, isChangeable, ask: () => setAsking(true), problem, read, choose }
 }
 

@@ -325,18 +325,6 @@ describe('sending again', () => {
 })
 
 describe('sending to somebody known', () => {
-  it('says that what a link names is not there, and begins empty only where that is asked for', async () => {
-    await open(`/business/business-send-money?recipient=${crypto.randomUUID()}`)
-    await screen.findByText('What the link names could not be read')
-    expect(screen.queryByLabelText('You send')).toBeNull()
-    const asked = () => page.calls.filter((path) => path === '/recipient/detail').length
-    const before = asked()
-    await user.click(await primary('Try again'))
-    await waitFor(() => expect(asked()).toBe(before + 1))
-    await user.click(await primary('Start with an empty form'))
-    expect(await screen.findByLabelText('You send')).toHaveProperty('value', '')
-  })
-
   it('begins with whom it goes to, for the reasons of the last time, in at most ten presses and one signature', async () => {
     const recipient = { ...britishRecipient('55779934'), is_saved: true }
     const before = await submitTransfer(desk, maker, { recipient })

@@ -84,6 +84,22 @@ it('does not ask about a file that says which rows of ours it has', async () => 
   expect(screen.queryByRole('button', { name: 'Change columns' })).toBeNull()
 })
 
+it('does not ask about the columns of a message of payments, which are ours', async () => {
+  open()
+  const payment = `<CdtTrfTxInf><PmtId><EndToEndId>INV-1</EndToEndId></PmtId><Amt><InstdAmt Ccy="IDR">150000</InstdAmt></Amt>
+    <CdtrAgt><FinInstnId><ClrSysMmbId><MmbId>014</MmbId></ClrSysMmbId></FinInstnId></CdtrAgt>
+    <Cdtr><Nm>PT Satu</Nm></Cdtr><CdtrAcct><Id><Othr><Id>7000000001</Id></Othr></Id></CdtrAcct></CdtTrfTxInf>`
+  await upload(
+    file(
+      'pain.xml',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>',
+      `<PmtInf>${payment}</PmtInf></CstmrCdtTrfInitn></Document>`,
+    ),
+  )
+  await waitFor(() => expect(rowNow()).toEqual(['014', '7000000001', 'PT Satu', '150000']))
+  expect(screen.queryByRole('button', { name: 'Change columns' })).toBeNull()
+})
+
 it('remembers columns for one person and one kind of file', () => {
   const mine = { kind: 'domestic', person: 'me' } as const
   rememberColumns(mine, { bank: 'Kode', amount: 'Gaji' })

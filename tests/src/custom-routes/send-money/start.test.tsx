@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { openPortal, type PortalPage } from '../../../support/portalPage.ts'
+
+let desk: Desk
+let maker: MadePerson
+let page: PortalPage
+
+beforeAll(async () => {
+  desk = await createDesk()
+  maker = personOf((await desk.server.addBusiness('start')).people, 'maker')
+})
+afterEach(() => page.close())
+afterAll(() => desk.server.stop())
+
+const user = userEvent.setup({ delay: null })
+
+it('says that what a link names is not there, and begins empty only where that is asked for', async () => {
+  page = await openPortal(desk.server, maker, `/business/business-send-money?recipient=${crypto.randomUUID()}`)
+  await screen.findByText('What the link names could not be read')
+  expect(screen.queryByLabelText('You send')).toBeNull()
+  const asked = () => page.calls.filter((path) => path === '/recipient/detail').length
+  const before = asked()
+  await user.click(await screen.findByText('Try again', { selector: 'button' }))
+  await waitFor(() => expect(asked()).toBe(before + 1))
+  await user.click(await screen.findByText('Start with an empty form', { selector: 'button' }))
+  expect(await screen.findByLabelText('You send')).toHaveProperty('value', '')
+})
