@@ -38,6 +38,8 @@ async function chooseRecipient(id: string, call: CallServer) {
     receive_currency: recipient.currency,
     payout_method: methodOf(recipient.corridor_id),
     recipient_mode: 'saved',
+    // A way that takes persons alone would otherwise change the type, and with it who was chosen.
+    recipient_type: recipient.type,
     recipient: pickRecipient(recipient),
   } as const satisfies Start
 }

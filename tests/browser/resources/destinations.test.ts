@@ -6,11 +6,12 @@ import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientDetails, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { countriesEn } from '../../../contract/messages/en/countries.ts'
-import { password, pin } from '../../support/business.ts'
+import { pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
-import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'
+import { newIdem, type PortalClient } from '../../support/portalClient.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
 import { createRequest } from '../../support/sending.ts'
+import { connect } from '../actions/connect.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -73,16 +74,6 @@ async function addExample({ page }: PortalWindow, corridor: Corridor): Promise<v
   await page.waitForURL('**/recipient-detail/*')
 }
 
-/** A program's session of the same company, over the portal's own channel. */
-async function connect(who: Who): Promise<PortalClient> {
-  const client = createPortalClient({ baseUrl: portal.baseUrl, identityKeys: await pinnedKeys(portal.sql) })
-  const named = { identifier: who.user_name, password }
-  const { challenge_id } = await client.call('/account/get-otp-method', named, newIdem())
-  await client.call('/account/login', { challenge_id, otp: await portal.readCode(who) }, newIdem())
-  await client.channel.renew()
-  return client
-}
-
 async function addByCall(client: PortalClient, corridor: Corridor): Promise<void> {
   const { recipient_type: type, details } = exampleOf(corridor)
   const { id: corridor_id, country } = corridor
@@ -134,7 +125,7 @@ test('each family of destinations: its form takes the example of its pack, and a
   // Accounts at home are typed where they are paid: domesticTransfer.test.ts.
   for (const corridor of ways.filter(({ rail }) => rail !== 'domestic')) await addExample(window, corridor)
   const admin = personOf(business, 'admin')
-  const client = await connect(admin)
+  const client = await connect(portal, admin)
   for (const corridor of ways.filter(({ rail }) => rail === 'domestic')) await addByCall(client, corridor)
   const saved = await portal.sql<{ id: string; corridor_id: string }[]>`
     select id, corridor_id from recipients where business_id = ${business.id} order by created_at`

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { worthIn } from '../../../contract/base/money.ts'
+import type { CallRequest } from '../../../contract/calls.ts'
+import { openPortal } from '../../support/portal.ts'
+import { newIdem } from '../../support/portalClient.ts'
+import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { connect } from '../actions/connect.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { pressNext, waitForStep } from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { sendMoney, lists } = textsOf('en')
+
+interface Case {
+  says: string
+  recipient: Pick<CallRequest<'/recipient/create'>, 'type' | 'corridor_id' | 'country' | 'details'>
+  /** Typed as what arrives: under the limit, exactly as much, and over it. */
+  under: string
+  at: string
+  over: string
+  refusal: RegExp
+}
+
+const thai = (bank_code: string): Case['recipient'] => ({
+  type: 'business',
+  corridor_id: 'th-thb-bank',
+  country: 'TH',
+  details: { company_name: 'Siam Foods Co., Ltd', bank_code, bank_account_number: '1234567890' },
+})
+const wang = { full_name: '王小明', id_number: '11010519491231002X' }
+
+const cases: readonly Case[] = [
+  {
+    says: 'Bangkok Bank takes less than THB 700,000 at once',
+    recipient: thai('002'),
+    under: '699,998',
+    at: '699,999',
+    over: '700,000',
+    refusal: /THB 699,999\.00 can arrive/,
+  },
+  {
+    says: 'another Thai bank takes less than THB 50,000 at once',
+    recipient: thai('030'),
+    under: '49,998',
+    at: '49,999',
+    over: '50,000',
+    refusal: /above the maximum of THB 49,999\.99/,
+  },
+  {
+    says: 'a type II account in China receives CNY 10,000 a day',
+    recipient: {
+      type: 'individual',
+      corridor_id: 'cn-cny-bank',
+      country: 'CN',
+      details: {
+        ...wang,
+        mobile: '13812345678',
+        bank_name: '中国农业银行',
+        bank_account_number: '6228480402564890018',
+        account_type: 'type_2',
+      },
+    },
+    under: '9,999',
+    at: '10,000',
+    over: '10,001',
+    refusal: /at most CNY 10,000\.00 a day/,
+  },
+  {
+    says: 'an e-wallet in China receives CNY 20,000 a day',
+    recipient: {
+      type: 'individual',
+      corridor_id: 'cn-cny-ewallet',
+      country: 'CN',
+      details: { ...wang, ewallet_type: 'alipay', ewallet_id: '13812345678' },
+    },
+    under: '19,999',
+    at: '20,000',
+    over: '20,001',
+    refusal: /at most CNY 20,000\.00 a day/,
+  },
+  {
+    says: 'an account in Korea receives KRW 50,000,000 in 365 days',
+    recipient: {
+      type: 'business',
+      corridor_id: 'kr-krw-bank',
+      country: 'KR',
+      details: { company_name: 'Seoul Parts', bank_code: '090', bank_account_number: '3333012345678' },
+    },
+    under: '49,999,999',
+    at: '50,000,000',
+    over: '50,000,001',
+    refusal: /KRW 50,000,000 can arrive/,
+  },
+]
+
+type Outcome = 'asks for a code' | 'is refused'
+
+/** From the amount on, with whom and why as they stand, until a code is asked for or somebody says why not. */
+async function send(window: PortalWindow, amount: string, refusal: RegExp): Promise<Outcome> {
+  const { page } = window
+  const heading = (step: 'details' | 'review' | 'otp') =>
+    page.getByRole('heading', { name: sendMoney.steps[step].heading })
+  const refused = page.getByText(refusal).first()
+  await page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).fill(amount)
+  await pressNext(window)
+  await heading('details').or(heading('review')).or(refused).first().waitFor()
+  if (await refused.isVisible()) return 'is refused'
+  if (await heading('details').isVisible()) {
+    await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.goods })
+    await page
+      .getByRole('combobox', { name: sendMoney.fields.income_source })
+      .selectOption({ label: lists.income_sources.sales })
+    await pressNext(window)
+  }
+  // The price is made with the review: where it says why not, the amount is shown again.
+  const declaration = page.getByRole('checkbox', { name: sendMoney.declarations.is_information_correct })
+  await declaration.or(refused).first().waitFor()
+  if (await refused.isVisible()) return 'is refused'
+  await declaration.check()
+  await pressNext(window)
+  await heading('otp').or(refused).first().waitFor()
+  return (await refused.isVisible()) ? 'is refused' : 'asks for a code'
+}
+
+async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 'says'>): Promise<Outcome[]> {
+  const business = await portal.makeBusiness({ roles: ['maker'], openingMinor: 100_000_000_000n })
+  const maker = personOf(business, 'maker')
+  const client = await connect(portal, maker)
+  const { id } = await client.call('/recipient/create', { ...recipient, is_saved: true }, newIdem())
+  const window = await openLoggedIn(portal, maker)
+  const outcomes: Outcome[] = []
+  for (const amount of [over, at, under]) {
+    await window.page.goto(`${portal.baseUrl}/business/business-send-money?recipient=${id}`)
+    await waitForStep(window, 'amount')
+    outcomes.push(await send(window, amount, refusal))
+  }
+  return outcomes
+}
+
+const upToIt: readonly Outcome[] = ['is refused', 'asks for a code', 'asks for a code']
+
+test.each(cases)('$says: a code is asked for up to it, and over it the page says why not', async (one) => {
+  expect(await outcomesOf(one)).toEqual(upToIt)
+})
+
+test('one transfer to China stays under USD 3,000, by the rates of the moment', async () => {
+  const rates = await portal.sql<{ currency: string; mid_rate: string }[]>`
+    select distinct on (currency) currency, mid_rate from rates where as_of <= now() order by currency, as_of desc`
+  const rateOf = (currency: string) => rates.find((row) => row.currency === currency)?.mid_rate ?? ''
+  const isUnder = (yuan: number) => worthIn(BigInt(yuan) * 100n, 'CNY', 'USD', rateOf('CNY'), rateOf('USD')) < 300_000n
+  let at = 1_000
+  while (isUnder(at + 1)) at += 1
+  const details = {
+    company_name: '上海宏达贸易有限公司',
+    mobile: '13812345678',
+    bank_name: '中国工商银行上海分行',
+    bank_account_number: '1001234567890123456',
+  }
+  const recipient = { type: 'business', corridor_id: 'cn-cny-bank', country: 'CN', details } as const
+  const refusal = /amount is too large for China/
+  expect(await outcomesOf({ recipient, under: `${at - 1}`, at: `${at}`, over: `${at + 1}`, refusal })).toEqual(upToIt)
+})
