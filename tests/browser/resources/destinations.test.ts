@@ -6,12 +6,10 @@ import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientDetails, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { countriesEn } from '../../../contract/messages/en/countries.ts'
-import { pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem, type PortalClient } from '../../support/portalClient.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
-import { createRequest } from '../../support/sending.ts'
-import { connect } from '../actions/connect.ts'
+import { connect, payByCall } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -85,18 +83,7 @@ async function sendTo(client: PortalClient, who: Who, recipientId: string, corri
   const { id: corridor_id, country, fee_payers, received_min_minor } = corridor
   const amount_minor = String(BigInt(received_min_minor) * 2n)
   const asked = { corridor_id, country, side: 'receive', amount_minor, fee_payer: fee_payers[0] } as const
-  const quote = await client.call('/quote/create', asked, newIdem())
-  const made = await client.call('/transfer/create', createRequest(quote.id, recipientId), newIdem())
-  const transfer = { id: made.id, version: made.version, payload_digest: made.payload_digest }
-  // So many codes in an hour are a program's.
-  await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${who.email})`
-  const { challenge_id } = await client.call(
-    '/transfer/request-otp',
-    { purpose: 'pay', transfers: [transfer] },
-    newIdem(),
-  )
-  const signed = { transfer, challenge_id, otp: await portal.readCode(who), pin }
-  const paid = await client.call('/transfer/pay', signed, newIdem())
+  const paid = await payByCall(portal, client, who, { recipientId, asked })
   expect([corridor_id, paid.status]).toEqual([corridor_id, transferStatus.processing])
 }
 
