@@ -16,6 +16,8 @@ export interface Real {
   desk: Desk
   businessId: string
   people: MadePerson[]
+  /** Bank accounts of the company, by what their bank does with a refund. */
+  refundAccounts: Readonly<Record<'succeed' | 'reject', string>>
   /** The change sent last that succeeded, to be sent again. */
   last: { again: () => Promise<Reply>; reply: Reply } | null
 }

@@ -57,11 +57,4 @@ const creditCommand = fc.record({ index: fc.nat(), more: fc.constantFrom(0n, 0n,
   }),
 )
 
-/** Of a payment that failed: what is owed goes to the balance, once. */
-const refundCommand = onTransfer('refund', async (model, real, transfer, who) => {
-  const { rejection_fee_minor } = await look(real, transfer)
-  const reply = await send(real, who, '/refund/request', { id: transfer.seen.id, destination: 'balance' })
-  expect(nameOf(reply)).toBe(rules.refund(model, transfer, who, BigInt(rejection_fee_minor ?? '0')))
-})
-
-export const creditCommands = [reportPaidCommand, creditCommand, creditCommand, refundCommand, refundCommand]
+export const creditCommands = [reportPaidCommand, creditCommand, creditCommand]

@@ -14,6 +14,7 @@ import { seenOf, setRole } from '../support/desk.ts'
 import { britishRecipient, createRequest, indonesianRecipient } from '../support/sending.ts'
 import { assertBalance, assertSame, at, type Command, look, nameOf, onTransfer, type Real, send } from './command.ts'
 import { creditCommands } from './creditCommands.ts'
+import { refundCommands } from './refundCommands.ts'
 import type { Model, ModelTransfer } from './transferModel.ts'
 import * as rules from './transferModel.ts'
 
@@ -70,6 +71,8 @@ const create = fc
           heldUntilMs: new Date(reply.data.rate_held_until).getTime(),
           method,
           asked: null,
+          refundIs: null,
+          refundBehaviour: 'succeed',
         })
       },
       toString: () =>
@@ -208,31 +211,55 @@ const retryCommand = fc.constant<Command>({
   toString: () => 'retry()',
 })
 
+const dueJobsOf = async (real: Real) =>
+  (await real.desk.dueJobs()).filter((job) => JSON.stringify(job.payload).includes(real.businessId))
+
+async function runJob(model: Model, real: Real, job: Awaited<ReturnType<typeof dueJobsOf>>[number]): Promise<void> {
+  const isFirstTry = job.task === 'submit_payout'
+  await real.desk.runJob(job).catch((error: unknown) => {
+    if (!isFirstTry || !String(error).includes('did not answer in time')) throw error
+  })
+  await assertMoved(model, real, job)
+}
+
 const jobCommand = fc.nat().map(
   (index): Command => ({
     check: () => true,
     async run(model, real) {
-      const jobs = (await real.desk.dueJobs()).filter((job) => JSON.stringify(job.payload).includes(real.businessId))
-      if (jobs.length === 0) return
-      const job = at(jobs, index)
-      const isFirstTry = job.task === 'submit_payout'
-      await real.desk.runJob(job).catch((error: unknown) => {
-        if (!isFirstTry || !String(error).includes('did not answer in time')) throw error
-      })
-      await assertMoved(model, real, job)
+      const jobs = await dueJobsOf(real)
+      if (jobs.length > 0) await runJob(model, real, at(jobs, index))
     },
     toString: () => `job(${index})`,
   }),
 )
 
+/** A quiet while: what is due is done, and what the banks then say is heard. */
+const settleCommand = fc.constant<Command>({
+  check: () => true,
+  async run(model, real) {
+    for (const waitMs of [0, 10_000]) {
+      await real.desk.advance(waitMs)
+      model.nowMs += waitMs
+      for (const job of await dueJobsOf(real)) await runJob(model, real, job)
+    }
+  },
+  toString: () => 'settle()',
+})
+
 async function assertMoved(model: Model, real: Real, job: { task: string; payload: unknown }): Promise<void> {
   const { transfer_id, payout_reference } = job.payload as { transfer_id?: string; payout_reference?: string }
-  const [payout] = await real.desk.server.database.sql<{ transfer_id: string }[]>`
-    select transfer_id from payouts where payout_reference = ${payout_reference ?? null}`
+  const { request_id = null } = job.payload as { request_id?: string }
+  const [payout] = await real.desk.server.database.sql<{ transfer_id: string; is_refund: boolean }[]>`
+    select transfer_id, false as is_refund from payouts where payout_reference = ${payout_reference ?? null}
+    union all select transfer_id, true from refund_requests
+    where payout_reference = ${payout_reference ?? null} or id = ${request_id}`
   const transfer = model.transfers.find(({ seen }) => seen.id === (transfer_id ?? payout?.transfer_id))
   if (!transfer) throw new Error(`a job of no transfer: ${JSON.stringify(job)}`)
   const before = transfer.status
-  if (job.task === 'sandbox_bank_report') transfer.status = rules.reported(transfer)
+  if (job.task === 'sandbox_bank_report') {
+    if (payout?.is_refund) rules.refundReported(transfer)
+    else transfer.status = rules.reported(model, transfer)
+  }
   if (job.task === 'expire_transfer') transfer.status = rules.expired(model, transfer)
   const found = await look(real, transfer)
   if (before === 8 && transfer.status === 9) model.balance += transfer.total - BigInt(found.rejection_fee_minor ?? '0')
@@ -305,6 +332,17 @@ const topUpCommand = fc.integer({ min: 1, max: 60 }).map(
   }),
 )
 
+/** What happens beside what people do with transfers. */
+export const otherCommands = [
+  jobCommand,
+  jobCommand,
+  settleCommand,
+  settleCommand,
+  retryCommand,
+  advanceCommand,
+  roleCommand,
+]
+
 export const transferCommands = [
   create,
   create,
@@ -312,17 +350,14 @@ export const transferCommands = [
   payCommand,
   approveCommand,
   approveCommand,
-  jobCommand,
-  jobCommand,
   denyCommand,
   cancelCommand,
   requoteCommand,
   staleCommand,
   ...creditCommands,
+  ...refundCommands,
   raceCommand,
-  retryCommand,
   lateReportCommand,
-  advanceCommand,
-  roleCommand,
   topUpCommand,
+  ...otherCommands,
 ]

@@ -25,12 +25,18 @@ export interface ModelTransfer {
   method: ChosenMethod
   /** What was asked for, once it waited for money from outside. */
   asked: { account: string; reference: string; amount: bigint } | null
+  /** Of a refund to a bank account: who has it in hand; null: nobody. */
+  refundIs: 'confirming' | 'paying' | null
+  /** How the bank of that account behaves. */
+  refundBehaviour: 'succeed' | 'reject'
 }
 
 export interface Model {
   nowMs: number
   balance: bigint
   roles: Role[]
+  /** The company says itself where its money goes; otherwise it goes to the balance. */
+  asksForRefunds: boolean
   transfers: ModelTransfer[]
 }
 
@@ -154,9 +160,9 @@ export const mayCreate = (model: Model, person: number): boolean =>
   hasPermission(roleOf(model, person), 'transfers.create')
 
 /** How the bank's report leaves a transfer on its way. Money that came for it from outside is owed until somebody says where it goes. */
-export function reported(transfer: ModelTransfer): Status {
+export function reported(model: Model, transfer: ModelTransfer): Status {
   if (transfer.status !== 8) return transfer.status
-  const isOwed = isIncoming(transfer.method)
+  const isOwed = isIncoming(transfer.method) || model.asksForRefunds
   const ends: Record<SandboxBehaviour, Status> = {
     succeed: 5,
     timeout: 5,
@@ -203,11 +209,44 @@ export function credited(model: Model, transfer: ModelTransfer, amount: bigint):
   return null
 }
 
-/** What is owed of a payment that failed, less what its refusal has cost, to the balance at once. */
-export function refund(model: Model, transfer: ModelTransfer, person: number, rejectionFeeMinor: bigint): CodeName {
+function mayRefund(model: Model, transfer: ModelTransfer, person: number): CodeName {
   if (!hasPermission(roleOf(model, person), 'refunds.request')) return 'not_permitted'
-  if (transfer.status !== 6 && transfer.status !== 10) return 'refund_move_refused'
+  return [6, 10, 14].includes(transfer.status) ? 'ok' : 'refund_move_refused'
+}
+
+/** What is owed of a payment that failed, less what refusals have cost, to the balance at once. */
+export function refund(model: Model, transfer: ModelTransfer, person: number, owedMinor: bigint): CodeName {
+  const code = mayRefund(model, transfer, person)
+  if (code !== 'ok') return code
   transfer.status = 9
-  model.balance += transfer.total - rejectionFeeMinor
+  model.balance += owedMinor
   return 'ok'
+}
+
+/** The same to a bank account. By these tiers nobody has to approve it; the operator's people do. */
+export function refundToBank(
+  model: Model,
+  transfer: ModelTransfer,
+  person: number,
+  behaviour: ModelTransfer['refundBehaviour'],
+): CodeName {
+  const code = mayRefund(model, transfer, person)
+  if (code !== 'ok') return code
+  Object.assign(transfer, { status: 11, refundIs: 'confirming', refundBehaviour: behaviour })
+  return 'ok'
+}
+
+/** The staff's word. False: there is nothing to decide. */
+export function decideRefund(transfer: ModelTransfer, isReleased: boolean): boolean {
+  if (transfer.refundIs !== 'confirming') return false
+  transfer.refundIs = isReleased ? 'paying' : null
+  if (!isReleased) transfer.status = 14
+  return true
+}
+
+/** The bank's word on a refund that was ordered. */
+export function refundReported(transfer: ModelTransfer): void {
+  if (transfer.refundIs !== 'paying') return
+  transfer.refundIs = null
+  transfer.status = transfer.refundBehaviour === 'succeed' ? 9 : 14
 }
