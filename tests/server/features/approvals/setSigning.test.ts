@@ -49,3 +49,22 @@ it('T45 waits while a reset by mail holds, as all that says who signs', async ()
     where id = ${admin.id}`
   expect(await desk.code(admin, '/approval/set-signing', { passkeys: true })).toBe('mail_reset_hold')
 })
+
+it.each(['is no admin any more', 'has left'])(
+  'refuses an admin who %s by the time the change has its turn',
+  async (why) => {
+    const { people } = await desk.server.addBusiness(`signing ${why}`, ['admin', 'admin', 'maker', 'checker'])
+    const person = personOf(people, 'admin')
+    const { sql } = desk.server.database
+    let reply: Promise<string> | undefined
+    await sql.begin(async (tx) => {
+      if (why === 'has left') await tx`update users set ended_at = now() where id = ${person.id}`
+      else await tx`update users set role = 'viewer' where id = ${person.id}`
+      reply = desk.code(person, '/approval/set-signing', { passkeys: true })
+      const waits = () => sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0)
+    })
+    expect(await reply).toBe('not_permitted')
+  },
+)
