@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { builtIn, putInForce } from '../contract/base/patterns/inForce.ts'
-import { allowBulkRows } from '../contract/bulk/rowsMax.ts'
-import { allowDecimals } from '../contract/corridors/decimals.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { appRole, createDatabase } from './db/client.ts'
 import { type DatabaseClock, startDatabaseClock } from './db/clock.ts'
@@ -12,7 +10,7 @@ import { createNews } from './db/news.ts'
 import { readAheadMs } from './db/sandboxClock.ts'
 import { type DatabaseWatch, watchDatabase } from './db/watch.ts'
 import type { Deps } from './deps.ts'
-import { followSettings } from './features/config/followSettings.ts'
+import { followSettings, putSettingsInForce } from './features/config/followSettings.ts'
 import { readPatternRules } from './features/config/patternRules.ts'
 import { createExportThreads } from './features/exports/makerThreads.ts'
 import { followClock } from './features/operator/advanceClock.ts'
@@ -222,8 +220,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const log = createLog(settings.logLevel)
   const stops = createStops(log)
   try {
-    allowDecimals(settings.decimalCorridors)
-    allowBulkRows(settings.bulkRowsMax)
+    putSettingsInForce(settings)
     // Before anything else is touched: a wrong one ends the start.
     await readRailsConfig(settings)
     putInForce(settings.patternRules === null ? builtIn : await readPatternRules(settings.patternRules))

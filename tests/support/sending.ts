@@ -16,6 +16,53 @@ export const britishRecipient = (account = '55779911'): CallRequest<'/recipient/
   details: { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: account },
 })
 
+/** A Thai company at the bank of this code: each bank has its own limit. */
+export const thaiRecipient = (bank_code: string): CallRequest<'/recipient/create'> => ({
+  type: 'business',
+  corridor_id: 'th-thb-bank',
+  country: 'TH',
+  relationship: 'supplier',
+  is_saved: false,
+  details: { company_name: 'Siam Foods Co., Ltd', bank_code, bank_account_number: '1234567890' },
+})
+
+export const koreanRecipient = (): CallRequest<'/recipient/create'> => ({
+  type: 'business',
+  corridor_id: 'kr-krw-bank',
+  country: 'KR',
+  relationship: 'supplier',
+  is_saved: false,
+  details: { company_name: 'Seoul Parts', bank_code: '090', bank_account_number: '3333012345678' },
+})
+
+export const chineseCompany = (account = '1001234567890123456'): CallRequest<'/recipient/create'> => ({
+  type: 'business',
+  corridor_id: 'cn-cny-bank',
+  country: 'CN',
+  relationship: 'supplier',
+  is_saved: false,
+  details: {
+    company_name: '上海宏达贸易有限公司',
+    mobile: '13812345678',
+    bank_name: '中国工商银行上海分行',
+    bank_account_number: account,
+  },
+})
+
+/** One account, which its bank may have opened as of the first class or of the second. */
+export const chinesePerson = (account_type: 'type_1' | 'type_2'): CallRequest<'/recipient/create'> => ({
+  ...chineseCompany(),
+  type: 'individual',
+  details: {
+    full_name: '王小明',
+    id_number: '11010519491231002X',
+    mobile: '13812345678',
+    bank_name: '中国农业银行',
+    bank_account_number: '6228480402564890018',
+    account_type,
+  },
+})
+
 export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recipient/create'> => ({
   type: 'business',
   corridor_id: 'id-idr-bank',

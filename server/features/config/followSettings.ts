@@ -25,13 +25,18 @@ export function changeableSettings({ environment }: Settings, changed: Partial<R
   } satisfies Partial<Settings>
 }
 
+/** Where both sides ask a rule of the contract, it has the operator's value in this process from here on. */
+export function putSettingsInForce({ decimalCorridors, bulkRowsMax }: Settings): void {
+  allowDecimals(decimalCorridors)
+  allowBulkRows(bulkRowsMax)
+}
+
 /** Puts the settings that the staff have changed in force in this process. */
 export async function takeChangedSettings({ sql, settings }: Pick<Deps, 'sql' | 'settings'>): Promise<void> {
   const rows = await listChangedSettings(sql)
   const changed = Object.fromEntries(rows.map(({ setting, value }) => [setting, value]))
   Object.assign(settings, changeableSettings(settings, changed))
-  allowDecimals(settings.decimalCorridors)
-  allowBulkRows(settings.bulkRowsMax)
+  putSettingsInForce(settings)
 }
 
 /** Takes changed settings now and every few seconds; if they cannot be read the present ones stay. Returns the function that stops it. */

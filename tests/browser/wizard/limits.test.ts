@@ -4,6 +4,7 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { chineseCompany, chinesePerson, koreanRecipient, thaiRecipient } from '../../support/sending.ts'
 import { connect } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { pressNext, waitForStep } from '../actions/sending.ts'
@@ -14,7 +15,7 @@ const { sendMoney, lists } = textsOf('en')
 
 interface Case {
   says: string
-  recipient: Pick<CallRequest<'/recipient/create'>, 'type' | 'corridor_id' | 'country' | 'details'>
+  recipient: CallRequest<'/recipient/create'>
   /** Typed as what arrives: under the limit, exactly as much, and over it. */
   under: string
   at: string
@@ -22,18 +23,10 @@ interface Case {
   refusal: RegExp
 }
 
-const thai = (bank_code: string): Case['recipient'] => ({
-  type: 'business',
-  corridor_id: 'th-thb-bank',
-  country: 'TH',
-  details: { company_name: 'Siam Foods Co., Ltd', bank_code, bank_account_number: '1234567890' },
-})
-const wang = { full_name: '王小明', id_number: '11010519491231002X' }
-
 const cases: readonly Case[] = [
   {
     says: 'Bangkok Bank takes less than THB 700,000 at once',
-    recipient: thai('002'),
+    recipient: thaiRecipient('002'),
     under: '699,998',
     at: '699,999',
     over: '700,000',
@@ -41,7 +34,7 @@ const cases: readonly Case[] = [
   },
   {
     says: 'another Thai bank takes less than THB 50,000 at once',
-    recipient: thai('030'),
+    recipient: thaiRecipient('030'),
     under: '49,998',
     at: '49,999',
     over: '50,000',
@@ -49,18 +42,7 @@ const cases: readonly Case[] = [
   },
   {
     says: 'a type II account in China receives CNY 10,000 a day',
-    recipient: {
-      type: 'individual',
-      corridor_id: 'cn-cny-bank',
-      country: 'CN',
-      details: {
-        ...wang,
-        mobile: '13812345678',
-        bank_name: '中国农业银行',
-        bank_account_number: '6228480402564890018',
-        account_type: 'type_2',
-      },
-    },
+    recipient: chinesePerson('type_2'),
     under: '9,999',
     at: '10,000',
     over: '10,001',
@@ -69,10 +51,14 @@ const cases: readonly Case[] = [
   {
     says: 'an e-wallet in China receives CNY 20,000 a day',
     recipient: {
-      type: 'individual',
+      ...chinesePerson('type_1'),
       corridor_id: 'cn-cny-ewallet',
-      country: 'CN',
-      details: { ...wang, ewallet_type: 'alipay', ewallet_id: '13812345678' },
+      details: {
+        full_name: '王小明',
+        id_number: '11010519491231002X',
+        ewallet_type: 'alipay',
+        ewallet_id: '13812345678',
+      },
     },
     under: '19,999',
     at: '20,000',
@@ -81,12 +67,7 @@ const cases: readonly Case[] = [
   },
   {
     says: 'an account in Korea receives KRW 50,000,000 in 365 days',
-    recipient: {
-      type: 'business',
-      corridor_id: 'kr-krw-bank',
-      country: 'KR',
-      details: { company_name: 'Seoul Parts', bank_code: '090', bank_account_number: '3333012345678' },
-    },
+    recipient: koreanRecipient(),
     under: '49,999,999',
     at: '50,000,000',
     over: '50,000,001',
@@ -151,13 +132,7 @@ test('one transfer to China stays under USD 3,000, by the rates of the moment', 
   const isUnder = (yuan: number) => worthIn(BigInt(yuan) * 100n, 'CNY', 'USD', rateOf('CNY'), rateOf('USD')) < 300_000n
   let at = 1_000
   while (isUnder(at + 1)) at += 1
-  const details = {
-    company_name: '上海宏达贸易有限公司',
-    mobile: '13812345678',
-    bank_name: '中国工商银行上海分行',
-    bank_account_number: '1001234567890123456',
-  }
-  const recipient = { type: 'business', corridor_id: 'cn-cny-bank', country: 'CN', details } as const
+  const recipient = chineseCompany()
   const refusal = /amount is too large for China/
   expect(await outcomesOf({ recipient, under: `${at - 1}`, at: `${at}`, over: `${at + 1}`, refusal })).toEqual(upToIt)
 })

@@ -4,7 +4,16 @@ import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { approve, createTransfer, pay, submitTransfer } from '../../../support/sending.ts'
+import {
+  approve,
+  chineseCompany,
+  chinesePerson,
+  createTransfer,
+  koreanRecipient,
+  pay,
+  submitTransfer,
+  thaiRecipient,
+} from '../../../support/sending.ts'
 
 let desk: Desk
 /** Another server process. */
@@ -15,44 +24,6 @@ let checker: MadePerson
 let count = 0
 
 type NewRecipient = CallRequest<'/recipient/create'>
-const company = (account: string): NewRecipient => ({
-  type: 'business',
-  corridor_id: 'cn-cny-bank',
-  country: 'CN',
-  relationship: 'supplier',
-  is_saved: false,
-  details: {
-    company_name: '上海宏达贸易有限公司',
-    mobile: '13812345678',
-    bank_name: '中国工商银行上海分行',
-    bank_account_number: account,
-  },
-})
-const typeTwo = (): NewRecipient => ({
-  ...company(''),
-  type: 'individual',
-  details: {
-    full_name: '王小明',
-    id_number: '11010519491231002X',
-    mobile: '13812345678',
-    bank_name: '中国农业银行',
-    bank_account_number: '6228480402564890018',
-    account_type: 'type_2',
-  },
-})
-const thai = (bank_code: string): NewRecipient => ({
-  ...company(''),
-  corridor_id: 'th-thb-bank',
-  country: 'TH',
-  details: { company_name: 'Siam Foods Co., Ltd', bank_code, bank_account_number: '1234567890' },
-})
-const korean = (): NewRecipient => ({
-  ...company(''),
-  corridor_id: 'kr-krw-bank',
-  country: 'KR',
-  details: { company_name: 'Seoul Parts', bank_code: '090', bank_account_number: '3333012345678' },
-})
-
 beforeAll(async () => {
   desk = await createDesk()
   const { deps, database } = desk.server
@@ -108,31 +79,31 @@ describe('one transfer to China stays under USD 3,000', () => {
     ['2400000', 'amount_too_large_for_china'],
     ['2400100', 'amount_too_large_for_china'],
   ])('CNY %s minor: %s', async (amount, expected) => {
-    expect(await codeOf(company(alpha), amount)).toBe(expected)
+    expect(await codeOf(chineseCompany(alpha), amount)).toBe(expected)
   })
 })
 
 describe('two transfers a day reach an account in China', () => {
   it('and no third one, until midnight in Jakarta', async () => {
-    await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' })
-    const third = await send(company(alpha), '100000')
-    await submitTransfer(desk, colleague, { recipient: company(alpha), amount_minor: '100000' })
-    expect(await codeOf(company(alpha), '100000')).toBe('limit_of_day_count')
-    expect(await codeOf(company('1001234567890123457'), '100000')).toBe('ok')
+    await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
+    const third = await send(chineseCompany(alpha), '100000')
+    await submitTransfer(desk, colleague, { recipient: chineseCompany(alpha), amount_minor: '100000' })
+    expect(await codeOf(chineseCompany(alpha), '100000')).toBe('limit_of_day_count')
+    expect(await codeOf(chineseCompany('1001234567890123457'), '100000')).toBe('ok')
     const signed = await desk.signFor(maker, 'pay', [third])
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(third), ...signed })).toBe('limit_of_day_count')
     desk.server.clock.set('2026-03-16T16:59:59Z')
-    expect(await codeOf(company(alpha), '100000')).toBe('limit_of_day_count')
+    expect(await codeOf(chineseCompany(alpha), '100000')).toBe('limit_of_day_count')
     desk.server.clock.set('2026-03-16T17:00:00Z')
-    expect(await codeOf(company(alpha), '100000')).toBe('ok')
+    expect(await codeOf(chineseCompany(alpha), '100000')).toBe('ok')
   })
 
   it('counts neither what was cancelled nor what nobody submitted', async () => {
-    await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' })
-    const second = await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' })
-    await send(company('1001234567890123457'), '100000')
+    await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
+    const second = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
+    await send(chineseCompany('1001234567890123457'), '100000')
     await desk.call(maker, '/transfer/cancel', { id: second.id, version: second.version })
-    expect(await codeOf(company(alpha), '100000')).toBe('ok')
+    expect(await codeOf(chineseCompany(alpha), '100000')).toBe('ok')
   })
 
   it('is asked again at the last approval, on the day of the payment', async () => {
@@ -140,7 +111,7 @@ describe('two transfers a day reach an account in China', () => {
     for (const day of ['2026-03-16', '2026-03-17']) {
       desk.server.clock.set(`${day}T03:00:00Z`)
       for (let n = 0; n < 2; n += 1)
-        made.push(await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' }))
+        made.push(await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' }))
     }
     await desk.server.database
       .sql`update transfers set rate_held_until = '2026-03-20' where business_id = ${maker.business_id}`
@@ -153,8 +124,11 @@ describe('two transfers a day reach an account in China', () => {
   it('lets one of two through that are submitted at once, on two servers', async () => {
     for (let round = 0; round < 8; round += 1) {
       const account = `10012345678901234${10 + round}`
-      await submitTransfer(desk, maker, { recipient: company(account), amount_minor: '100000' })
-      const [mine, theirs] = [await send(company(account), '100000'), await send(company(account), '100000', colleague)]
+      await submitTransfer(desk, maker, { recipient: chineseCompany(account), amount_minor: '100000' })
+      const [mine, theirs] = [
+        await send(chineseCompany(account), '100000'),
+        await send(chineseCompany(account), '100000', colleague),
+      ]
       const [signedMine, signedTheirs] = [
         await desk.signFor(maker, 'pay', [mine]),
         await desk.signFor(colleague, 'pay', [theirs]),
@@ -171,29 +145,29 @@ describe('two transfers a day reach an account in China', () => {
 describe('USD 50,000 reach an account in China in 365 days', () => {
   it('to the cent, and again when the first of it is a year old', async () => {
     // 20 of USD 2,495: what is left is USD 100, CNY 800.
-    const first = await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '1996000' })
+    const first = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '1996000' })
     desk.server.clock.set('2026-03-26T03:00:00Z')
     await copyPaid(first.id, 19, '2026-03-20T03:00:00Z')
-    expect(await codeOf(company(alpha), '80100')).toBe('limit_of_days_amount')
-    expect(await codeOf(company(alpha), '80000')).toBe('ok')
-    expect(await codeOf(company(alpha), '10000')).toBe('limit_of_days_amount')
+    expect(await codeOf(chineseCompany(alpha), '80100')).toBe('limit_of_days_amount')
+    expect(await codeOf(chineseCompany(alpha), '80000')).toBe('ok')
+    expect(await codeOf(chineseCompany(alpha), '10000')).toBe('limit_of_days_amount')
     desk.server.clock.set('2027-03-15T16:59:59Z')
-    expect(await codeOf(company(alpha), '10000')).toBe('limit_of_days_amount')
+    expect(await codeOf(chineseCompany(alpha), '10000')).toBe('limit_of_days_amount')
     desk.server.clock.set('2027-03-15T17:00:00Z')
-    expect(await codeOf(company(alpha), '1996000')).toBe('ok')
+    expect(await codeOf(chineseCompany(alpha), '1996000')).toBe('ok')
   })
 })
 
 describe('a type II account receives CNY 10,000 a day and CNY 200,000 a year', () => {
   it('to the yuan', async () => {
-    expect(await codeOf(typeTwo(), '1000100')).toBe('limit_of_day_amount')
-    const first = await submitTransfer(desk, maker, { recipient: typeTwo(), amount_minor: '1000000' })
-    expect(await codeOf(typeTwo(), '10000')).toBe('limit_of_day_amount')
+    expect(await codeOf(chinesePerson('type_2'), '1000100')).toBe('limit_of_day_amount')
+    const first = await submitTransfer(desk, maker, { recipient: chinesePerson('type_2'), amount_minor: '1000000' })
+    expect(await codeOf(chinesePerson('type_2'), '10000')).toBe('limit_of_day_amount')
     desk.server.clock.set('2026-03-26T03:00:00Z')
     await copyPaid(first.id, 18, '2026-03-20T03:00:00Z')
-    expect(await codeOf(typeTwo(), '1000000')).toBe('ok')
+    expect(await codeOf(chinesePerson('type_2'), '1000000')).toBe('ok')
     desk.server.clock.set('2026-03-27T03:00:00Z')
-    expect(await codeOf(typeTwo(), '10000')).toBe('limit_of_days_amount')
+    expect(await codeOf(chinesePerson('type_2'), '10000')).toBe('limit_of_days_amount')
   })
 })
 
@@ -204,22 +178,22 @@ describe('Thailand: each bank has its own', () => {
     ['030', '4999900', 'ok'],
     ['030', '5000000', 'amount_above_maximum'],
   ])('%s takes THB %s minor: %s', async (bank, amount, expected) => {
-    expect(await codeOf(thai(bank), amount)).toBe(expected)
+    expect(await codeOf(thaiRecipient(bank), amount)).toBe(expected)
   })
 })
 
 it('KRW 50,000,000 reach a Korean account in 365 days', async () => {
-  const first = await submitTransfer(desk, maker, { recipient: korean(), amount_minor: '999999' })
+  const first = await submitTransfer(desk, maker, { recipient: koreanRecipient(), amount_minor: '999999' })
   await copyPaid(first.id, 49, '2026-03-16T02:00:00Z')
-  expect(await codeOf(korean(), '10000')).toBe('limit_of_days_amount')
+  expect(await codeOf(koreanRecipient(), '10000')).toBe('limit_of_days_amount')
   await desk.server.database.sql`update transfers set receive_amount_minor = 990049 where id = ${first.id}`
-  expect(await codeOf(korean(), '10001')).toBe('limit_of_days_amount')
-  expect(await codeOf(korean(), '10000')).toBe('ok')
+  expect(await codeOf(koreanRecipient(), '10001')).toBe('limit_of_days_amount')
+  expect(await codeOf(koreanRecipient(), '10000')).toBe('ok')
 })
 
 it('says what is left before anybody meets it', async () => {
-  await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '800000' })
-  const { id } = await desk.call(maker, '/recipient/create', company(alpha))
+  await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '800000' })
+  const { id } = await desk.call(maker, '/recipient/create', chineseCompany(alpha))
   const { items } = await desk.call(maker, '/transfer/limits', { recipient_id: id })
   const of = (scope: string, days: number | null, measure: string) =>
     items.find((row) => row.scope === scope && row.days === days && row.measure === measure)
@@ -243,11 +217,11 @@ it('a waiting payment meets them, too', async () => {
   await desk.server.database
     .sql`update approval_policies set approvals_needed = 0 where business_id = ${maker.business_id}`
   await desk.setBalance(maker.business_id, 0n)
-  const waiting = await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' })
+  const waiting = await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
   expect(waiting.status).toBe(2)
   await desk.setBalance(maker.business_id, 900_000_000_000n)
   desk.server.clock.set('2026-03-17T02:00:00Z')
   for (let n = 0; n < 2; n += 1)
-    await submitTransfer(desk, maker, { recipient: company(alpha), amount_minor: '100000' })
+    await submitTransfer(desk, maker, { recipient: chineseCompany(alpha), amount_minor: '100000' })
   await expect(pay(desk, maker, waiting)).rejects.toThrow('limit_of_day_count')
 })
