@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '../../../contract/calls.ts'
 import { CallError } from '../../dataProvider/callError.ts'
+import type { CallServerOptions } from '../../dataProvider/createCallServer.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
 import type { Challenge, MadeTransfer, TransferAnswers } from './answers.ts'
 import { ruleOf } from './scheduling.ts'
@@ -28,8 +29,11 @@ export async function makeSchedule({ answers, call, idem }: Context, order: Orde
   return madeOf(await call('/schedule/create', asked, { ...form, idem: key }))
 }
 
-export const askScheduleCode = ({ call }: Context, made: MadeTransfer): Promise<Challenge> =>
-  call('/schedule/request-otp', { purpose: 'pay', schedule: seenOf(made) }, { ...form, overlay: false })
+export const askScheduleCode = (
+  { call }: Context,
+  made: MadeTransfer,
+  options: CallServerOptions,
+): Promise<Challenge> => call('/schedule/request-otp', { purpose: 'pay', schedule: seenOf(made) }, options)
 
 export async function lookUpSchedule({ call }: Context, made: MadeTransfer): Promise<StepOutcome<TransferAnswers>> {
   const found = await call('/schedule/detail', { id: made.id }, { toast: false })

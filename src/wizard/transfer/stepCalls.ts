@@ -167,13 +167,16 @@ const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && movedOn.some((name) => name === error.codeName)
 
 export async function requestCode(context: Context): Promise<Outcome> {
-  const { answers, call } = context
-  if (answers.transfer === null) return {}
-  const asked = { purpose: 'pay' as const, transfers: [seenOf(answers.transfer)] }
+  const { answers, call, idem } = context
+  const { transfer, challenge: last } = answers
+  if (transfer === null) return {}
+  // A page that was reloaded before the answer came asks for the same code again: no second mail makes the first one wrong.
+  const key = await idem('code', `${transfer.id} ${transfer.version} ${last?.challenge_id ?? ''}`)
+  const options = { ...form, overlay: false, idem: key }
   try {
-    if (answers.transfer.is_schedule)
-      return { answers: { challenge: await askScheduleCode(context, answers.transfer) } }
-    return { answers: { challenge: await call('/transfer/request-otp', asked, { ...form, overlay: false }) } }
+    if (transfer.is_schedule) return { answers: { challenge: await askScheduleCode(context, transfer, options) } }
+    const asked = { purpose: 'pay' as const, transfers: [seenOf(transfer)] }
+    return { answers: { challenge: await call('/transfer/request-otp', asked, options) } }
   } catch (error) {
     if (!hasMovedOn(error)) throw error
     return lookUp(context)

@@ -83,13 +83,8 @@ export async function pressSignAgain(window: PortalWindow): Promise<void> {
   await pressSign(window)
 }
 
-/** Up to the payment PIN, not signed yet. */
-export async function sendUpToPin(
-  portal: Portal,
-  window: PortalWindow,
-  who: Who,
-  order: BritishOrder = british,
-): Promise<void> {
+/** Up to the review with its declaration ticked; the next press makes the transfer. */
+export async function sendUpToReview(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await beginSending(window)
   await fillAmount(window, order)
   await pressNext(window)
@@ -101,6 +96,16 @@ export async function sendUpToPin(
   await pressNext(window)
   await waitForStep(window, 'review')
   await tickDeclaration(window)
+}
+
+/** Up to the payment PIN, not signed yet. */
+export async function sendUpToPin(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  order: BritishOrder = british,
+): Promise<void> {
+  await sendUpToReview(window, order)
   await pressNext(window)
   await waitForStep(window, 'otp')
   await typeOtp(portal, window, who)

@@ -14,6 +14,7 @@ import {
   pressSign,
   pressSignAgain,
   sendUpToPin,
+  sendUpToReview,
   tickDeclaration,
   typePin,
   waitForStep,
@@ -72,10 +73,13 @@ describe('the wizard keeps what was typed', () => {
     await pressNext(window)
 
     await waitForStep(window, 'otp')
+    const otp = page.getByRole('textbox', { name: ui.otp_label })
+    // The mail may be here before the answer to the page: only a page that knows of its code keeps it.
+    await otp.waitFor()
+    await saved(window)
     const code = await portal.readCode(maker)
     await page.reload()
     await waitForStep(window, 'otp')
-    const otp = page.getByRole('textbox', { name: ui.otp_label })
     await otp.fill(code)
     await waitForStep(window, 'pin')
     // Neither code nor PIN is kept anywhere: after a reload the same code is typed again.
@@ -86,6 +90,27 @@ describe('the wizard keeps what was typed', () => {
     await typePin(window)
     await pressSign(window)
     await waitForSuccess(window, 'processing')
+  })
+
+  test('through a reload before the answer with the code came: the code that was mailed is still the right one', async () => {
+    const { maker, window } = await openMaker(/ERR_CONNECTION_RESET|ERR_FAILED/)
+    const { page } = window
+    await sendUpToReview(window)
+    await page.route(
+      '**/api/transfer/request-otp',
+      async (route) => {
+        await route.fetch()
+        await page.reload()
+        await route.abort().catch(() => {})
+      },
+      { times: 1 },
+    )
+    await pressNext(window)
+    const code = await portal.readCode(maker)
+    const otp = page.getByRole('textbox', { name: ui.otp_label })
+    await otp.waitFor()
+    await otp.fill(code)
+    await waitForStep(window, 'pin')
   })
 
   test('through the end of the session: after a new log-in the step stands there with its fields', async () => {
