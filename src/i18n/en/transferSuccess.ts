@@ -3,7 +3,15 @@ export const transferSuccess = {
   arrived: { title: 'The money has arrived', hint: '%{name} has received it.' },
   payment: { title: 'Signed, waiting for payment', hint: 'Your balance does not cover it yet.' },
   pay_in: { title: 'Signed, waiting for your money', hint: 'It goes on its way as soon as your money is with us.' },
+  confirming: {
+    title: 'Signed, we look for your payment',
+    hint: 'You have told us that it is paid. Our bank has not seen the money yet.',
+  },
   processing: { title: 'Paid and on its way', hint: 'The money is on its way to %{name}.' },
+  recipient: {
+    title: 'Paid, the recipient has a step to take',
+    hint: '%{name} has to answer their bank once before the money arrives.',
+  },
   stopped: { title: 'This transfer has stopped', hint: 'It did not reach %{name}.' },
   fields: {
     arrives: 'Arrives',
@@ -14,6 +22,7 @@ export const transferSuccess = {
   },
   receipt: 'Download receipt (PDF)',
   next: {
+    back_without_it: 'If they do not answer in time, the money comes back.',
     bank_has_it: 'It is with the banks and should arrive by %{arrives}.',
     checkers_told: 'Your checker has been told. |||| %{smart_count} of your checkers have been told.',
     mail_when_there: 'You will get an email when it arrives.',
@@ -22,6 +31,8 @@ export const transferSuccess = {
     pay_in: 'Pay in before %{until}; the page says how.',
     recipient_has_it: 'Nothing is left to do. You can download the receipt.',
     see_detail: 'Open the transfer to see why, and what happens with the money.',
+    send_link: 'Open the transfer: it says until when, and sends %{name} the link.',
+    then_on_its_way: 'As soon as your money is found, the transfer goes on its way.',
     there_if_approved: 'If it is approved in time, it should arrive by %{arrives}.',
     then_paid: 'The last approval pays %{total} from your balance.',
     then_pay: 'Then pay it from the page of the transfer.',

@@ -8,7 +8,15 @@ export const transferSuccess = {
   arrived: { title: 'Uang sudah sampai', hint: '%{name} telah menerimanya.' },
   payment: { title: 'Ditandatangani, menunggu pembayaran', hint: 'Saldo Anda belum mencukupi.' },
   pay_in: { title: 'Ditandatangani, menunggu dana Anda', hint: 'Transfer berjalan begitu dana Anda kami terima.' },
+  confirming: {
+    title: 'Ditandatangani, pembayaran Anda sedang dicari',
+    hint: 'Anda menyatakan sudah membayar. Bank kami belum melihat dananya.',
+  },
   processing: { title: 'Dibayar dan sedang dikirim', hint: 'Uang sedang dalam perjalanan ke %{name}.' },
+  recipient: {
+    title: 'Dibayar, penerima masih perlu bertindak',
+    hint: '%{name} harus menjawab banknya sekali sebelum uang sampai.',
+  },
   stopped: { title: 'Transfer ini terhenti', hint: 'Uang tidak sampai ke %{name}.' },
   fields: {
     arrives: 'Tiba',
@@ -19,6 +27,7 @@ export const transferSuccess = {
   },
   receipt: 'Unduh bukti transfer (PDF)',
   next: {
+    back_without_it: 'Bila tidak dijawab tepat waktu, uangnya kembali.',
     bank_has_it: 'Bank sedang memprosesnya. Dijanjikan tiba pada %{arrives}.',
     checkers_told:
       'Pemeriksa Anda telah diberi tahu dan akan memeriksanya. |||| %{smart_count} pemeriksa Anda telah diberi tahu dan akan memeriksanya.',
@@ -28,6 +37,8 @@ export const transferSuccess = {
     pay_in: 'Bayar sebelum %{until}; caranya ada di halamannya.',
     recipient_has_it: 'Tidak ada lagi yang perlu dilakukan. Anda dapat mengunduh bukti transfernya.',
     see_detail: 'Buka transfer untuk melihat alasannya dan apa yang terjadi dengan uangnya.',
+    send_link: 'Buka transfer: di sana tertulis batas waktunya, dan tautan untuk %{name} dikirim dari sana.',
+    then_on_its_way: 'Begitu dana Anda ditemukan, transfer berjalan.',
     there_if_approved: 'Bila disetujui tepat waktu, dijanjikan tiba pada %{arrives}.',
     then_paid: 'Persetujuan terakhir membayar %{total} dari saldo Anda.',
     then_pay: 'Lalu bayar dari halaman transfer.',

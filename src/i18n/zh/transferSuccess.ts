@@ -5,7 +5,9 @@ export const transferSuccess = {
   arrived: { title: '款项已到账', hint: '%{name} 已收到款项。' },
   payment: { title: '已签署，等待付款', hint: '您的余额暂时不足。' },
   pay_in: { title: '已签署，等待您的款项', hint: '我们一收到您的款项，汇款便会发出。' },
+  confirming: { title: '已签署，正在查找您的款项', hint: '您表示已付款，我们的银行尚未看到款项。' },
   processing: { title: '已付款，正在汇出', hint: '款项正在汇往 %{name}。' },
+  recipient: { title: '已付款，收款人还须操作一步', hint: '%{name} 须先向其银行答复一次，款项才能到账。' },
   stopped: { title: '此汇款已中止', hint: '款项未能到达 %{name}。' },
   fields: {
     arrives: '到账日',
@@ -16,6 +18,7 @@ export const transferSuccess = {
   },
   receipt: '下载回单 (PDF)',
   next: {
+    back_without_it: '若未按时答复，款项将退回。',
     bank_has_it: '银行正在处理，预计 %{arrives} 到账。',
     checkers_told: '已通知 %{smart_count} 位审批人进行审核。 |||| 已通知 %{smart_count} 位审批人进行审核。',
     mail_when_there: '到账后您会收到电子邮件。',
@@ -24,6 +27,8 @@ export const transferSuccess = {
     pay_in: '请在 %{until} 前汇入款项；页面上有付款方法。',
     recipient_has_it: '无需其他操作。您可以下载回单。',
     see_detail: '打开此汇款，查看原因及款项去向。',
+    send_link: '打开该汇款：页面写明截止时间，并可向 %{name} 发送链接。',
+    then_on_its_way: '一找到您的款项，汇款便会发出。',
     there_if_approved: '如及时获批，预计 %{arrives} 到账。',
     then_paid: '最后一位审批人批准后，将从您的余额支付 %{total}。',
     then_pay: '然后在汇款页面付款。',

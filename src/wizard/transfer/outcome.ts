@@ -1,17 +1,44 @@
 import { isIncoming, type PaymentMethod } from '../../../contract/base/paymentMethods.ts'
-import { type Status, statuses } from '../../../contract/base/statuses/reported.ts'
+import { statuses } from '../../../contract/base/statuses/reported.ts'
+import {
+  type TransferStatus,
+  type TransferStatusName,
+  transferStatus,
+} from '../../../contract/base/statuses/transfer.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 /** What a person is told after signing, by where the transfer stands. Texts: `transferSuccess.<outcome>`. */
-export type Outcome = 'approval' | 'payment' | 'pay_in' | 'processing' | 'arrived' | 'stopped'
+const outcomes = {
+  created: 'payment',
+  awaiting_approval: 'approval',
+  awaiting_payment: 'payment',
+  payment_confirming: 'confirming',
+  processing: 'processing',
+  awaiting_recipient_registration: 'recipient',
+  awaiting_recipient_kyc: 'recipient',
+  succeeded: 'arrived',
+  denied: 'stopped',
+  failed: 'stopped',
+  payment_timed_out: 'stopped',
+  rejected: 'stopped',
+  recipient_lapsed: 'stopped',
+  cancelled: 'stopped',
+  refunding: 'stopped',
+  refunded: 'stopped',
+  refund_failed: 'stopped',
+} as const satisfies Record<TransferStatusName, string>
 
-export function outcomeOf({ status, payment_method }: { status: Status; payment_method: PaymentMethod }): Outcome {
-  const { name, colour } = statuses[status]
-  if (name === 'awaiting_payment' && isIncoming(payment_method)) return 'pay_in'
-  if (name === 'awaiting_approval') return 'approval'
-  if (name === 'awaiting_payment' || name === 'created') return 'payment'
-  if (name === 'succeeded') return 'arrived'
-  return colour === 'amber' ? 'processing' : 'stopped'
+export type Outcome = (typeof outcomes)[TransferStatusName] | 'pay_in'
+
+export function outcomeOf({
+  status,
+  payment_method,
+}: {
+  status: TransferStatus
+  payment_method: PaymentMethod
+}): Outcome {
+  const outcome = outcomes[statuses[status].name]
+  return status === transferStatus.awaiting_payment && isIncoming(payment_method) ? 'pay_in' : outcome
 }
 
 export const looks = {
@@ -19,6 +46,8 @@ export const looks = {
   payment: { icon: 'wallet', background: 'amberSoft', text: 'onAmberSoft' },
   pay_in: { icon: 'wallet', background: 'amberSoft', text: 'onAmberSoft' },
   processing: { icon: 'send', background: 'primarySoft', text: 'onPrimarySoft' },
+  confirming: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
+  recipient: { icon: 'clock', background: 'amberSoft', text: 'onAmberSoft' },
   arrived: { icon: 'check', background: 'greenSoft', text: 'onGreenSoft' },
   stopped: { icon: 'alert', background: 'redSoft', text: 'onRedSoft' },
 } as const satisfies Record<Outcome, { icon: IconName; background: string; text: string }>
@@ -29,6 +58,8 @@ export const nextSteps = {
   payment: ['top_up', 'then_pay', 'mail_when_there'],
   pay_in: ['pay_in', 'mail_when_there'],
   processing: ['bank_has_it', 'mail_when_there'],
+  confirming: ['then_on_its_way', 'mail_when_there'],
+  recipient: ['send_link', 'back_without_it', 'mail_when_there'],
   arrived: ['recipient_has_it'],
   stopped: ['see_detail'],
 } as const satisfies Record<Outcome, readonly string[]>

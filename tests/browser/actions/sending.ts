@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
@@ -112,10 +112,43 @@ export async function sendUpToPin(
   await waitForStep(window, 'pin')
 }
 
+/**
+ * Goods, with whom as they stand: from the amount on, until a code is asked for. Answers false where something on the
+ * page says `refusal` before.
+ */
+export async function sendGoods(window: PortalWindow, amount: string, refusal?: RegExp): Promise<boolean> {
+  const { page, locale } = window
+  const { sendMoney, lists } = textsOf(locale)
+  const heading = (step: StepName) => page.getByRole('heading', { name: sendMoney.steps[step].heading })
+  const refused = refusal === undefined ? null : page.getByText(refusal).first()
+  const isRefused = async (shown: Locator): Promise<boolean> => {
+    await (refused === null ? shown : shown.or(refused)).first().waitFor()
+    return (await refused?.isVisible()) ?? false
+  }
+  await waitForStep(window, 'amount')
+  await page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).fill(amount)
+  await pressNext(window)
+  if (await isRefused(heading('details').or(heading('review')))) return false
+  // What was said of the last transfer to somebody stands for the next.
+  if (await heading('details').isVisible()) {
+    await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.goods })
+    await page
+      .getByRole('combobox', { name: sendMoney.fields.income_source })
+      .selectOption({ label: lists.income_sources.sales })
+    await pressNext(window)
+  }
+  // The price is made with the review: where it says why not, the amount is shown again.
+  const declaration = page.getByRole('checkbox', { name: sendMoney.declarations.is_information_correct })
+  if (await isRefused(declaration)) return false
+  await declaration.check()
+  await pressNext(window)
+  return !(await isRefused(heading('otp')))
+}
+
 /** The id of the transfer whose success page is shown. */
 export async function waitForSuccess(
   { page, locale }: PortalWindow,
-  outcome: 'approval' | 'processing' = 'approval',
+  outcome: 'approval' | 'processing' | 'recipient' = 'approval',
 ): Promise<string> {
   await page.getByRole('heading', { name: textsOf(locale).transferSuccess[outcome].title }).waitFor()
   const id = /\/success\/([^/?]+)/.exec(page.url())?.[1]

@@ -3,15 +3,13 @@ import { worthIn } from '../../../contract/base/money.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
-import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { personOf } from '../../support/portalWindows.ts'
 import { chineseCompany, chinesePerson, koreanRecipient, thaiRecipient } from '../../support/sending.ts'
 import { connect } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { pressNext, waitForStep } from '../actions/sending.ts'
-import { textsOf } from '../actions/texts.ts'
+import { sendGoods } from '../actions/sending.ts'
 
 const portal = await openPortal()
-const { sendMoney, lists } = textsOf('en')
 
 interface Case {
   says: string
@@ -77,33 +75,6 @@ const cases: readonly Case[] = [
 
 type Outcome = 'asks for a code' | 'is refused'
 
-/** From the amount on, with whom and why as they stand, until a code is asked for or somebody says why not. */
-async function send(window: PortalWindow, amount: string, refusal: RegExp): Promise<Outcome> {
-  const { page } = window
-  const heading = (step: 'details' | 'review' | 'otp') =>
-    page.getByRole('heading', { name: sendMoney.steps[step].heading })
-  const refused = page.getByText(refusal).first()
-  await page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true }).fill(amount)
-  await pressNext(window)
-  await heading('details').or(heading('review')).or(refused).first().waitFor()
-  if (await refused.isVisible()) return 'is refused'
-  if (await heading('details').isVisible()) {
-    await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.goods })
-    await page
-      .getByRole('combobox', { name: sendMoney.fields.income_source })
-      .selectOption({ label: lists.income_sources.sales })
-    await pressNext(window)
-  }
-  // The price is made with the review: where it says why not, the amount is shown again.
-  const declaration = page.getByRole('checkbox', { name: sendMoney.declarations.is_information_correct })
-  await declaration.or(refused).first().waitFor()
-  if (await refused.isVisible()) return 'is refused'
-  await declaration.check()
-  await pressNext(window)
-  await heading('otp').or(refused).first().waitFor()
-  return (await refused.isVisible()) ? 'is refused' : 'asks for a code'
-}
-
 async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 'says'>): Promise<Outcome[]> {
   const business = await portal.makeBusiness({ roles: ['maker'], openingMinor: 100_000_000_000n })
   const maker = personOf(business, 'maker')
@@ -113,8 +84,7 @@ async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 's
   const outcomes: Outcome[] = []
   for (const amount of [over, at, under]) {
     await window.page.goto(`${portal.baseUrl}/business/business-send-money?recipient=${id}`)
-    await waitForStep(window, 'amount')
-    outcomes.push(await send(window, amount, refusal))
+    outcomes.push((await sendGoods(window, amount, refusal)) ? 'asks for a code' : 'is refused')
   }
   return outcomes
 }
