@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,7 +41,7 @@ export async function openPortal({ movesClock = false }: PortalOptions = {}): Pr
   afterAll(stops.run)
   const { adminUrl, template } = inject('postgres')
   const stage = movesClock
-    ? await startStage(adminUrl, template, stops, `clock${process.env.VITEST_POOL_ID}`)
+    ? await startStage(adminUrl, template, stops, `clock_${randomBytes(4).toString('hex')}`)
     : workersStage()
   const portal = await createPortal(stage, {
     onWindow: (context) => contexts.push(context),

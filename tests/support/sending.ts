@@ -63,6 +63,12 @@ export const chinesePerson = (account_type: 'type_1' | 'type_2'): CallRequest<'/
   },
 })
 
+export const chineseWallet = (ewallet_id: string): CallRequest<'/recipient/create'> => ({
+  ...chinesePerson('type_1'),
+  corridor_id: 'cn-cny-ewallet',
+  details: { full_name: '王小明', id_number: '11010519491231002X', ewallet_type: 'alipay', ewallet_id },
+})
+
 export const indonesianRecipient = (account = '0123456789'): CallRequest<'/recipient/create'> => ({
   type: 'business',
   corridor_id: 'id-idr-bank',

@@ -1,3 +1,4 @@
+import type { PurposeCode } from '../../../contract/base/purposes.ts'
 import type { CallReply, CallRequest } from '../../../contract/calls.ts'
 import { password, pin } from '../../support/business.ts'
 import { createPortalClient, newIdem, type PortalClient, pinnedKeys } from '../../support/portalClient.ts'
@@ -14,15 +15,20 @@ export async function connect(portal: Portal, who: Who): Promise<PortalClient> {
   return client
 }
 
-/** A transfer of goods from the balance, signed by whoever makes it. */
+/** A transfer from the balance, signed by whoever makes it. */
 export async function payByCall(
   portal: Portal,
   client: PortalClient,
   who: Who,
-  { recipientId, asked }: { recipientId: string; asked: CallRequest<'/quote/create'> },
+  {
+    recipientId,
+    asked,
+    purpose = 'goods',
+  }: { recipientId: string; asked: CallRequest<'/quote/create'>; purpose?: PurposeCode },
 ): Promise<CallReply<'/transfer/pay'>> {
   const quote = await client.call('/quote/create', asked, newIdem())
-  const made = await client.call('/transfer/create', createRequest(quote.id, recipientId), newIdem())
+  const order = { ...createRequest(quote.id, recipientId), purpose }
+  const made = await client.call('/transfer/create', order, newIdem())
   const transfer = { id: made.id, version: made.version, payload_digest: made.payload_digest }
   // So many codes in an hour are a program's.
   await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${who.email})`
@@ -32,4 +38,18 @@ export async function payByCall(
     newIdem(),
   )
   return client.call('/transfer/pay', { transfer, challenge_id, otp: await portal.readCode(who), pin }, newIdem())
+}
+
+/** The recipient, who has to answer their bank first, does so by the link that was mailed. */
+export async function answerBank(portal: Portal, client: PortalClient, id: string): Promise<void> {
+  const email = `${id}@example.com`.slice(-50)
+  await client.call('/transfer/send-recipient-link', { id, email }, newIdem())
+  const { text } = await portal.readMail({ user_name: '', email }, 'recipient-step')
+  const token = /recipient-step\?language=[a-z-]+&code=([A-Za-z0-9_-]{64})/.exec(text)?.[1] ?? ''
+  const { recipient_details: answers } = await client.call('/transfer/detail', { id })
+  await client.call(
+    '/transfer/complete-recipient-step',
+    { token, answers: answers as Record<string, string>, is_consented: true },
+    newIdem(),
+  )
 }

@@ -1,3 +1,4 @@
+import { type Currency, worthIn } from '../../../contract/base/money.ts'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { textsOf } from './texts.ts'
 
@@ -24,4 +25,25 @@ export function rupiah(text: string): number {
   if (!found) throw new Error(`no amount in rupiah in "${text}"`)
   const [, sign = '', digits = ''] = found
   return Number(`${/[-−]/.test(sign) ? '-' : ''}${digits.replaceAll(',', '')}`)
+}
+
+/** Does something that hangs on what a currency is worth in US cents; once more where the rates were renewed meanwhile. */
+export async function atRates<Found>(
+  portal: Portal,
+  currency: Currency,
+  work: (usdOf: (minor: bigint) => bigint) => Promise<Found>,
+): Promise<Found> {
+  const readRates = async () => {
+    const rates = await portal.sql<{ currency: string; mid_rate: string }[]>`
+      select distinct on (currency) currency, mid_rate from rates
+      where as_of <= now() + make_interval(secs => (select ahead_ms from sandbox_clock) / 1000.0)
+      order by currency, as_of desc`
+    const rateOf = (code: string) => rates.find((row) => row.currency === code)?.mid_rate ?? ''
+    return { own: rateOf(currency), usd: rateOf('USD') }
+  }
+  const before = await readRates()
+  const found = await work((minor) => worthIn(minor, currency, 'USD', before.own, before.usd))
+  const after = await readRates()
+  const isSame = before.own === after.own && before.usd === after.usd
+  return isSame ? found : atRates(portal, currency, work)
 }

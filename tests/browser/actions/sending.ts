@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import type { PurposeCode } from '../../../contract/base/purposes.ts'
 import { countryName } from '../../../src/i18n/displayNames.ts'
 import { pin } from '../../support/business.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
@@ -112,12 +113,16 @@ export async function sendUpToPin(
   await waitForStep(window, 'pin')
 }
 
-/**
- * Goods, with whom as they stand: from the amount on, until a code is asked for. Answers false where something on the
- * page says `refusal` before.
- */
-export async function sendGoods(window: PortalWindow, amount: string, refusal?: RegExp): Promise<boolean> {
+interface UpToCode {
+  purpose?: PurposeCode
+  /** What the page may say instead of going on. */
+  refusal?: RegExp
+}
+
+/** To whom the link names: from the amount on, until a code is asked for. Answers false where the page says `refusal` before. */
+export async function sendUpToCode(window: PortalWindow, amount: string, how: UpToCode = {}): Promise<boolean> {
   const { page, locale } = window
+  const { purpose = 'goods', refusal } = how
   const { sendMoney, lists } = textsOf(locale)
   const heading = (step: StepName) => page.getByRole('heading', { name: sendMoney.steps[step].heading })
   const refused = refusal === undefined ? null : page.getByText(refusal).first()
@@ -131,7 +136,9 @@ export async function sendGoods(window: PortalWindow, amount: string, refusal?: 
   if (await isRefused(heading('details').or(heading('review')))) return false
   // What was said of the last transfer to somebody stands for the next.
   if (await heading('details').isVisible()) {
-    await page.getByRole('combobox', { name: sendMoney.fields.purpose }).selectOption({ label: lists.purposes.goods })
+    await page
+      .getByRole('combobox', { name: sendMoney.fields.purpose })
+      .selectOption({ label: lists.purposes[purpose] })
     await page
       .getByRole('combobox', { name: sendMoney.fields.income_source })
       .selectOption({ label: lists.income_sources.sales })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codesEn } from '../../../contract/messages/en/codes.ts'
-import { advanceClock } from '../../../server/features/operator/advanceClock.ts'
 import { insertPromo } from '../../../server/features/quotes/promoStore.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
+import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { choosePayIn, copyAsked, payAsked, sendPaidIn } from '../actions/payIn.ts'
 import { openLoggedIn } from '../actions/registration.ts'
@@ -23,7 +23,6 @@ import { say, textsOf } from '../actions/texts.ts'
 const portal = await openPortal({ movesClock: true })
 const { payIn, sendMoney, transfers } = textsOf('en')
 
-const hourMs = 3_600_000
 const idOf = (page: Page): string => /payment-instruction\/([^/?]+)/.exec(page.url())?.[1] ?? ''
 
 /** Balance and unique code have journeys of their own: sendMoney.test.ts, paymentInstruction.test.ts. */
@@ -43,8 +42,7 @@ test('by virtual account and by bank transfer a transfer is paid; unpaid its cou
 
   await sendPaidIn(portal, window, maker, { method: 'virtual_account', order: { ...british, account: '55779922' } })
   const unpaid = idOf(page)
-  const outsideNow = () => new Date()
-  const skipped = await advanceClock(portal.sql, { profile: 'sandbox' }, { ms: 25 * hourMs, staff: 'Ayu', outsideNow })
+  const skipped = await skipTime(portal, 25 * hourMs)
   await page.getByText(payIn.ended.lapsed).waitFor()
   await page.getByRole('link', { name: transfers.modify }).waitFor()
   await page.getByRole('link', { name: transfers.create_again }).click()

@@ -8,11 +8,10 @@ import type { Corridor, RecipientDetails, RecipientField } from '../../../contra
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
 import { countriesEn } from '../../../contract/messages/en/countries.ts'
 import { openPortal } from '../../support/portal.ts'
-import { newIdem, type PortalClient } from '../../support/portalClient.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
-import { connect } from '../actions/byCall.ts'
+import { answerBank, connect } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { pressSign, sendGoods, typeOtp, typePin, waitForStep, waitForSuccess } from '../actions/sending.ts'
+import { pressSign, sendUpToCode, typeOtp, typePin, waitForStep, waitForSuccess } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -90,7 +89,7 @@ async function sendTo(window: PortalWindow, maker: Who, corridor: Corridor): Pro
   const amount = formatAmount(minorTo(corridor), corridor.currency)
   // The navigation has a link of that name, too; this one brings the recipient.
   await page.getByRole('main').getByRole('link', { name: recipients.send, exact: true }).click()
-  await sendGoods(window, amount.replace(/\.0+$/, ''))
+  await sendUpToCode(window, amount.replace(/\.0+$/, ''))
   // So many codes in an hour are a program's.
   await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${maker.email})`
   await typeOtp(portal, window, maker)
@@ -101,20 +100,6 @@ async function sendTo(window: PortalWindow, maker: Who, corridor: Corridor): Pro
   await waitForSuccess(window, asksRecipient(corridor) ? 'recipient' : 'processing')
   await page.getByRole('link', { name: transferSuccess.view }).click()
   await page.getByRole('heading', { name: `${corridor.currency} ${amount}` }).waitFor()
-}
-
-/** Whoever is asked first answers by the link that was mailed. */
-async function takeStep(client: PortalClient, id: string): Promise<void> {
-  const email = `${id}@example.com`.slice(-50)
-  await client.call('/transfer/send-recipient-link', { id, email }, newIdem())
-  const { text } = await portal.readMail({ user_name: '', email }, 'recipient-step')
-  const token = /recipient-step\?language=[a-z-]+&code=([A-Za-z0-9_-]{64})/.exec(text)?.[1] ?? ''
-  const { recipient_details: answers } = await client.call('/transfer/detail', { id })
-  await client.call(
-    '/transfer/complete-recipient-step',
-    { token, answers: answers as Record<string, string>, is_consented: true },
-    newIdem(),
-  )
 }
 
 test('each family of destinations: its form takes the example of its pack, and the money sent to that recipient arrives', async () => {
@@ -136,7 +121,8 @@ test('each family of destinations: its form takes the example of its pack, and t
   const inStatus = (status: number) => portal.sql<{ id: string; corridor_id: string }[]>`
     select id, corridor_id from transfers where business_id = ${business.id} and status = ${status}`
   const arrived = async () => {
-    for (const { id } of await inStatus(transferStatus.awaiting_recipient_registration)) await takeStep(client, id)
+    for (const { id } of await inStatus(transferStatus.awaiting_recipient_registration))
+      await answerBank(portal, client, id)
     return (await inStatus(transferStatus.succeeded)).map(({ corridor_id }) => corridor_id).toSorted()
   }
   await expect.poll(arrived, { timeout: 60_000, interval: 500 }).toEqual(abroad.map(({ id }) => id).toSorted())

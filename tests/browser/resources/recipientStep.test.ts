@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
 import { transferStatus } from '../../../contract/base/statuses/transfer.ts'
-import { advanceClock } from '../../../server/features/operator/advanceClock.ts'
 import { recipientTexts } from '../../../src/public/registration/recipientTexts.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { chinesePerson, koreanRecipient } from '../../support/sending.ts'
 import { connect, payByCall } from '../actions/byCall.ts'
+import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 
 const portal = await openPortal({ movesClock: true })
-const hourMs = 3_600_000
-
-const advance = (hours: number) =>
-  advanceClock(portal.sql, { profile: 'sandbox' }, { ms: hours * hourMs, staff: 'Ayu', outsideNow: () => new Date() })
 
 test('nobody registers in China within 72 hours, nobody shows in Korea who they are within 5 days: the money comes back, the links are over', async () => {
   const business = await portal.makeBusiness({
@@ -45,7 +41,7 @@ test('nobody registers in China within 72 hours, nobody shows in Korea who they 
 
   /** Days later nobody is logged in any more: the page is opened anew once the server has the time and has done what was due. */
   const seeAfter = async (hours: number, due: string) => {
-    await advance(hours)
+    await skipTime(portal, hours * hourMs)
     const isBack = async () =>
       (await portal.sql`select from transfers where id = ${due} and status = ${transferStatus.refunded}`).length
     await expect.poll(isBack, { timeout: 30_000 }).toBe(1)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { worthIn } from '../../../contract/base/money.ts'
 import type { CallRequest } from '../../../contract/calls.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
-import { chineseCompany, chinesePerson, koreanRecipient, thaiRecipient } from '../../support/sending.ts'
+import { chineseCompany, chinesePerson, chineseWallet, koreanRecipient, thaiRecipient } from '../../support/sending.ts'
 import { connect } from '../actions/byCall.ts'
+import { atRates } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { sendGoods } from '../actions/sending.ts'
+import { sendUpToCode } from '../actions/sending.ts'
 
 const portal = await openPortal()
 
@@ -48,16 +48,7 @@ const cases: readonly Case[] = [
   },
   {
     says: 'an e-wallet in China receives CNY 20,000 a day',
-    recipient: {
-      ...chinesePerson('type_1'),
-      corridor_id: 'cn-cny-ewallet',
-      details: {
-        full_name: '王小明',
-        id_number: '11010519491231002X',
-        ewallet_type: 'alipay',
-        ewallet_id: '13812345678',
-      },
-    },
+    recipient: chineseWallet('13812345678'),
     under: '19,999',
     at: '20,000',
     over: '20,001',
@@ -84,7 +75,7 @@ async function outcomesOf({ recipient, over, at, under, refusal }: Omit<Case, 's
   const outcomes: Outcome[] = []
   for (const amount of [over, at, under]) {
     await window.page.goto(`${portal.baseUrl}/business/business-send-money?recipient=${id}`)
-    outcomes.push((await sendGoods(window, amount, refusal)) ? 'asks for a code' : 'is refused')
+    outcomes.push((await sendUpToCode(window, amount, { refusal })) ? 'asks for a code' : 'is refused')
   }
   return outcomes
 }
@@ -96,13 +87,12 @@ test.each(cases)('$says: a code is asked for up to it, and over it the page says
 })
 
 test('one transfer to China stays under USD 3,000, by the rates of the moment', async () => {
-  const rates = await portal.sql<{ currency: string; mid_rate: string }[]>`
-    select distinct on (currency) currency, mid_rate from rates where as_of <= now() order by currency, as_of desc`
-  const rateOf = (currency: string) => rates.find((row) => row.currency === currency)?.mid_rate ?? ''
-  const isUnder = (yuan: number) => worthIn(BigInt(yuan) * 100n, 'CNY', 'USD', rateOf('CNY'), rateOf('USD')) < 300_000n
-  let at = 1_000
-  while (isUnder(at + 1)) at += 1
-  const recipient = chineseCompany()
-  const refusal = /amount is too large for China/
-  expect(await outcomesOf({ recipient, under: `${at - 1}`, at: `${at}`, over: `${at + 1}`, refusal })).toEqual(upToIt)
+  const outcomes = await atRates(portal, 'CNY', (usdOf) => {
+    const isUnder = (yuan: number) => usdOf(BigInt(yuan) * 100n) < 300_000n
+    let at = 1_000
+    while (isUnder(at + 1)) at += 1
+    const refusal = /amount is too large for China/
+    return outcomesOf({ recipient: chineseCompany(), under: `${at - 1}`, at: `${at}`, over: `${at + 1}`, refusal })
+  })
+  expect(outcomes).toEqual(upToIt)
 })

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { advanceClock } from '../../../server/features/operator/advanceClock.ts'
+import type { Portal } from '../../support/portalWindows.ts'
+
+export const hourMs = 3_600_000
+
+/** Time goes on in the sandbox, and the server goes by it. Answers the time that it is then. */
+export async function skipTime({ sql }: Portal, ms: number): Promise<Date> {
+  const outsideNow = () => new Date()
+  const at = await advanceClock(sql, { profile: 'sandbox' }, { ms, staff: 'Ayu', outsideNow })
+  const isBehind = async () => (await sql`select from sandbox_clock where followed_ms < ahead_ms`).length
+  await expect.poll(isBehind, { timeout: 20_000 }).toBe(0)
+  return at
+}
