@@ -1,12 +1,15 @@
 import { useCanAccess } from 'ra-core'
 import { NameCheck } from '../../ui/NameCheck.tsx'
 import { NameCheckAlert } from '../../ui/NameCheckAlert.tsx'
+import { useNameCheck } from '../../ui/useNameCheck.ts'
 import type { Recipient } from './recipientForm.ts'
+
+const AskedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
 
 /** What the bank says of the name; whoever may enter recipients asks it, others see what is known. */
 export const RecipientNameCheck = ({ recipient }: { recipient: Recipient }) => {
   const { canAccess: mayAsk } = useCanAccess({ resource: 'recipients', action: 'create' })
   const { id, version, name_check } = recipient
-  if (mayAsk) return <NameCheck key={`${id} ${version}`} recipientId={id} known={name_check} />
+  if (mayAsk) return <AskedNameCheck key={`${id} ${version}`} recipient={recipient} />
   return name_check ? <NameCheckAlert check={name_check} /> : null
 }

@@ -23,11 +23,17 @@ interface ApprovalRowsProps {
   recipient: NonNullable<TransferAnswers['recipient']>
 }
 
+export const useApprovals = (quote_id: string, recipient_id: string, options: { enabled?: boolean } = {}) =>
+  useCall(
+    '/transfer/preview-approvals',
+    { quote_id, recipient_id },
+    { ...options, call: { toast: false }, staleTime: 60_000 },
+  )
+
 /** Who will have to approve, by the policy of now, and when the money can be there. */
 export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
   const translate = useTranslate()
-  const asked = { quote_id: quote.id, recipient_id: recipient.id }
-  const { data, isError } = useCall('/transfer/preview-approvals', asked, { call: { toast: false }, staleTime: 60_000 })
+  const { data, isError } = useApprovals(quote.id, recipient.id)
   const names = useNames(data?.names ?? [])
   const needed = data?.approvals_needed ?? 0
   const who =

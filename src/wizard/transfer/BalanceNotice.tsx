@@ -6,10 +6,11 @@ import { pathTo } from '../../addresses/paths.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 
-export const useBalance = () => {
+export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const { call } = useServer()
   return useQuery({
     queryKey: ['balance', 'summary'],
+    enabled,
     queryFn: () => call('/balance/summary', {}, { toast: false }),
     staleTime: 0,
   })

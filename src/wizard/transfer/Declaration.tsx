@@ -1,12 +1,19 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
 import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers } from './answers.ts'
 import { TermsLink } from './TermsLink.tsx'
 
+interface DeclarationProps {
+  answers: TransferAnswers
+  /** All that is declared right is shown. */
+  isWhole: boolean
+}
+
 /** All that is declared before a signature, read whole and ticked once. */
-export const Declaration = ({ answers }: { answers: TransferAnswers }) => {
+export const Declaration = ({ answers, isWhole }: DeclarationProps) => {
   const translate = useTranslate()
   const rejection = answers.corridor?.rejection_fee
   const hasRejectionFee = rejection !== undefined && rejection.amount_minor !== '0'
@@ -22,17 +29,23 @@ export const Declaration = ({ answers }: { answers: TransferAnswers }) => {
   ]
   return (
     <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <TickAnswer
-        name="is_declared"
-        label={said.map((line) => (
-          <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
-            {line}
+      {isWhole ? (
+        <>
+          <TickAnswer
+            name="is_declared"
+            label={said.map((line) => (
+              <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
+                {line}
+              </Box>
+            ))}
+          />
+          <Box sx={{ mt: 1, ml: '26px' }}>
+            <TermsLink />
           </Box>
-        ))}
-      />
-      <Box sx={{ mt: 1, ml: '26px' }}>
-        <TermsLink />
-      </Box>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={126} />
+      )}
     </Box>
   )
 }

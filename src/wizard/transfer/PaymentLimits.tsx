@@ -32,12 +32,18 @@ interface PaymentLimitsProps {
   purpose: string
 }
 
+export const usePaymentLimits = (recipient_id: string, purpose: string, options: { enabled?: boolean } = {}) =>
+  useCall(
+    '/transfer/limits',
+    { recipient_id, ...(purpose === '' ? {} : { purpose }) },
+    { ...options, call: { toast: false }, staleTime: 30_000 },
+  )
+
 /** What the limits of the way to this account leave for one more transfer; nothing where it has none. */
 export const PaymentLimits = ({ recipientId, purpose }: PaymentLimitsProps) => {
   const translate = useTranslate()
   const textOf = useLimitText()
-  const asked = { recipient_id: recipientId, ...(purpose === '' ? {} : { purpose }) }
-  const { data } = useCall('/transfer/limits', asked, { call: { toast: false }, staleTime: 30_000 })
+  const { data } = usePaymentLimits(recipientId, purpose)
   if (!data || data.items.length === 0) return null
   const isUsedUp = data.items.some(({ left }) => left === '0')
   return (

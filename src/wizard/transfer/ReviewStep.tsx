@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
-import { useServer } from '../../dataProvider/useServer.ts'
 import { countryName } from '../../i18n/displayNames.ts'
 import { rateText } from '../../i18n/rateText.ts'
 import { DocumentText } from '../../ui/DocumentText.tsx'
 import { detailRows as recipientDetailRows } from '../../ui/detailRows.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { NameCheck } from '../../ui/NameCheck.tsx'
 import type { ViewProps } from '../flow.ts'
@@ -22,6 +21,7 @@ import { PayTimeAnswers } from './PayTimeAnswers.tsx'
 import { QuoteNotice } from './QuoteNotice.tsx'
 import { type ReviewRow, ReviewRows } from './ReviewRows.tsx'
 import { isScheduled } from './scheduling.ts'
+import { useReviewed } from './useReviewed.ts'
 
 type Translate = ReturnType<typeof useTranslate>
 
@@ -145,13 +145,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
   const locale = useLocale() ?? 'en'
   const { answers, goTo } = controls
   const { quote, recipient } = answers
-  const { call } = useServer()
-  const { data } = useQuery({
-    queryKey: ['recipient', 'review', recipient?.id],
-    enabled: recipient !== null,
-    queryFn: () => call('/recipient/detail', { id: recipient?.id ?? '' }, { toast: false }),
-    staleTime: 0,
-  })
+  const { details, nameCheck, isWhole } = useReviewed(answers)
   if (quote === null) return null
   return (
     <>
@@ -164,12 +158,13 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
       <CertificateRows quote={quote} />
       <ReviewRows
         title={translate('sendMoney.sections.recipient')}
-        rows={recipientRows(answers, data?.details, translate, locale)}
+        rows={recipientRows(answers, details.isError ? {} : details.data?.details, translate, locale)}
         onEdit={() => goTo('recipient')}
       />
-      {data ? (
+      {details.isError ? <LoadFailed onRetry={details.refetch} /> : null}
+      {details.isSuccess ? (
         <Box sx={{ mt: 1.5 }}>
-          <NameCheck key={data.id} recipientId={data.id} known={data.name_check} />
+          <NameCheck {...nameCheck} />
         </Box>
       ) : null}
       <ReviewRows
@@ -188,7 +183,7 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
         </>
       )}
       {recipient === null ? null : <PaymentLimits recipientId={recipient.id} purpose={answers.purpose} />}
-      <Declaration answers={answers} />
+      <Declaration answers={answers} isWhole={isWhole} />
     </>
   )
 }

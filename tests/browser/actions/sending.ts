@@ -84,8 +84,8 @@ export async function pressSignAgain(window: PortalWindow): Promise<void> {
   await pressSign(window)
 }
 
-/** Up to the review with its declaration ticked; the next press makes the transfer. */
-export async function sendUpToReview(window: PortalWindow, order: BritishOrder = british): Promise<void> {
+/** Up to the details, filled in; the next press leads to the review. */
+export async function sendUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await beginSending(window)
   await fillAmount(window, order)
   await pressNext(window)
@@ -94,6 +94,11 @@ export async function sendUpToReview(window: PortalWindow, order: BritishOrder =
   await pressNext(window)
   await waitForStep(window, 'details')
   await fillDetails(window, order.note)
+}
+
+/** Up to the review with its declaration ticked; the next press makes the transfer. */
+export async function sendUpToReview(window: PortalWindow, order: BritishOrder = british): Promise<void> {
+  await sendUpToDetails(window, order)
   await pressNext(window)
   await waitForStep(window, 'review')
   await tickDeclaration(window)

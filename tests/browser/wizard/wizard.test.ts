@@ -13,6 +13,7 @@ import {
   pressNext,
   pressSign,
   pressSignAgain,
+  sendUpToDetails,
   sendUpToPin,
   sendUpToReview,
   tickDeclaration,
@@ -203,6 +204,34 @@ describe('the wizard keeps what was typed', () => {
     await expect.poll(() => noteOf(window)).toBe('from the second tab')
     await page.getByText(wizard.changed_elsewhere).waitFor({ state: 'hidden' })
   })
+})
+
+test('what is declared right is shown first: the tick waits for what the bank says of the name, and keeps its place from then on', async () => {
+  const { window } = await openMaker()
+  const { page } = window
+  await sendUpToDetails(window)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('**/api/recipient/check-name', async (route) => {
+      resolve()
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      await route.continue()
+    })
+  })
+  await pressNext(window)
+  await waitForStep(window, 'review')
+  await isAsked
+  const tick = page.getByRole('checkbox', { name: sendMoney.declarations.is_information_correct })
+  await page.getByText(sendMoney.approval.none).waitFor()
+  expect(await tick.count()).toBe(0)
+  answer()
+  await tick.waitFor()
+  await page.getByText(ui.name_check.match).waitFor()
+  await tickDeclaration(window)
+  await pressNext(window)
+  await waitForStep(window, 'otp')
 })
 
 describe('a payment is made once', () => {

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useServer } from '../../dataProvider/useServer.ts'
+import { useNameCheck } from '../../ui/useNameCheck.ts'
+import { useApprovals } from './ApprovalRows.tsx'
+import type { TransferAnswers } from './answers.ts'
+import { useBalance } from './BalanceNotice.tsx'
+import { usePaymentLimits } from './PaymentLimits.tsx'
+import { isScheduled } from './scheduling.ts'
+
+/** What the review reads beside the answers. `isWhole`: all of it stands there, so that nothing moves or is added to what is declared. */
+export function useReviewed(answers: TransferAnswers) {
+  const { quote, recipient, purpose } = answers
+  const { call } = useServer()
+  const recipientId = recipient?.id ?? ''
+  const details = useQuery({
+    queryKey: ['recipient', 'review', recipientId],
+    enabled: recipient !== null,
+    queryFn: () => call('/recipient/detail', { id: recipientId }, { toast: false }),
+    staleTime: 0,
+  })
+  const nameCheck = useNameCheck(details.data)
+  const isPaidNow = recipient !== null && quote !== null && !isScheduled(answers)
+  const approvals = useApprovals(quote?.id ?? '', recipientId, { enabled: isPaidNow })
+  const balance = useBalance({ enabled: isPaidNow })
+  const limits = usePaymentLimits(recipientId, purpose, { enabled: recipient !== null })
+  const areNoticesKnown = !limits.isLoading && !approvals.isLoading && !balance.isLoading
+  return { details, nameCheck, isWhole: details.isSuccess && !nameCheck.isWaiting && areNoticesKnown }
+}
