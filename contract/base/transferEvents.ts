@@ -27,11 +27,11 @@ export const moneyPlaces = [
 ] as const
 export type MoneyPlace = (typeof moneyPlaces)[number]
 
-/** What the sender can do about it. */
 /** Who must act for a transfer to go on. */
 export const actingParties = [
   'maker',
   'approvers',
+  'rate_takers',
   'payer',
   'balance',
   'our_bank',
@@ -44,5 +44,6 @@ export const actingParties = [
 ] as const
 export type ActingParty = (typeof actingParties)[number]
 
+/** What the sender can do about it. */
 export const remedies = ['fix_account', 'send_again', 'modify', 'ask_recipient', 'ask_support', 'wait'] as const
 export type Remedy = (typeof remedies)[number]

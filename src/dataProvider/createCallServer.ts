@@ -94,7 +94,8 @@ export function createCallServer(deps: CallServerDeps): CallServer {
   return async (path, payload, options = {}) => {
     const call: Manners = callManners[path]
     const { idem, signal, file, onSent, overlay = call.overlay ?? !call.background } = options
-    const manners: CallManners = { toast: options.toast ?? true, form: options.form ?? false }
+    const { toast = true, form = false, answered = [] } = options
+    const manners: CallManners = { toast, form, answered }
     const request: object = Object(payload)
     const ask = async (): Promise<Reply> => {
       if (wasLost) intents.refresh()

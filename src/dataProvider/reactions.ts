@@ -1,4 +1,4 @@
-import { type Reaction, reactionOf } from '../../contract/base/codes.ts'
+import { type CodeName, type Reaction, reactionOf } from '../../contract/base/codes.ts'
 import type { Message } from '../ui/messages.ts'
 import type { CallError } from './callError.ts'
 
@@ -17,12 +17,14 @@ export interface CallManners {
   toast: boolean
   /** A form shows the errors of its fields itself. */
   form: boolean
+  /** Refusals that the caller itself answers: nobody need be told of them. */
+  answered: readonly CodeName[]
 }
 
 type React = (deps: ReactionDeps, error: CallError, manners: CallManners) => void
 
-const showAlert: React = ({ showMessage }, error, { toast }) => {
-  if (toast) showMessage({ kind: 'alert', text: error.message })
+const showAlert: React = ({ showMessage }, error, { toast, answered }) => {
+  if (toast && !answered.some((name) => name === error.codeName)) showMessage({ kind: 'alert', text: error.message })
 }
 
 /** What the portal does about each reaction of `contract/base/codes.ts` (spec §8). */

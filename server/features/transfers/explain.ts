@@ -7,7 +7,7 @@ import type { CallReply } from '../../../contract/calls.ts'
 import { cutOff } from '../../../contract/corridors/corridor.ts'
 import { daysFrom } from '../quotes/rules.ts'
 import type { WholeTransfer } from './detailStore.ts'
-import { isHeld } from './rules.ts'
+import { isHeld, mayTakeNewPrice } from './rules.ts'
 
 type Explanation = CallReply<'/transfer/detail'>['explanation']
 
@@ -64,7 +64,7 @@ export function explain(t: WholeTransfer, now: Date): Explanation {
   const paidAt = t.paid_at ?? null
   const [, paidTime = ''] = paidAt === null ? [] : secondTextOf(paidAt).split(' ')
   return {
-    acts: acts(t),
+    acts: mayTakeNewPrice(t, now) ? 'rate_takers' : acts(t),
     until: until?.(t, now)?.toISOString() ?? null,
     cut_off: isCounted ? { time: cutOff.time, is_after: paidAt === null ? null : paidTime >= cutOff.time } : null,
     closed_days: isCounted ? closedDays(t, dayOf(paidAt ?? now)) : [],

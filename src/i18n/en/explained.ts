@@ -32,6 +32,7 @@ export const explained = {
   acts: {
     maker: 'whoever made it signs it.',
     approvers: 'those who may approve it.',
+    rate_takers: 'whoever may make or approve transfers takes the new rate.',
     payer: 'your company pays the money in.',
     balance: 'your company pays it, once the balance is enough.',
     our_bank: 'our bank; you need not do anything.',

@@ -31,6 +31,7 @@ export const explained = {
   acts: {
     maker: 'pembuatnya menandatangani.',
     approvers: 'mereka yang berhak menyetujuinya.',
+    rate_takers: 'siapa pun yang berhak membuat atau menyetujui transfer mengambil kurs baru.',
     payer: 'perusahaan Anda menyetorkan dana.',
     balance: 'perusahaan Anda membayarnya begitu saldo cukup.',
     our_bank: 'bank kami; Anda tidak perlu melakukan apa pun.',

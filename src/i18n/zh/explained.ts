@@ -29,6 +29,7 @@ export const explained = {
   acts: {
     maker: '由创建人签署。',
     approvers: '有审批权限的人。',
+    rate_takers: '由有权创建或审批汇款的人获取新汇率。',
     payer: '由贵公司汇入款项。',
     balance: '余额充足后由贵公司付款。',
     our_bank: '我们的银行；您无需操作。',

@@ -11,7 +11,7 @@ import type { TransferAnswers } from './answers.ts'
 export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
-  const { receive_currency, rate, quote } = answers
+  const { receive_currency, rate, quote, transfer } = answers
   if (receive_currency === '') {
     return <Typography variant="body2">{translate('sendMoney.rate_after_country')}</Typography>
   }
@@ -27,10 +27,13 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
   return (
     <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       <span className="tabular">{rateText(receive_currency, homeCurrency, shown)}</span>
-      <span>
-        {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}
-        <Countdown until={until} now={serverNow} isShort />
-      </span>
+      {/* A made transfer holds its rate longer than the quote that it was made from. */}
+      {transfer === null ? (
+        <span>
+          {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}
+          <Countdown until={until} now={serverNow} isShort />
+        </span>
+      ) : null}
     </Typography>
   )
 }

@@ -142,3 +142,6 @@ export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote;
 
 const money = (quote: Quote, side: 'send' | 'receive'): string =>
   formatMoney(quote[`${side}_amount_minor`], quote[`${side}_currency`])
+
+/** Refusals after which the price is taken anew, and shown. */
+export const quoteGone = ['quote_expired', 'quote_used'] as const

@@ -3,6 +3,7 @@ import { CallError } from '../../dataProvider/callError.ts'
 import type { CallServerOptions } from '../../dataProvider/createCallServer.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
 import type { Challenge, MadeTransfer, TransferAnswers } from './answers.ts'
+import { quoteGone } from './price.ts'
 import { ruleOf } from './scheduling.ts'
 
 /** What a schedule asks the server in the place of a transfer's own calls: made, signed, looked up and withdrawn alike. */
@@ -26,7 +27,7 @@ export async function makeSchedule({ answers, call, idem }: Context, order: Orde
   const { payment_bank: _, ...rest } = order
   const asked = { ...rest, payment_method: 'balance' as const, ...ruleOf(answers) }
   const key = await idem('schedule', JSON.stringify(asked))
-  return madeOf(await call('/schedule/create', asked, { ...form, idem: key }))
+  return madeOf(await call('/schedule/create', asked, { ...form, idem: key, answered: quoteGone }))
 }
 
 export const askScheduleCode = (

@@ -7,7 +7,7 @@ import { CallError } from '../../dataProvider/callError.ts'
 import type { StepContext, StepOutcome } from '../flow.ts'
 import type { Challenge, MadeTransfer, PickedRecipient, Quote, TransferAnswers } from './answers.ts'
 import { statedOf } from './documents.ts'
-import { feePayerOf, isSamePrice, typedAmount } from './price.ts'
+import { feePayerOf, isSamePrice, quoteGone, typedAmount } from './price.ts'
 import { askScheduleCode, lookUpSchedule, makeSchedule, signSchedule, withdrawSchedule } from './scheduleCalls.ts'
 import { isScheduled } from './scheduling.ts'
 
@@ -148,12 +148,10 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
   try {
     if (isScheduled(answers)) return { answers: { transfer: await makeSchedule(context, order), withdrawn: [] } }
     const key = await idem('create', JSON.stringify(order))
-    const made = await call('/transfer/create', order, { ...form, idem: key })
+    const made = await call('/transfer/create', order, { ...form, idem: key, answered: quoteGone })
     return { answers: { transfer: madeOf(made), withdrawn: [] } }
   } catch (error) {
-    const isQuoteGone =
-      error instanceof CallError && (error.codeName === 'quote_expired' || error.codeName === 'quote_used')
-    if (!isQuoteGone) throw error
+    if (!(error instanceof CallError) || !quoteGone.some((name) => name === error.codeName)) throw error
     return { ...(await takeQuote(context)), goTo: 'review' }
   }
 }

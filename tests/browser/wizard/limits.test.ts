@@ -3,7 +3,14 @@ import type { CallRequest } from '../../../contract/calls.ts'
 import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
-import { chineseCompany, chinesePerson, chineseWallet, koreanRecipient, thaiRecipient } from '../../support/sending.ts'
+import {
+  britishRecipient,
+  chineseCompany,
+  chinesePerson,
+  chineseWallet,
+  koreanRecipient,
+  thaiRecipient,
+} from '../../support/sending.ts'
 import { connect } from '../actions/byCall.ts'
 import { atRates } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
@@ -14,7 +21,7 @@ const portal = await openPortal()
 interface Case {
   says: string
   recipient: CallRequest<'/recipient/create'>
-  /** Typed as what arrives: under the limit, exactly as much, and over it. */
+  /** Typed as what arrives: within the limit, exactly as much, and past it. */
   under: string
   at: string
   over: string
@@ -22,6 +29,14 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
+  {
+    says: 'the United Kingdom receives no less than GBP 10.00',
+    recipient: britishRecipient(),
+    under: '11',
+    at: '10',
+    over: '9',
+    refusal: /At least GBP 10\.00 must arrive/,
+  },
   {
     says: 'Bangkok Bank takes less than THB 700,000 at once',
     recipient: thaiRecipient('002'),

@@ -29,7 +29,10 @@ const awaitsApproval = { refund: { stage: 'awaiting_approval', due_at: null } }
 it.each<[TransferStatusName, object, string, string | null]>([
   ['created', {}, 'maker', held.toISOString()],
   ['awaiting_approval', {}, 'approvers', held.toISOString()],
-  ['awaiting_approval', { rate_held_until: now }, 'approvers', null],
+  ['created', { rate_held_until: now }, 'rate_takers', null],
+  ['awaiting_approval', { rate_held_until: now }, 'rate_takers', null],
+  ['awaiting_payment', { rate_held_until: now }, 'rate_takers', null],
+  ['awaiting_payment', { rate_held_until: now, payment_method: 'virtual_account' }, 'payer', null],
   ['awaiting_payment', {}, 'balance', held.toISOString()],
   ['awaiting_payment', { payment_method: 'virtual_account' }, 'payer', held.toISOString()],
   ['payment_confirming', { confirm_until: confirm }, 'our_bank', '2026-01-17T03:00:00.000Z'],

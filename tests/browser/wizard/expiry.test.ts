@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { hourMs, skipTime } from '../actions/clock.ts'
+import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import {
+  pressNext,
+  pressSign,
+  sendMoney,
+  sendUpToReview,
+  tickDeclaration,
+  typeOtp,
+  typePin,
+  waitForStep,
+  waitForSuccess,
+} from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
+import { waitOutThrottle } from '../actions/throttle.ts'
+
+const portal = await openPortal({ movesClock: true })
+const { explained, sendMoney: texts, transfers, ui } = textsOf('en')
+
+test('a rate runs out before it is taken, and a code before it is typed: the new price is shown first, the new code signs', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  await sendUpToReview(window)
+  await skipTime(portal, hourMs)
+  await pressNext(window)
+  await page.getByText(/^The rate had expired, so we took a new one/).waitFor()
+  await tickDeclaration(window)
+  await waitOutThrottle(page)
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  const otp = page.getByRole('textbox', { name: ui.otp_label })
+  await otp.waitFor()
+  const old = await portal.readCode(maker)
+  await skipTime(portal, hourMs)
+  await otp.fill(old)
+  await page.getByText(texts.otp.over).waitFor()
+  await page.getByRole('button', { name: ui.resend }).click()
+  await typeOtp(portal, window, maker)
+  await waitForStep(window, 'pin')
+  await typePin(window)
+  await pressSign(window)
+  await waitForSuccess(window, 'processing')
+})
+
+test('the rate of a signed transfer runs out before a checker comes: nobody approves at the old price, its maker takes the new one', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const window = await openLoggedIn(portal, maker)
+  const id = await sendMoney(portal, window, maker)
+  await skipTime(portal, 25 * hourMs)
+  const late = await openLoggedIn(portal, checker)
+  await openTransfer(portal, late, id)
+  await late.page.getByText(/^Rate and fee held until/).waitFor()
+  await late.page.getByText(explained.acts.rate_takers).waitFor()
+  expect(await late.page.getByRole('button', { name: transfers.approve, exact: true }).count()).toBe(0)
+
+  const again = await openLoggedIn(portal, maker)
+  await openTransfer(portal, again, id)
+  await again.page.getByRole('button', { name: transfers.requote }).click()
+  const dialog = again.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: transfers.requote }).click()
+  await dialog.getByText(transfers.requote_done_hint).waitFor()
+  await dialog.getByRole('button', { name: ui.close }).last().click()
+  await openTransfer(portal, late, id)
+  await approve(portal, late, checker)
+  await waitForStatus(late, 'succeeded')
+})

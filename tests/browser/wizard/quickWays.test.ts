@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { newIdem } from '../../support/portalClient.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { britishRecipient } from '../../support/sending.ts'
+import { connect, payByCall } from '../actions/byCall.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import {
+  beginSending,
+  british,
+  fillDetails,
+  fillRecipient,
+  pressNext,
+  pressSign,
+  tickDeclaration,
+  typeOtp,
+  typePin,
+  waitForStep,
+  waitForSuccess,
+} from '../actions/sending.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { home, recipients, sendMoney, ui, wizard } = textsOf('en')
+
+const sends = (page: Page) => page.getByRole('textbox', { name: sendMoney.fields.send_amount, exact: true })
+const gets = (page: Page) => page.getByRole('textbox', { name: sendMoney.fields.receive_amount, exact: true })
+
+/** Counts a person's presses on a page from now on; answers how many there were since the last answer. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { presses: 0 })
+    const count = ({ isTrusted }: Event) => {
+      if (isTrusted) counted.presses += 1
+    }
+    addEventListener('click', count, true)
+  })
+  return () =>
+    page.evaluate(() => {
+      const counted = window as unknown as { presses: number }
+      const { presses } = counted
+      counted.presses = 0
+      return presses
+    })
+}
+
+test('T50: 25.000.000 is twenty-five million, 1,250 pounds is asked about, and Change at the review comes back to it', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const window = await openLoggedIn(portal, personOf(business, 'maker'))
+  const { page } = window
+  await beginSending(window)
+  await page.getByRole('combobox', { name: sendMoney.fields.country }).fill('England')
+  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await sends(page).pressSequentially('25.000.000')
+  await page.keyboard.press('Tab')
+  expect(await sends(page).inputValue()).toBe('25,000,000')
+  await page.getByText('25 million Indonesian rupiahs').waitFor()
+
+  await gets(page).fill('1.250')
+  await page.keyboard.press('Tab')
+  await page.getByText(ui.which_amount).waitFor()
+  await pressNext(window)
+  await page.getByRole('button', { name: 'GBP 1,250.00' }).click()
+  expect(await gets(page).inputValue()).toMatch(/^1,250(\.00)?$/)
+  await pressNext(window)
+  await waitForStep(window, 'recipient')
+  await fillRecipient(window, british)
+  await pressNext(window)
+  await waitForStep(window, 'details')
+  await fillDetails(window)
+  await pressNext(window)
+  await waitForStep(window, 'review')
+  await page.getByText('GBP 1,250.00').first().waitFor()
+
+  await page.getByRole('button', { name: say(wizard.edit_named, { name: sendMoney.sections.money }) }).click()
+  await waitForStep(window, 'amount')
+  await gets(page).fill('980')
+  await pressNext(window)
+  await waitForStep(window, 'review')
+  await page.getByText('GBP 980.00').first().waitFor()
+})
+
+test('to a saved recipient in ten presses and one signature; the same again in three and one', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  const client = await connect(portal, maker)
+  const { id } = await client.call('/recipient/create', { ...britishRecipient(), is_saved: true }, newIdem())
+  const asked = {
+    corridor_id: 'gb-gbp-bank',
+    country: 'GB',
+    side: 'receive',
+    amount_minor: '20000',
+    fee_payer: 'OUR',
+  } as const
+  await payByCall(portal, client, maker, { recipientId: id, asked })
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  await page.getByRole('heading', { name: home.title }).first().waitFor()
+
+  const presses = await countPresses(page)
+  await beginSending(window)
+  await page.getByRole('link', { name: /Smith Trading Ltd/ }).click()
+  await gets(page).click()
+  await gets(page).fill('120')
+  await pressNext(window)
+  // Why it is paid was said the last time.
+  await waitForStep(window, 'review')
+  await tickDeclaration(window)
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  expect(await presses()).toBeLessThanOrEqual(10)
+  const sign = async () => {
+    await typeOtp(portal, window, maker)
+    await waitForStep(window, 'pin')
+    await typePin(window)
+    await pressSign(window)
+    await waitForSuccess(window, 'processing')
+  }
+  await sign()
+  await page.getByRole('link', { name: textsOf('en').transferSuccess.view }).click()
+  await page.getByRole('link', { name: recipients.send_again }).waitFor()
+
+  await presses()
+  await page.getByRole('link', { name: recipients.send_again }).click()
+  await waitForStep(window, 'review')
+  await tickDeclaration(window)
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  expect(await presses()).toBeLessThanOrEqual(3)
+  await sign()
+})
