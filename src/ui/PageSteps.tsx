@@ -19,6 +19,8 @@ export const PageSteps = ({ page, pageSize, count, onPage }: PageStepsProps) => 
   if (count <= pageSize) return null
   return (
     <Box
+      component="nav"
+      aria-label={translate('list.pages')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -31,6 +33,7 @@ export const PageSteps = ({ page, pageSize, count, onPage }: PageStepsProps) => 
     >
       <Typography
         variant="body2"
+        role="status"
         className="tabular"
         sx={{ color: 'text.secondary', mr: 1, flex: { xs: '1 0 100%', sm: 'none' }, textAlign: 'right' }}
       >

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { LinkBase, useTranslate } from 'ra-core'
@@ -11,6 +10,7 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
+import { PageSteps } from '../../ui/PageSteps.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Simulation } from './policyTypes.ts'
 
@@ -98,11 +98,9 @@ const ChangedLine = ({ row }: { row: Simulation['changed'][number] }) => {
 const rowsAPage = 10
 
 const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
-  const translate = useTranslate()
   const [page, setPage] = useState(1)
-  const last = Math.max(1, Math.ceil(rows.length / rowsAPage))
   // The next simulation may have fewer pages than the one that was paged through.
-  const shown = Math.min(page, last)
+  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / rowsAPage)))
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -110,21 +108,7 @@ const ChangedLines = ({ rows }: { rows: Simulation['changed'] }) => {
           <ChangedLine key={row.id} row={row} />
         ))}
       </Box>
-      {last === 1 ? null : (
-        <Box
-          component="nav"
-          aria-label={translate('list.pages')}
-          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}
-        >
-          <IconButton aria-label={translate('list.previous')} disabled={shown === 1} onClick={() => setPage(shown - 1)}>
-            <Icon name="chevron_left" />
-          </IconButton>
-          <span className="tabular" role="status">{`${shown} / ${last}`}</span>
-          <IconButton aria-label={translate('list.next')} disabled={shown === last} onClick={() => setPage(shown + 1)}>
-            <Icon name="chevron_right" />
-          </IconButton>
-        </Box>
-      )}
+      <PageSteps page={shown} pageSize={rowsAPage} count={rows.length} onPage={setPage} />
     </>
   )
 }

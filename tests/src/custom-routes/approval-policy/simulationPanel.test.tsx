@@ -59,7 +59,7 @@ it('shows ten at a time of those that would have gone another way, and keeps to 
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(shown()).toEqual(['Payee 20', 'Payee 21', 'Payee 22'])
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true)
-  screen.getByText('3 / 3')
+  screen.getByText('21–23 of 23')
   // Another policy, with fewer of them.
   rerender(draw(12))
   expect(shown()).toEqual(['Payee 10', 'Payee 11'])
