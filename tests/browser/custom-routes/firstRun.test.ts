@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { password, pin } from '../../support/business.ts'
+import { openPortal } from '../../support/portal.ts'
+import { newIdem } from '../../support/portalClient.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { britishRecipient } from '../../support/sending.ts'
+import { connect, payByCall } from '../actions/byCall.ts'
+import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { textsOf } from '../actions/texts.ts'
+
+/** What a person meets in the first days: what is not set up yet, and how they read numbers. */
+
+const portal = await openPortal()
+
+async function payBritish(who: Parameters<typeof connect>[1], amount_minor: string) {
+  const client = await connect(portal, who)
+  const { id } = await client.call('/recipient/create', { ...britishRecipient(), is_saved: true }, newIdem())
+  const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor, fee_payer: 'OUR' } as const
+  return payByCall(portal, client, who, { recipientId: id, asked })
+}
+
+test('a checker without a PIN is led to set one before they approve, and comes back to approve', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const checker = personOf(business, 'checker')
+  await portal.sql`update users set pin_hash = null where id = ${checker.id}`
+  const { id } = await payBritish(personOf(business, 'maker'), '100000')
+  const window = await openLoggedIn(portal, checker)
+  const { page } = window
+  const { settings, transfers } = textsOf('en')
+  await openTransfer(portal, window, id)
+  await page.getByRole('button', { name: transfers.approve, exact: true }).click()
+  await page.getByText(settings.pin.first).waitFor()
+  await page.getByRole('link', { name: settings.pin.set }).click()
+  await page.getByLabel(settings.pin.fields.new, { exact: true }).fill(pin)
+  await page.getByLabel(settings.pin.fields.repeated, { exact: true }).fill(pin)
+  await page.locator('input[type="password"]').and(page.getByLabel(settings.your_password)).fill(password)
+  await page.getByRole('button', { name: settings.pin.set, exact: true }).click()
+  await page.waitForURL(`**/report-detail/${id}`)
+  expect(await approve(portal, window, checker)).toContain('Smith Trading Ltd')
+  await waitForStatus(window, 'succeeded')
+})
+
+test('a business that is not verified hears so before any form, and what is left to do stands on home', async () => {
+  const business = await portal.makeBusiness({ roles: ['admin'] })
+  await portal.sql`update businesses set is_verified = 0 where id = ${business.id}`
+  const { page } = await openLoggedIn(portal, personOf(business, 'admin'))
+  const { home, shell } = textsOf('en')
+  await page.getByRole('main').getByText(home.steps.verify_business.title).first().waitFor()
+  await page.getByRole('link', { name: shell.new_transfer, exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: shell.verify_title_0 })
+  await dialog.waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await dialog.getByRole('button', { name: shell.verify_later }).click()
+  await page.waitForURL('**/home')
+  expect(await portal.sql`select from drafts where business_id = ${business.id}`).toHaveLength(0)
+})
+
+test('numbers, days and hours are shown as an Indonesian writes them, once they choose so', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  await payBritish(maker, '125000')
+  const { page } = await openLoggedIn(portal, maker, { locale: 'id' })
+  const { settings } = textsOf('id')
+  await page.goto(`${portal.baseUrl}/business/user-settings/language`)
+  await page.getByRole('radio', { name: /25\.000\.000/ }).check()
+  await page.getByText(settings.saved).waitFor()
+  await page.goto(`${portal.baseUrl}/business/report`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Smith Trading Ltd' })
+  await row.getByText(/1\.250,00/).waitFor()
+  await row
+    .getByText(/\b2\d\.\d{3}\.\d{3}\b/)
+    .first()
+    .waitFor()
+  await row.getByRole('link').first().click()
+  await page.waitForURL('**/report-detail/*')
+  await page
+    .getByRole('main')
+    .getByText(/^\d{1,2} \p{L}{3} \d{4} \d{2}\.\d{2}/u)
+    .first()
+    .waitFor()
+})
