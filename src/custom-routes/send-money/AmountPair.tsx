@@ -89,8 +89,8 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
         variant="body2"
         role="status"
         sx={(theme) => ({
-          mt: 0.75,
-          minHeight: 20,
+          // Its place is kept but where the field's own error takes it.
+          ...(error === undefined ? { mt: 0.75, minHeight: 20 } : {}),
           color: hint.isWarning ? theme.palette.tokens.onAmberSoft : 'text.secondary',
         })}
       >
