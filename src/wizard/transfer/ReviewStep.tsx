@@ -158,11 +158,11 @@ export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProp
       <CertificateRows quote={quote} />
       <ReviewRows
         title={translate('sendMoney.sections.recipient')}
-        rows={recipientRows(answers, details.isError ? {} : details.data?.details, translate, locale)}
+        rows={recipientRows(answers, details.data?.details ?? (details.isError ? {} : undefined), translate, locale)}
         onEdit={() => goTo('recipient')}
       />
-      {details.isError ? <LoadFailed onRetry={details.refetch} /> : null}
-      {details.isSuccess ? (
+      {details.isError && !details.data ? <LoadFailed onRetry={details.refetch} /> : null}
+      {details.data ? (
         <Box sx={{ mt: 1.5 }}>
           <NameCheck {...nameCheck} />
         </Box>

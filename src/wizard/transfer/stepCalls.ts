@@ -185,9 +185,15 @@ export async function requestCode(context: Context): Promise<Outcome> {
 export async function resendCode(context: Context): Promise<Outcome> {
   const { answers, call, now } = context
   if (needsCode(answers, now()) || answers.challenge === null) return requestCode(context)
-  const challenge_id = answers.challenge.challenge_id
-  const challenge = await call('/account/resend-otp', { challenge_id }, { ...form, overlay: false })
-  return { answers: { challenge, otp: '' } }
+  const { challenge_id } = answers.challenge
+  try {
+    const challenge = await call('/account/resend-otp', { challenge_id }, { ...form, overlay: false })
+    return { answers: { challenge, otp: '' } }
+  } catch (error) {
+    // A code is good on the device that asked for it; the draft may have come from another.
+    if (error instanceof CallError && error.codeName === 'otp_expired') return requestCode(context)
+    throw error
+  }
 }
 
 const created = transferStatus.created

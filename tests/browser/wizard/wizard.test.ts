@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limits } from '../../../contract/base/limits.ts'
 import { codesEn } from '../../../contract/messages/en/codes.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
@@ -112,6 +113,30 @@ describe('the wizard keeps what was typed', () => {
     await otp.waitFor()
     await otp.fill(code)
     await waitForStep(window, 'pin')
+  })
+
+  test('on another device, where a code is good that was asked for there', async () => {
+    const { maker, window } = await openMaker()
+    await sendUpToReview(window)
+    await pressNext(window)
+    await window.page.getByRole('textbox', { name: ui.otp_label }).waitFor()
+    await saved(window)
+    const code = await portal.readCode(maker)
+    const other = await openLoggedIn(portal, maker)
+    const { page } = other
+    await page.clock.install()
+    await page.goto(window.page.url())
+    await waitForStep(other, 'otp')
+    const otp = page.getByRole('textbox', { name: ui.otp_label })
+    await otp.fill(code)
+    await page.getByText(/^This code has expired/).waitFor()
+    await page.clock.fastForward(limits.otpResendMs)
+    await page.getByRole('button', { name: ui.resend, exact: true }).click()
+    await otp.fill(await portal.readCode(maker))
+    await waitForStep(other, 'pin')
+    await typePin(other)
+    await pressSign(other)
+    await waitForSuccess(other, 'processing')
   })
 
   test('through the end of the session: after a new log-in the step stands there with its fields', async () => {
