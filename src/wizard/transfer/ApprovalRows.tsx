@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useLocale, useTranslate } from 'ra-core'
 import { useCall } from '../../dataProvider/useCall.ts'
@@ -33,11 +34,15 @@ export const useApprovals = (quote_id: string, recipient_id: string, options: { 
 /** Who will have to approve, by the policy of now, and when the money can be there. */
 export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
   const translate = useTranslate()
-  const { data, isError } = useApprovals(quote.id, recipient.id)
+  const { data, isError, refetch } = useApprovals(quote.id, recipient.id)
   const names = useNames(data?.names ?? [])
   const needed = data?.approvals_needed ?? 0
   const who =
-    data === undefined ? (
+    data === undefined && isError ? (
+      <Button size="small" onClick={() => void refetch()}>
+        {translate('ui.try_again')}
+      </Button>
+    ) : data === undefined ? (
       <Skeleton width={160} sx={{ ml: 'auto' }} />
     ) : needed === 0 ? (
       translate('sendMoney.approval.none')
@@ -63,7 +68,7 @@ export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
               },
             ]
           : []),
-        ...(isError ? [] : [{ key: 'who', label: translate('sendMoney.approval.who'), value: who }]),
+        { key: 'who', label: translate('sendMoney.approval.who'), value: who },
         {
           key: 'arrives',
           label: translate('sendMoney.fields.arrives_on'),
