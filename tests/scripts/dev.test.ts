@@ -31,7 +31,7 @@ it('`npm run dev` serves the sources on a server and a database of its own, and 
     })
     expect(answer.headers.get('content-type')).toContain('application/json')
     await expect.poll(development.output).toContain(`http://localhost:${devPort}/business/`)
-    expect(development.output()).toContain('Demo logins')
+    await expect.poll(development.output).toContain('Demo logins')
   } finally {
     await development.stop()
   }

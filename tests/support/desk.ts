@@ -194,6 +194,17 @@ async function setBalance(server: TestServer, businessId: string, amountMinor: b
   })
 }
 
+/** One after the other for a person: the newest code is the one that was just asked for. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>()
+  return <Done>(id: string, work: () => Promise<Done>): Promise<Done> => {
+    const mine = (last.get(id) ?? Promise.resolve()).then(work)
+    const settled = mine.catch(() => {})
+    last.set(id, settled)
+    return mine
+  }
+}
+
 export async function createDesk(options: TestServerOptions = {}): Promise<Desk> {
   const server = await createTestServer(options)
   Object.assign(server.deps, {
@@ -228,13 +239,15 @@ export async function createDesk(options: TestServerOptions = {}): Promise<Desk>
       throw new Error(`${path}: ${codeName(code)}: ${message} ${JSON.stringify(data)}`)
     return data
   }
-  const signed: Desk['signed'] = async (person, ask) => {
-    // Five codes an hour are enough for a person, not for a test.
-    await server.database
-      .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${person.id}`
-    const { challenge_id } = await ask()
-    return { challenge_id, otp: await readCode(server, person), pin }
-  }
+  const inTurn = createTurns()
+  const signed: Desk['signed'] = (person, ask) =>
+    inTurn(person.id, async () => {
+      // Five codes an hour are enough for a person, not for a test.
+      await server.database
+        .sql`update user_guards set otp_sends = 0, otp_locked_until = null, stranger_sends = 0, stranger_locked_until = null where user_id = ${person.id}`
+      const { challenge_id } = await ask()
+      return { challenge_id, otp: await readCode(server, person), pin }
+    })
   const runJob: Desk['runJob'] = async (job) => {
     const task = tasks[job.task]
     if (!task) throw new Error(`no task ${job.task}`)
