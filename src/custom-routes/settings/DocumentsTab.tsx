@@ -13,7 +13,8 @@ import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { fileProblem, formatBytes } from '../../form/fileRules.ts'
-import { uploadFile } from '../../form/uploadFile.ts'
+import { UploadBar } from '../../form/UploadRow.tsx'
+import { useOneUpload } from '../../form/useOneUpload.ts'
 import { saveBlob } from '../../list/saveFile.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
@@ -56,16 +57,17 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { call } = useServer()
+  const { uploading, upload } = useOneUpload('business_document')
   const { mutateAsync: add } = useCallMutation('/business/add-document')
   const take = async (file: File | undefined) => {
     if (!file) return
     const found = fileProblem(file, others)
     setProblem(found)
     if (found !== null) return
+    const uploaded = await upload(file)
+    if (uploaded === null) return
     try {
-      const { file_id } = await uploadFile(call, 'business_document', file)
-      await add({ kind, file_id, ...(replaces === undefined ? {} : { replaces }) })
+      await add({ kind, file_id: uploaded.file_id, ...(replaces === undefined ? {} : { replaces }) })
       notify('settings.documents.added', { type: 'success' })
     } catch {
       // The call has shown its error already.
@@ -80,6 +82,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
         startIcon={<Icon name="upload" size={16} />}
         aria-label={`${label}: ${name}`}
         aria-describedby={problem ? errorId : undefined}
+        disabled={uploading !== null}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -95,6 +98,11 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
           event.target.value = ''
         }}
       />
+      {uploading ? (
+        <Box sx={{ width: 160 }}>
+          <UploadBar {...uploading} />
+        </Box>
+      ) : null}
       {problem ? (
         <Typography id={errorId} role="alert" variant="body2" sx={{ color: 'error.main' }}>
           {fieldMessage(translate, problem)}

@@ -13,10 +13,10 @@ import { filePurposes } from '../../../contract/features/files.ts'
 import { profileFields } from '../../../contract/features/people.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
-import { useServer } from '../../dataProvider/useServer.ts'
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import { PhoneAnswer } from '../../form/PhoneAnswer.tsx'
-import { uploadFile } from '../../form/uploadFile.ts'
+import { UploadBar } from '../../form/UploadRow.tsx'
+import { useOneUpload } from '../../form/useOneUpload.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -48,7 +48,7 @@ const PictureInput = ({ name }: { name: string }) => {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { control } = useFormContext<ProfileValues>()
-  const { call } = useServer()
+  const { uploading, upload } = useOneUpload('avatar')
   const { field } = useController({ control, name: 'avatar' })
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -56,8 +56,7 @@ const PictureInput = ({ name }: { name: string }) => {
       notify('settings.profile.picture_refused', { type: 'warning' })
       return
     }
-    // The call has shown its error already.
-    const uploaded = await uploadFile(call, 'avatar', file).catch(() => null)
+    const uploaded = await upload(file)
     if (uploaded) field.onChange(uploaded.file_id)
   }
   return (
@@ -70,6 +69,7 @@ const PictureInput = ({ name }: { name: string }) => {
             variant="outlined"
             startIcon={<Icon name="upload" size={16} />}
             aria-describedby={hintId}
+            disabled={uploading !== null}
             onClick={() => input.current?.click()}
           >
             {translate('settings.profile.choose_picture')}
@@ -83,6 +83,7 @@ const PictureInput = ({ name }: { name: string }) => {
         <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('settings.profile.picture_hint')}
         </Typography>
+        {uploading ? <UploadBar {...uploading} /> : null}
       </Box>
       <input
         ref={input}

@@ -9,7 +9,7 @@ import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { settings, shell, ui, entry, titles } = textsOf('en')
+const { sendMoney, settings, shell, ui, entry, titles } = textsOf('en')
 const strong = 'Kertas#Biru71'
 
 const open = (page: Page, tab: string) => page.goto(`${portal.baseUrl}/business/user-settings/${tab}`)
@@ -17,6 +17,23 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: false })
 const secret = (page: Page, name: string) => page.locator('input[type="password"]').and(page.getByLabel(name))
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+
+/** The next file stays on its way until it is let go. */
+async function holdUpload(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(
+    '**/api/common/upload',
+    async (route) => {
+      await isLetGo
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return letGo
+}
 
 test('the tabs are those of the role, stand in the address, and are reached from the menus', async () => {
   const business = await portal.makeBusiness({ roles: ['admin', 'viewer'] })
@@ -56,7 +73,10 @@ test('a profile is changed with its picture, and the header shows the new name',
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
+  const letGo = await holdUpload(page)
   await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('progressbar', { name: say(sendMoney.uploading, { name: 'me.png' }) }).waitFor()
+  letGo()
   await button(page, settings.profile.remove_picture).waitFor()
   await waitOutThrottle(page)
   await button(page, settings.save).click()
@@ -97,7 +117,10 @@ test('details and documents are given until they are submitted', async () => {
   const { documents } = settings
   const upload = page.locator(`input[type="file"][aria-label="${documents.upload}: ${documents.kinds.nib}"]`)
   const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n') }
+  const letGo = await holdUpload(page)
   await upload.setInputFiles({ name: 'nib.pdf', ...pdf })
+  await page.getByRole('progressbar', { name: say(sendMoney.uploading, { name: 'nib.pdf' }) }).waitFor()
+  letGo()
   await page.getByText('nib.pdf').waitFor()
   const download = page.waitForEvent('download')
   await button(page, documents.download.replace('%{name}', 'nib.pdf')).click()
