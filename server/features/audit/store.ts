@@ -51,6 +51,14 @@ const described = (tx: Tx, picked: ReturnType<typeof lines>, direction: 'asc' | 
       when 'bank_account' then (select a.bank_name || ' •••• ' || a.account_tail from bank_accounts a
         where a.business_id = p.business_id and a.id = p.object_uuid)
       when 'business' then (select b.name from businesses b where b.id = p.business_id)
+      when 'bulk' then (select b.reference from bulk_transfers b where b.business_id = p.business_id and b.id = p.object_uuid)
+      when 'schedule' then (select s.reference from schedules s where s.business_id = p.business_id and s.id = p.object_uuid)
+      when 'topup' then (select t.reference from topups t where t.business_id = p.business_id and t.id = p.object_uuid)
+      when 'webhook' then (select left(w.url, 200) from webhook_endpoints w
+        where w.business_id = p.business_id and w.id = p.object_uuid)
+      when 'api_key' then (select k.name from api_keys k where k.business_id = p.business_id and k.id = p.object_uuid)
+      when 'business_document' then (select f.name from business_documents d join files f on f.business_id = d.business_id and f.id = d.file_id
+        where d.business_id = p.business_id and d.id = p.object_uuid)
     end as object_label
   from picked p left join users u on u.business_id = p.business_id and u.id = p.user_id
   order by p.at ${tx.unsafe(direction)}, p.seq ${tx.unsafe(direction)}`

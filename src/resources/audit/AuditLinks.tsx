@@ -10,6 +10,9 @@ const places: Readonly<Record<string, { path: (id: string) => string; access: Pe
   user: { path: (idUser) => pathTo('users.show', { idUser }), access: 'team.read' },
   transfer: { path: (id) => pathTo('transfers.show', { id }), access: 'transfers.read' },
   recipient: { path: (idRecipient) => pathTo('recipients.show', { idRecipient }), access: 'recipients.read' },
+  bulk: { path: (id) => pathTo('bulk.show', { id }), access: 'transfers.read' },
+  schedule: { path: (id) => pathTo('schedules.show', { idSchedule: id }), access: 'transfers.read' },
+  webhook: { path: (id) => pathTo('webhooks.show', { idWebhook: id }), access: 'webhooks.read' },
 }
 
 /** The address of a thing, for who may open it. */

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallReply, CallRequest } from '../../../../contract/calls.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
+import { createBulk, inputOf } from '../../../support/bulk.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { createSchedule } from '../../../support/schedules.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { topUpRequest } from '../../../support/topUpRequests.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -45,6 +48,21 @@ describe('the audit log', () => {
       address: '192.0.2.1',
       changes: [{ name: 'role', old: 'viewer', new: 'checker' }],
     })
+  })
+
+  it('calls each thing by what people know it by', async () => {
+    const url = 'https://93.184.215.14/lintas'
+    const webhook = await desk.call(admin, '/webhook/create', { url, description: '', events: ['batch.denied'] })
+    const schedule = await createSchedule(desk, maker)
+    const bulk = await createBulk(desk, maker, [inputOf()])
+    const topUp = await desk.call(maker, '/topup/create', topUpRequest())
+    const labels = Object.fromEntries((await rows()).map(({ object_id, object_label }) => [object_id, object_label]))
+    expect([webhook, schedule, bulk, topUp].map(({ id }) => labels[id])).toEqual([
+      url,
+      schedule.reference,
+      bulk.reference,
+      topUp.reference,
+    ])
   })
 
   it('is narrowed by person, group, day, object and text', async () => {
