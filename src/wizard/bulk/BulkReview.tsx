@@ -5,12 +5,11 @@ import { useLocaleState, useTranslate } from 'ra-core'
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { bulkForms } from '../../../contract/bulk/forms.ts'
 import { headerOf } from '../../../contract/bulk/headers.ts'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { rateText } from '../../i18n/rateText.ts'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { ViewProps } from '../flow.ts'
-import { TermsLink } from '../transfer/TermsLink.tsx'
+import { DeclarationTick } from '../transfer/DeclarationTick.tsx'
 import type { BulkAnswers, Checked } from './answers.ts'
 import { noticeText } from './faultText.ts'
 import { PayChoice } from './PayChoice.tsx'
@@ -104,17 +103,7 @@ export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
         </Alert>
       ) : null}
       <div>
-        <TickAnswer
-          name="is_declared"
-          label={said.map((line) => (
-            <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
-              {line}
-            </Box>
-          ))}
-        />
-        <Box sx={{ mt: 1, ml: '26px' }}>
-          <TermsLink />
-        </Box>
+        <DeclarationTick said={said} />
       </div>
     </Box>
   )

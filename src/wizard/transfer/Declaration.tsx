@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslate } from 'ra-core'
-import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers } from './answers.ts'
-import { TermsLink } from './TermsLink.tsx'
+import { DeclarationTick } from './DeclarationTick.tsx'
 
 interface DeclarationProps {
   answers: TransferAnswers
@@ -29,23 +28,7 @@ export const Declaration = ({ answers, isWhole }: DeclarationProps) => {
   ]
   return (
     <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      {isWhole ? (
-        <>
-          <TickAnswer
-            name="is_declared"
-            label={said.map((line) => (
-              <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
-                {line}
-              </Box>
-            ))}
-          />
-          <Box sx={{ mt: 1, ml: '26px' }}>
-            <TermsLink />
-          </Box>
-        </>
-      ) : (
-        <Skeleton variant="rounded" height={126} />
-      )}
+      {isWhole ? <DeclarationTick said={said} /> : <Skeleton variant="rounded" height={126} />}
     </Box>
   )
 }

@@ -5,13 +5,10 @@ import { enqueueSandboxCredit } from '../../../server/features/credits/jobs.ts'
 import type { Portal, PortalWindow, Who } from '../../support/portalWindows.ts'
 import {
   type BritishOrder,
-  beginSending,
   british,
-  fillAmount,
-  fillDetails,
-  fillRecipient,
   pressNext,
   pressSign,
+  sendUpToDetails,
   tickDeclaration,
   typeOtp,
   typePin,
@@ -84,14 +81,7 @@ export async function sendPaidIn(
   who: Who,
   { method, order = british }: { method: IncomingMethod; order?: BritishOrder },
 ): Promise<void> {
-  await beginSending(window)
-  await fillAmount(window, order)
-  await pressNext(window)
-  await waitForStep(window, 'recipient')
-  await fillRecipient(window, order)
-  await pressNext(window)
-  await waitForStep(window, 'details')
-  await fillDetails(window)
+  await sendUpToDetails(window, order)
   await pressNext(window)
   await choosePayIn(portal, window, who, method)
 }

@@ -84,16 +84,21 @@ export async function pressSignAgain(window: PortalWindow): Promise<void> {
   await pressSign(window)
 }
 
-/** Up to the details, filled in; the next press leads to the review. */
-export async function sendUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
-  await beginSending(window)
-  await fillAmount(window, order)
-  await pressNext(window)
+/** From the recipient on, somebody new, up to the details, filled in. */
+export async function fillUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
   await waitForStep(window, 'recipient')
   await fillRecipient(window, order)
   await pressNext(window)
   await waitForStep(window, 'details')
   await fillDetails(window, order.note)
+}
+
+/** Up to the details, filled in; the next press leads to the review. */
+export async function sendUpToDetails(window: PortalWindow, order: BritishOrder = british): Promise<void> {
+  await beginSending(window)
+  await fillAmount(window, order)
+  await pressNext(window)
+  await fillUpToDetails(window, order)
 }
 
 /** Up to the review with its declaration ticked; the next press makes the transfer. */

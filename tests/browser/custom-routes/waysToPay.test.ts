@@ -12,8 +12,7 @@ import {
   beginSending,
   british,
   fillAmount,
-  fillDetails,
-  fillRecipient,
+  fillUpToDetails,
   pressNext,
   shownAmount,
   waitForStep,
@@ -65,11 +64,7 @@ async function answerWithPromo(window: PortalWindow, code: string): Promise<void
   await fillAmount(window, british)
   await window.page.getByRole('textbox', { name: sendMoney.promo.label }).fill(code)
   await pressNext(window)
-  await waitForStep(window, 'recipient')
-  await fillRecipient(window, british)
-  await pressNext(window)
-  await waitForStep(window, 'details')
-  await fillDetails(window)
+  await fillUpToDetails(window)
 }
 
 test('a promo code that may be used once, in two browsers at the same moment: one has it, the other is told', async () => {

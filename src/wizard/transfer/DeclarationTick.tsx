@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import { TickAnswer } from '../../form/TickAnswer.tsx'
+import { TermsLink } from './TermsLink.tsx'
+
+/** What is declared, a line each, in one tick, with the way to the terms. */
+export const DeclarationTick = ({ said }: { said: readonly string[] }) => (
+  <>
+    <TickAnswer
+      name="is_declared"
+      label={said.map((line) => (
+        <Box key={line} component="span" sx={{ display: 'block', '& + &': { mt: 0.75 } }}>
+          {line}
+        </Box>
+      ))}
+    />
+    <Box sx={{ mt: 1, ml: '26px' }}>
+      <TermsLink />
+    </Box>
+  </>
+)
