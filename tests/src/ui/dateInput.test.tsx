@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,11 +18,12 @@ const Day = ({ start = '', min }: { start?: string; min?: string }) => {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+const focused = () => document.activeElement?.getAttribute('data-day')
+/** Its days take the keys once one of them has the focus, which comes after they are drawn. */
 const openCalendar = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'ui.open_calendar' }))
-  return screen.findByRole('grid', {}, { timeout: 10_000 })
+  await waitFor(() => expect(focused()).toBeTruthy(), { timeout: 10_000 })
 }
-const focused = () => document.activeElement?.getAttribute('data-day')
 
 describe('a day', () => {
   test('is typed as people write it and shown in the format of the specification', async () => {
