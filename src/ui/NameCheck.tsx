@@ -5,11 +5,11 @@ import { NameCheckAlert } from './NameCheckAlert.tsx'
 import type { useNameCheck } from './useNameCheck.ts'
 
 /** What the bank said, or that it is being asked; it keeps its place from the first. */
-export const NameCheck = ({ check, isWaiting, askAgain }: ReturnType<typeof useNameCheck>) => {
+export const NameCheck = ({ check, ask }: ReturnType<typeof useNameCheck>) => {
   const translate = useTranslate()
-  if (isWaiting || check === null) return <Skeleton variant="rounded" height={50} sx={{ mb: 2.5 }} />
+  if (check === null) return <Skeleton variant="rounded" height={50} sx={{ mb: 2.5 }} />
   const again = (
-    <Button color="inherit" size="small" onClick={askAgain}>
+    <Button color="inherit" size="small" onClick={ask}>
       {translate('ui.name_check.again')}
     </Button>
   )

@@ -9,20 +9,20 @@ export interface AskedName {
   name_check: NameCheckAnswer | null
 }
 
-/** Asks the bank once whether the account is the recipient's. It stops nobody: who pays decides. */
+/** Asks the bank once whether the account is the recipient's. It stops nobody: who pays decides. `check` is null while it is asked. */
 export function useNameCheck(recipient: AskedName | undefined) {
   const { mutate, data, isError, isPending } = useCallMutation('/recipient/check-name', { toast: false })
   const known = recipient?.name_check
-  const ask = useEffectEvent(() => {
+  const ask = () => {
     if (recipient) mutate({ id: recipient.id })
-  })
+  }
+  const askFirst = useEffectEvent(ask)
   const isUnknown = known === null
   const [id, version] = [recipient?.id, recipient?.version]
   // biome-ignore lint/correctness/useExhaustiveDependencies: another recipient, or one whose details have changed, is asked about anew
   useEffect(() => {
-    if (isUnknown) ask()
+    if (isUnknown) askFirst()
   }, [isUnknown, id, version])
   const unavailable = { result: 'unavailable', account_name: null, checked_at: '' } as const
-  const check = data ?? known ?? (isError ? unavailable : null)
-  return { check, isWaiting: isPending || check === null, askAgain: () => ask() }
+  return { check: isPending ? null : (data ?? known ?? (isError ? unavailable : null)), ask }
 }

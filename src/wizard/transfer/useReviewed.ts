@@ -24,5 +24,5 @@ export function useReviewed(answers: TransferAnswers) {
   const balance = useBalance({ enabled: isPaidNow })
   const limits = usePaymentLimits(recipientId, purpose, { enabled: recipient !== null })
   const areNoticesKnown = !limits.isLoading && !approvals.isLoading && !balance.isLoading
-  return { details, nameCheck, isWhole: details.data !== undefined && !nameCheck.isWaiting && areNoticesKnown }
+  return { details, nameCheck, isWhole: details.data !== undefined && nameCheck.check !== null && areNoticesKnown }
 }

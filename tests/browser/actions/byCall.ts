@@ -40,6 +40,19 @@ export async function payByCall(
   return client.call('/transfer/pay', { transfer, challenge_id, otp: await portal.readCode(who), pin }, newIdem())
 }
 
+/** The same to somebody who is saved first; `amount_minor` is what arrives. */
+export async function payNew(
+  portal: Portal,
+  client: PortalClient,
+  who: Who,
+  { recipient, amount_minor }: { recipient: CallRequest<'/recipient/create'>; amount_minor: string },
+): Promise<CallReply<'/transfer/pay'>> {
+  const { corridor_id, country } = recipient
+  const { id } = await client.call('/recipient/create', { ...recipient, is_saved: true }, newIdem())
+  const asked = { corridor_id, country, side: 'receive', amount_minor, fee_payer: 'OUR' } as const
+  return payByCall(portal, client, who, { recipientId: id, asked })
+}
+
 /** The recipient, who has to answer their bank first, does so by the link that was mailed. */
 export async function answerBank(portal: Portal, client: PortalClient, id: string): Promise<void> {
   const email = `${id}@example.com`.slice(-50)

@@ -173,6 +173,20 @@ export async function waitForSuccess(
   return id
 }
 
+/** From the code that was mailed to the success page: signed by code and PIN. Answers the id. */
+export async function signTransfer(
+  portal: Portal,
+  window: PortalWindow,
+  who: Who,
+  outcome?: 'approval' | 'processing' | 'recipient',
+): Promise<string> {
+  await typeOtp(portal, window, who)
+  await waitForStep(window, 'pin')
+  await typePin(window)
+  await pressSign(window)
+  return waitForSuccess(window, outcome)
+}
+
 /** The whole way; the signed transfer waits for a checker. Answers its id. */
 export async function sendMoney(
   portal: Portal,
@@ -180,10 +194,10 @@ export async function sendMoney(
   who: Who,
   order: BritishOrder = british,
 ): Promise<string> {
-  await sendUpToPin(portal, window, who, order)
-  await typePin(window)
-  await pressSign(window)
-  return waitForSuccess(window)
+  await sendUpToReview(window, order)
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  return signTransfer(portal, window, who)
 }
 
 /** Name of the recipient and the amount, as every screen writes them. */

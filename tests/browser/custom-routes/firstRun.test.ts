@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
-import { newIdem } from '../../support/portalClient.ts'
-import { personOf } from '../../support/portalWindows.ts'
+import { personOf, type Who } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connect, payByCall } from '../actions/byCall.ts'
+import { connect, payNew } from '../actions/byCall.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
@@ -13,12 +12,8 @@ import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
 
-async function payBritish(who: Parameters<typeof connect>[1], amount_minor: string) {
-  const client = await connect(portal, who)
-  const { id } = await client.call('/recipient/create', { ...britishRecipient(), is_saved: true }, newIdem())
-  const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', amount_minor, fee_payer: 'OUR' } as const
-  return payByCall(portal, client, who, { recipientId: id, asked })
-}
+const payBritish = async (who: Who, amount_minor: string) =>
+  payNew(portal, await connect(portal, who), who, { recipient: britishRecipient(), amount_minor })
 
 test('a checker without a PIN is led to set one before they approve, and comes back to approve', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })

@@ -11,7 +11,7 @@ import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
 import { answerBank, connect } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { pressSign, sendUpToCode, typeOtp, typePin, waitForStep, waitForSuccess } from '../actions/sending.ts'
+import { sendUpToCode, signTransfer } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -92,12 +92,8 @@ async function sendTo(window: PortalWindow, maker: Who, corridor: Corridor): Pro
   await sendUpToCode(window, amount.replace(/\.0+$/, ''))
   // So many codes in an hour are a program's.
   await portal.sql`update user_guards set otp_sends = 0 where user_id in (select id from users where email = ${maker.email})`
-  await typeOtp(portal, window, maker)
-  await waitForStep(window, 'pin')
-  await typePin(window)
-  await pressSign(window)
   // The page follows the transfer: who has to answer their bank first is told there.
-  await waitForSuccess(window, asksRecipient(corridor) ? 'recipient' : 'processing')
+  await signTransfer(portal, window, maker, asksRecipient(corridor) ? 'recipient' : 'processing')
   await page.getByRole('link', { name: transferSuccess.view }).click()
   await page.getByRole('heading', { name: `${corridor.currency} ${amount}` }).waitFor()
 }

@@ -5,7 +5,7 @@ import { openPortal } from '../../support/portal.ts'
 import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { chinesePerson, koreanRecipient } from '../../support/sending.ts'
-import { connect, payByCall } from '../actions/byCall.ts'
+import { connect, payNew } from '../actions/byCall.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
@@ -25,10 +25,7 @@ test('nobody registers in China within 72 hours, nobody shows in Korea who they 
     [chinesePerson('type_1'), '100000'],
     [koreanRecipient(), '2000000'],
   ] as const) {
-    const { corridor_id, country } = recipient
-    const { id } = await client.call('/recipient/create', { ...recipient, is_saved: true }, newIdem())
-    const asked = { corridor_id, country, side: 'receive', amount_minor, fee_payer: 'OUR' } as const
-    ids[country] = (await payByCall(portal, client, maker, { recipientId: id, asked })).id
+    ids[recipient.country] = (await payNew(portal, client, maker, { recipient, amount_minor })).id
   }
   const window = await openLoggedIn(portal, maker)
   await openTransfer(portal, window, ids.KR ?? '')

@@ -4,17 +4,7 @@ import { personOf } from '../../support/portalWindows.ts'
 import { hourMs, skipTime } from '../actions/clock.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import {
-  pressNext,
-  pressSign,
-  sendMoney,
-  sendUpToReview,
-  tickDeclaration,
-  typeOtp,
-  typePin,
-  waitForStep,
-  waitForSuccess,
-} from '../actions/sending.ts'
+import { pressNext, sendMoney, sendUpToReview, signTransfer, tickDeclaration, waitForStep } from '../actions/sending.ts'
 import { textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
@@ -41,11 +31,7 @@ test('a rate runs out before it is taken, and a code before it is typed: the new
   await otp.fill(old)
   await page.getByText(texts.otp.over).waitFor()
   await page.getByRole('button', { name: ui.resend }).click()
-  await typeOtp(portal, window, maker)
-  await waitForStep(window, 'pin')
-  await typePin(window)
-  await pressSign(window)
-  await waitForSuccess(window, 'processing')
+  await signTransfer(portal, window, maker, 'processing')
 })
 
 test('the rate of a signed transfer runs out before a checker comes: nobody approves at the old price, its maker takes the new one', async () => {

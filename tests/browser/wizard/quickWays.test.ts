@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPortal } from '../../support/portal.ts'
-import { newIdem } from '../../support/portalClient.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
-import { connect, payByCall } from '../actions/byCall.ts'
+import { connect, payNew } from '../actions/byCall.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import {
   beginSending,
   fillUpToDetails,
   pressNext,
-  pressSign,
+  signTransfer,
   tickDeclaration,
-  typeOtp,
-  typePin,
   waitForStep,
-  waitForSuccess,
 } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
@@ -79,15 +75,7 @@ test('to a saved recipient in ten presses and one signature; the same again in t
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
   const maker = personOf(business, 'maker')
   const client = await connect(portal, maker)
-  const { id } = await client.call('/recipient/create', { ...britishRecipient(), is_saved: true }, newIdem())
-  const asked = {
-    corridor_id: 'gb-gbp-bank',
-    country: 'GB',
-    side: 'receive',
-    amount_minor: '20000',
-    fee_payer: 'OUR',
-  } as const
-  await payByCall(portal, client, maker, { recipientId: id, asked })
+  await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '20000' })
   const window = await openLoggedIn(portal, maker)
   const { page } = window
   await page.getByRole('heading', { name: home.title }).first().waitFor()
@@ -104,14 +92,7 @@ test('to a saved recipient in ten presses and one signature; the same again in t
   await pressNext(window)
   await waitForStep(window, 'otp')
   expect(await presses()).toBeLessThanOrEqual(10)
-  const sign = async () => {
-    await typeOtp(portal, window, maker)
-    await waitForStep(window, 'pin')
-    await typePin(window)
-    await pressSign(window)
-    await waitForSuccess(window, 'processing')
-  }
-  await sign()
+  await signTransfer(portal, window, maker, 'processing')
   await page.getByRole('link', { name: textsOf('en').transferSuccess.view }).click()
   await page.getByRole('link', { name: recipients.send_again }).waitFor()
 
@@ -122,5 +103,5 @@ test('to a saved recipient in ten presses and one signature; the same again in t
   await pressNext(window)
   await waitForStep(window, 'otp')
   expect(await presses()).toBeLessThanOrEqual(3)
-  await sign()
+  await signTransfer(portal, window, maker, 'processing')
 })

@@ -71,6 +71,8 @@ describe('the wizard keeps what was typed', () => {
     await tickDeclaration(window)
     await page.reload()
     await waitForStep(window, 'review')
+    // It comes with the last of what is declared.
+    await page.getByRole('checkbox', { checked: true }).waitFor()
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await pressNext(window)
 

@@ -2,36 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/base/envelope.ts'
 import { createFormats, standardFormats } from '../../../../contract/base/formats.ts'
 import { formatMoney } from '../../../../contract/base/money.ts'
-import type { CallRequest } from '../../../../contract/calls.ts'
 import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
-import { createTransfer, type Transfer } from '../../../support/sending.ts'
+import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
 
 let desk: Desk
 let maker: MadePerson
 let transfer: Transfer
 
-const chinese: CallRequest<'/recipient/create'> = {
-  type: 'business',
-  corridor_id: 'cn-cny-bank',
-  country: 'CN',
-  relationship: 'supplier',
-  is_saved: false,
-  details: {
-    company_name: '上海宏达贸易有限公司',
-    mobile: '13812345678',
-    bank_name: '中国工商银行上海分行',
-    bank_account_number: '1001234567890123456',
-  },
-}
-
 beforeAll(async () => {
   desk = await createDesk()
   const { people } = await desk.server.addBusiness('documents')
   maker = personOf(people, 'maker')
-  transfer = await createTransfer(desk, maker, { recipient: chinese, amount_minor: '120000' })
+  transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
 })
 afterAll(() => desk.server.stop())
 
