@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { personOf, phone } from '../../support/portalWindows.ts'
+import { britishRecipient } from '../../support/sending.ts'
+import { connect, payByCall, payNew } from '../actions/byCall.ts'
+import { confirmByPin } from '../actions/confirming.ts'
+import { signApproval, waitForStatus } from '../actions/deciding.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { say, textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { desk, sendMoney, shell, transfers, ui } = textsOf('en')
+
+test('on a phone a checker sees what to look at twice, refuses one with a reason, and goes on to the next until nothing waits', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
+  const [maker, checker] = [personOf(business, 'maker'), personOf(business, 'checker')]
+  const client = await connect(portal, maker)
+  const first = await payNew(portal, client, maker, { recipient: britishRecipient(), amount_minor: '120000' })
+  const { recipient_id: recipientId, reference } = first
+  if (recipientId === null) throw new Error('nobody was saved')
+  const asked = { corridor_id: 'gb-gbp-bank', country: 'GB', side: 'receive', fee_payer: 'OUR' } as const
+  for (const amount_minor of ['120000', '45000'])
+    await payByCall(portal, client, maker, { recipientId, asked: { ...asked, amount_minor } })
+  const window = await openLoggedIn(portal, checker, { size: phone })
+  const { page } = window
+  const waiting = (smart_count: number) =>
+    page.getByRole('link', { name: `${shell.approval_desk} ${say(shell.waiting, { smart_count })}` })
+  const cards = page.getByRole('main').getByRole('region', { name: 'Smith Trading Ltd' })
+  const dialog = (name: string) => page.getByRole('dialog', { name: say(name, { smart_count: 1 }) })
+
+  await waiting(3).click()
+  await page.getByText(say(desk.heading, { smart_count: 3 })).waitFor()
+  await cards.nth(0).getByText(desk.cues.first_payment).waitFor()
+  await cards.nth(1).getByText(reference, { exact: false }).waitFor()
+  await cards.nth(0).getByText(maker.full_name).waitFor()
+
+  // Without a reason nothing is refused; typing one takes the error away, and the next press does it.
+  await cards.nth(1).getByRole('button', { name: transfers.deny, exact: true }).click()
+  const denying = dialog(transfers.deny_title)
+  await denying.getByRole('button', { name: transfers.deny, exact: true }).click()
+  await denying.getByText(sendMoney.requireTip).waitFor()
+  await denying.getByRole('textbox', { name: transfers.reason }).fill('Paid already')
+  expect(await denying.getByText(sendMoney.requireTip).count()).toBe(0)
+  await denying.getByRole('button', { name: transfers.deny, exact: true }).click()
+  await confirmByPin(window)
+  const decided = dialog(transfers.decided)
+  await decided.getByText(say(transfers.results, { done: 1, total: 1 })).waitFor()
+
+  // The oldest that is left opens with all there is to see, and the signature names amount and payee.
+  await decided
+    .getByRole('link', { name: say(desk.next, { amount: 'GBP 1,200.00', name: 'Smith Trading Ltd' }) })
+    .click()
+  await page.waitForURL(`**/approval-desk/${first.id}`)
+  await cards.nth(0).getByText('20-00-00').waitFor()
+  await cards.nth(0).getByRole('button', { name: transfers.approve, exact: true }).click()
+  const subject = page.getByRole('group', { name: transfers.you_sign })
+  await subject.getByText('GBP 1,200.00').waitFor()
+  await subject.getByText('Smith Trading Ltd').waitFor()
+  await signApproval(portal, window, checker)
+  await decided.getByRole('link', { name: say(desk.next, { amount: 'GBP 450.00', name: 'Smith Trading Ltd' }) }).click()
+  await cards.filter({ hasText: 'GBP 450.00' }).getByRole('button', { name: transfers.approve, exact: true }).click()
+  await signApproval(portal, window, checker)
+  await decided.getByRole('button', { name: ui.close }).last().click()
+  await page.getByText(desk.empty).waitFor()
+  expect(await waiting(1).count()).toBe(0)
+
+  // What one has changed oneself is no news.
+  await page.goto(`${portal.baseUrl}/business/report-detail/${first.id}`)
+  await waitForStatus(window, 'succeeded')
+  expect(await page.getByText(transfers.changed).count()).toBe(0)
+})
