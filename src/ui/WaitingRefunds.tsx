@@ -9,15 +9,16 @@ import { LaterAlert } from './LaterAlert.tsx'
 
 type Kind = keyof CallReply<'/refund/waiting'>
 
+export function useWaitingRefunds() {
+  const may = usePermitted()
+  const enabled = may?.('refunds.read') ?? false
+  return useCall('/refund/waiting', {}, { call: { toast: false }, staleTime: 30_000, enabled })
+}
+
 /** Refunds that go on only when this person acts: to be approved, or money that waits to be told where to go. */
 export const WaitingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
   const translate = useTranslate()
-  const may = usePermitted()
-  const { data } = useCall(
-    '/refund/waiting',
-    {},
-    { call: { toast: false }, staleTime: 30_000, enabled: may?.('refunds.read') ?? false },
-  )
+  const { data } = useWaitingRefunds()
   const shown = kinds.flatMap((kind) => (data && data[kind].length > 0 ? [{ kind, ids: data[kind] }] : []))
   if (shown.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { type ApiAccessState, apiAccessStates, apiDashboardStatus } from '../../../contract/base/apiAccess.ts'
 import { pathTo } from '../../addresses/paths.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
+import { useUserStatus } from './homeTasks.ts'
 
 /** Colour of the state's chip; none before a company has asked for live keys. */
 const colours = { none: null, reviewing: 'amber', approved: 'green', declined: 'red' } as const satisfies Record<
@@ -19,7 +19,7 @@ const colours = { none: null, reviewing: 'amber', approved: 'green', declined: '
 export const ApiCard = () => {
   const translate = useTranslate()
   const may = usePermitted()
-  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
+  const { data: status } = useUserStatus()
   if (!may?.('openapi.read') || !status) return null
   const state = apiAccessStates.find((name) => apiDashboardStatus[name] === status.api_dashboard_status) ?? 'none'
   const colour = colours[state]

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { verificationStatus } from '../../../contract/base/statuses/verification.ts'
 import { loadPart } from '../../addresses/lazyPage.ts'
 import { usePermitted } from '../../authProvider/usePermitted.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
+import { useUserStatus } from './homeTasks.ts'
 
 const AskedLine = lazy(async () => ({ default: (await loadPart(() => import('./AskedLine.tsx'))).AskedLine }))
 
 /** Looked for only where a verification is under way: few businesses are at that point, and only for so long. */
 export const AskedInformation = () => {
   const may = usePermitted()
-  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 60_000 })
+  const { data: status } = useUserStatus()
   if (!may?.('settings.company') || status?.is_verified !== verificationStatus.under_review) return null
-  return (
-    <Suspense fallback={null}>
-      <AskedLine />
-    </Suspense>
-  )
+  return <AskedLine />
 }

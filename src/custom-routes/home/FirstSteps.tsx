@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { loadPart } from '../../addresses/lazyPage.ts'
 import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { shownSteps } from './firstSteps.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-/** Few see it for long: its code comes when it is needed. */
+/** Few see it for long: its code comes when it is needed, and what is below waits for it. */
 const Checklist = lazy(async () => ({
   default: (await loadPart(() => import('./Checklist.tsx'))).Checklist,
 }))
@@ -17,9 +17,5 @@ export const FirstSteps = () => {
   if (summary === undefined || isVerified === undefined) return null
   const steps = shownSteps(summary.first_steps, isVerified)
   if (steps.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <Checklist steps={steps} />
-    </Suspense>
-  )
+  return <Checklist steps={steps} />
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useGetIdentity, useTranslate } from 'ra-core'
-import { lazy, Suspense, useDeferredValue } from 'react'
-import { loadChunk } from '../../addresses/lazyPage.ts'
+import { Suspense, useDeferredValue } from 'react'
+import { laterPart } from '../../addresses/lazyPage.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -10,9 +10,10 @@ import { greetingAt } from './greeting.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { Totals } from './Totals.tsx'
 
-const loadRest = () => loadChunk(() => import('./HomeRest.tsx'))
-const HomeTasks = lazy(async () => ({ default: (await loadRest()).HomeTasks }))
-const HomePanels = lazy(async () => ({ default: (await loadRest()).HomePanels }))
+const HomeRest = laterPart(
+  () => import('./HomeRest.tsx'),
+  ({ HomeRest }) => HomeRest,
+)
 
 export const HomePage = () => {
   const translate = useTranslate()
@@ -26,11 +27,6 @@ export const HomePage = () => {
     <>
       <PageHeader title={greeting} subtitle={identity?.company_name as string | undefined} actions={<QuickActions />} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        {isWhole ? (
-          <Suspense>
-            <HomeTasks />
-          </Suspense>
-        ) : null}
         <Box
           sx={{
             display: 'grid',
@@ -44,7 +40,7 @@ export const HomePage = () => {
         </Box>
         {isWhole ? (
           <Suspense>
-            <HomePanels />
+            <HomeRest />
           </Suspense>
         ) : null}
       </Box>

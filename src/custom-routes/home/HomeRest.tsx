@@ -6,25 +6,15 @@ import { AskedInformation } from './AskedInformation.tsx'
 import { Destinations } from './Destinations.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HelpCard } from './HelpCard.tsx'
+import { useTasksAreKnown } from './homeTasks.ts'
 import { MonthsChart } from './MonthsChart.tsx'
 import { Notice } from './Notice.tsx'
 import { RateBoard } from './RateBoard.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 
-/** What asks for something, over the balance. */
-export const HomeTasks = () => (
-  <>
-    <Notice />
-    <AskedInformation />
-    <WaitingRefunds kinds={['to_approve', 'to_request']} />
-    <FirstSteps />
-    <UnfinishedDrafts />
-  </>
-)
-
-/** What there is to read, below the balance. */
-export const HomePanels = () => (
+/** What there is to read. */
+const Panels = () => (
   <Columns widths="minmax(0, 2fr) minmax(300px, 1fr)" from="md">
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
       <MonthsChart />
@@ -37,4 +27,16 @@ export const HomePanels = () => (
       <HelpCard />
     </Box>
   </Columns>
+)
+
+/** Below the balance: what asks for something, then what there is to read; shown when it is known what the first of them are. */
+export const HomeRest = () => (
+  <Box sx={{ display: useTasksAreKnown() ? 'contents' : 'none' }}>
+    <Notice />
+    <AskedInformation />
+    <WaitingRefunds kinds={['to_approve', 'to_request']} />
+    <FirstSteps />
+    <UnfinishedDrafts />
+    <Panels />
+  </Box>
 )

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { dayOf, isWeekend } from '../../../contract/base/clock.ts'
-import { useCall } from '../../dataProvider/useCall.ts'
 import { useServer } from '../../dataProvider/useServer.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LaterAlert } from '../../ui/LaterAlert.tsx'
+import { useBankHolidays, useUserStatus } from './homeTasks.ts'
 
 /** The operator's notice as plain text, what a bank holiday means for transfers, and the bank holidays to come. */
 export const Notice = () => {
   const translate = useTranslate()
-  const { data: status } = useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime: 0 })
-  const { data: holidays } = useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
+  const { data: status } = useUserStatus(0)
+  const { data: holidays } = useBankHolidays()
   const { serverNow } = useServer()
   const today = dayOf(new Date(serverNow()))
   const days = holidays?.days ?? []

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useCanAccess, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { loadPart } from '../../addresses/lazyPage.ts'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useListDrafts } from '../../wizard/serverDrafts.ts'
+import { useUnfinished } from './homeTasks.ts'
 
 // Few open them: home does not wait for their code.
 const DraftRows = lazy(async () => ({ default: (await loadPart(() => import('./DraftRows.tsx'))).DraftRows }))
@@ -16,10 +16,9 @@ const DraftRows = lazy(async () => ({ default: (await loadPart(() => import('./D
 export const UnfinishedDrafts = () => {
   const translate = useTranslate()
   const id = useId()
-  const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
-  const { data: drafts = [] } = useListDrafts(undefined, mayCreate === true)
+  const { drafts } = useUnfinished()
   const [isOpen, setOpen] = useState(false)
-  if (!mayCreate || drafts.length === 0) return null
+  if (drafts.length === 0) return null
   return (
     <Card component="section" aria-labelledby={`${id}-title`}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 3 }, py: 1 }}>
