@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
-import { personOf, type Who } from '../../support/portalWindows.ts'
+import { personOf, phone, type Who } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
 import { connect, payNew } from '../actions/byCall.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
@@ -14,6 +15,21 @@ const portal = await openPortal()
 
 const payBritish = async (who: Who, amount_minor: string) =>
   payNew(portal, await connect(portal, who), who, { recipient: britishRecipient(), amount_minor })
+
+/** How much of the screen has moved by itself since the page was opened, as browsers add it up. */
+const readMoved = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Nothing is told where nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
 
 test('a checker without a PIN is led to set one before they approve, and comes back to approve', async () => {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
@@ -48,6 +64,11 @@ test('a business that is not verified hears so before any form, and what is left
   expect(await page.getByRole('textbox').count()).toBe(0)
   await dialog.getByRole('button', { name: shell.verify_later }).click()
   await page.waitForURL('**/home')
+  await page.setViewportSize(phone)
+  await page.reload()
+  await page.getByRole('main').getByText(home.steps.verify_business.title).first().waitFor()
+  // Beyond a tenth of the screen a press meets something else than was aimed at.
+  expect(await readMoved(page)).toBeLessThan(0.1)
   expect(await portal.sql`select from drafts where business_id = ${business.id}`).toHaveLength(0)
 })
 
