@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { password, pin } from '../../support/business.ts'
@@ -6,6 +7,7 @@ import { personOf, phone, type Who } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
 import { connect, payNew } from '../actions/byCall.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
+import { download } from '../actions/downloads.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -77,7 +79,7 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
   const maker = personOf(business, 'maker')
   await payBritish(maker, '125000')
   const { page } = await openLoggedIn(portal, maker, { locale: 'id' })
-  const { settings } = textsOf('id')
+  const { home, list, settings, ui } = textsOf('id')
   await page.goto(`${portal.baseUrl}/business/user-settings/language`)
   await page.getByRole('radio', { name: /25\.000\.000/ }).check()
   await page.getByText(settings.saved).waitFor()
@@ -88,6 +90,19 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
     .getByText(/\b2\d\.\d{3}\.\d{3}\b/)
     .first()
     .waitFor()
+  // So do a file of it, a calendar and a chart.
+  await page.getByRole('button', { name: ui.export }).click()
+  const file = await download(page, () => page.getByRole('menuitem', { name: ui.export_xlsx }).click())
+  const styles = Buffer.from(unzipSync(new Uint8Array(file.bytes))['xl/styles.xml'] ?? []).toString('utf8')
+  expect(styles).toMatch(/formatCode="d mmm yyyy hh\.mm/)
+  await page.getByRole('button', { name: list.any_day }).click()
+  await page.getByRole('menuitem', { name: list.other_days }).click()
+  const day = page.getByRole('textbox', { name: list.first_day })
+  await day.fill('1 Nov 2026')
+  await page.keyboard.press('Tab')
+  expect(await day.inputValue()).toBe('1 Nov 2026')
+  await page.keyboard.press('Escape')
+
   await row.getByRole('link').first().click()
   await page.waitForURL('**/report-detail/*')
   await page
@@ -95,4 +110,14 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
     .getByText(/^\d{1,2} \p{L}{3} \d{4} \d{2}\.\d{2}/u)
     .first()
     .waitFor()
+
+  await page.goto(`${portal.baseUrl}/business/home`)
+  const chart = page.getByRole('img', { name: new RegExp(home.chart_label.split(':')[0] ?? '') })
+  const readout = page.getByRole('status').filter({ hasText: /2\d\.\d{3}\.\d{3}/ })
+  await chart.focus()
+  await readout.waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await readout.waitFor({ state: 'hidden' })
+  await page.keyboard.press('ArrowRight')
+  await readout.waitFor()
 })

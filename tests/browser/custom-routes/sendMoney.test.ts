@@ -4,11 +4,11 @@ import { personOf } from '../../support/portalWindows.ts'
 import { approve, deny, openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openBalance, readHistory, rupiah } from '../actions/money.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { british, refusedAccount, sendMoney, sentTo, shownAmount } from '../actions/sending.ts'
+import { british, refusedAccount, sendMoney, sentTo, shownAmount, waitForStep } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { transfers, balance, statuses } = textsOf('en')
+const { balance, corridors, problems, recipients, statuses, timeline, transfers } = textsOf('en')
 
 async function openBoth(openingMinor?: bigint) {
   const business = await portal.makeBusiness({
@@ -89,6 +89,27 @@ describe('a transfer from the balance to the United Kingdom', () => {
     await waitForStatus(makerWindow, 'refunded')
     await makerWindow.page.getByText(transfers.amounts.refunded, { exact: true }).waitFor()
     await makerWindow.page.getByText(transfers.amounts.rejection_fee).waitFor()
+
+    // What happened, in its order; on top what it was, where the money is, and the way on.
+    const { page } = makerWindow
+    const story = page.getByRole('region', { name: timeline.title })
+    const events = [
+      say(timeline.events.created, { name: maker.full_name }),
+      say(timeline.events.approved, { name: checker.full_name }),
+      timeline.events.sent_to_bank,
+      timeline.events.rejected,
+      timeline.events.refunded,
+    ]
+    const told = (await story.textContent()) ?? ''
+    expect(events.map((event) => told.indexOf(event))).not.toContain(-1)
+    const banner = page.getByRole('alert').filter({ hasText: problems.title.rejected })
+    await banner.getByText(/IDR\s[\d,]+ is back in your balance/).waitFor()
+    await banner.getByRole('link', { name: problems.button.fix_account }).click()
+    const account = page.getByRole('textbox', { name: corridors.labels.account_number })
+    await account.fill(british.account)
+    await page.getByRole('button', { name: recipients.save_changes }).click()
+    await waitForStep(makerWindow, 'review')
+    await page.getByRole('main').getByText(/9911$/).first().waitFor()
 
     await openBalance(portal, makerWindow)
     const rows = await readHistory(makerWindow)

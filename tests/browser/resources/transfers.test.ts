@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type StatusName, statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
 import { openPortal } from '../../support/portal.ts'
+import { download } from '../actions/downloads.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { demoAdmin, demoViewer, waitUntilCalm } from '../actions/screens.ts'
 import { textsOf } from '../actions/texts.ts'
@@ -33,14 +34,6 @@ const readColumn = (page: Page, header: string): Promise<string[]> =>
     const at = heads.findIndex((head) => head.textContent.trim() === name)
     return [...table.querySelectorAll('tbody tr')].map((row) => row.children[at]?.textContent.trim() ?? '')
   }, header)
-
-async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download')
-  await start()
-  const file = await coming
-  const pieces: Buffer[] = await (await file.createReadStream()).toArray()
-  return { name: file.suggestedFilename(), bytes: Buffer.concat(pieces) }
-}
 
 /** What a PDF reader of its own makes of it (Debian: poppler-utils). */
 async function readPdf(pdf: Buffer): Promise<string> {
