@@ -37,6 +37,12 @@ export function ibanExample(issuer: string): string {
   return `${issuer}${String(digits).padStart(2, '0')}${account.join('')}`
 }
 
+/** The example with another last digit: its check digits no longer fit. */
+export function ibanMisspelt(issuer: string): string {
+  const right = ibanExample(issuer)
+  return `${right.slice(0, -1)}${right.endsWith('1') ? '2' : '1'}`
+}
+
 const isIban: Check = (iban, country) => {
   const issuer = ibanCountryOf(country)
   return issuer !== null && hasIbanForm(iban, issuer) && ibanRemainder(iban) === 1

@@ -1,6 +1,6 @@
 import { purposeCodes } from '../base/purposes.ts'
 import { europeanBanks } from './banks/european.ts'
-import { ibanExample } from './checks.ts'
+import { ibanExample, ibanMisspelt } from './checks.ts'
 import { type Corridor, type RecipientField, rejectionFees } from './corridor.ts'
 import { documentsAbroad } from './documentRules.ts'
 import { ibanCountryOf } from './ibanStructures.ts'
@@ -18,9 +18,6 @@ const iban = (issuer: string): RecipientField => ({
   input_mode: 'text',
 })
 
-/** The same account with one digit changed: its check digits no longer fit. */
-const misspelt = (account: string): string => `${account.slice(0, -1)}${account.endsWith('1') ? '2' : '1'}`
-
 const vectorsOf = (issuer: string): Corridor['vectors'] => {
   const account = ibanExample(issuer)
   const ofAnother = ibanExample(issuer === 'DE' ? 'FR' : 'DE')
@@ -35,7 +32,7 @@ const vectorsOf = (issuer: string): Corridor['vectors'] => {
     invalid: [
       { recipient_type: 'business', field: 'company_name', value: null },
       { recipient_type: 'business', field: 'iban', value: null },
-      { recipient_type: 'business', field: 'iban', value: misspelt(account) },
+      { recipient_type: 'business', field: 'iban', value: ibanMisspelt(issuer) },
       { recipient_type: 'business', field: 'iban', value: account.slice(0, -1) },
       { recipient_type: 'business', field: 'iban', value: ofAnother },
       { recipient_type: 'business', field: 'bank_account_number', value: '123456789' },

@@ -1,7 +1,7 @@
 import { currencies } from '../base/money.ts'
 import { purposeCodes } from '../base/purposes.ts'
 import { internationalBanks } from './banks/international.ts'
-import { ibanExample } from './checks.ts'
+import { ibanExample, ibanMisspelt } from './checks.ts'
 import {
   type Corridor,
   cutOff,
@@ -35,10 +35,9 @@ function accountVectors(country: string): { valid: [RecipientDetails, RecipientD
     ({ recipient_type: 'business', field, value }) as const
   if (issuer !== null) {
     const iban = ibanExample(issuer)
-    const misspelt = `${iban.slice(0, -1)}${iban.endsWith('1') ? '2' : '1'}`
     return {
       valid: [{ iban }, { iban }],
-      invalid: [wrong('iban', null), wrong('iban', misspelt), wrong('iban', iban.slice(0, -1))],
+      invalid: [wrong('iban', null), wrong('iban', ibanMisspelt(issuer)), wrong('iban', iban.slice(0, -1))],
     }
   }
   return {

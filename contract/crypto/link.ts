@@ -54,8 +54,9 @@ export interface ReceivedLink extends Link {
 function readPairs(query: string): Pairs | null {
   const pairs: Pairs = []
   for (const part of query.split('&')) {
-    const [name = '', value, ...more] = part.split('=')
-    if (value === undefined || more.length > 0 || !nameForm.test(name)) return null
+    // What else is wrong with a part shows as soon as the whole is written anew and compared.
+    const [name = '', value = ''] = part.split('=')
+    if (!nameForm.test(name)) return null
     try {
       pairs.push([name, decodeURIComponent(value)])
     } catch {

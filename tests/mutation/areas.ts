@@ -9,7 +9,7 @@ export interface Area {
 export const areas: Readonly<Record<string, Area>> = {
   crypto: {
     code: ['contract/crypto/*.ts', 'server/http/sealed/crypto/*.ts'],
-    tests: ['tests/contract/crypto/*.test.ts'],
+    tests: ['tests/contract/crypto/*.test.ts', 'tests/server/http/sealed/crypto/*.test.ts'],
   },
   corridors: {
     code: ['contract/corridors/*.ts'],

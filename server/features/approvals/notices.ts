@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { roleName } from '../../i18n/roleNames.ts'
 import { timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
-import { notify } from '../notices/notify.ts'
+import { type Notice, notify } from '../notices/notify.ts'
 import { listPeople, type NamedUser } from '../people/store.ts'
 import { isAdmin } from './policyReply.ts'
 import { isStoppable, stopPathOf } from './stopLink.ts'
@@ -147,20 +147,13 @@ export async function mailWatchedChange(
   )
 }
 
-export const tellPerson = (
+export const tellPerson = <Name extends 'delegation_made' | 'delegation_ended'>(
   tx: Tx,
   deps: Deps,
-  businessId: string,
-  userIds: string[],
-  what:
-    | { message: 'delegation_made'; params: Record<'actor' | 'from' | 'to', string> }
-    | { message: 'delegation_ended'; params: Record<'actor' | 'delegate' | 'delegator', string> },
-): Promise<void> => {
-  const to = { business_id: businessId, user_ids: userIds, target }
-  return what.message === 'delegation_made'
-    ? notify(tx, deps, { ...to, ...what })
-    : notify(tx, deps, { ...to, ...what })
-}
+  business_id: string,
+  user_ids: string[],
+  what: Pick<Notice<Name>, 'message' | 'params'>,
+): Promise<void> => notify(tx, deps, { business_id, user_ids, target, ...what })
 
 /** The other admins: how their money is signed concerns them all. */
 export async function tellSigning(

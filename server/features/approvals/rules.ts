@@ -8,12 +8,10 @@ import { documentTexts } from '../../documents/labels.ts'
 import { AppError } from '../../errors.ts'
 import type { PersonRow } from './store.ts'
 
-/** In the order they are shown and numbered. */
+/** In the order they are shown and numbered; no two of a kind begin at one total. */
 export const sortTiers = (tiers: readonly Tier[]): Tier[] =>
   transferKinds.flatMap((kind) =>
-    tiers
-      .filter((tier) => tier.kind === kind)
-      .sort((a, b) => (a.total_from_minor < b.total_from_minor ? -1 : a.total_from_minor > b.total_from_minor ? 1 : 0)),
+    tiers.filter((tier) => tier.kind === kind).sort((a, b) => (a.total_from_minor < b.total_from_minor ? -1 : 1)),
   )
 
 const columnMax = 2n ** 63n - 1n

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countries, isCountry } from '../../../contract/base/countries.ts'
 import { corridorFor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
-import { checks, ibanExample } from '../../../contract/corridors/checks.ts'
+import { checks, ibanExample, ibanMisspelt } from '../../../contract/corridors/checks.ts'
 import {
   arrivingCurrencies,
   currenciesOf,
@@ -12,8 +12,14 @@ import {
   methodOf,
   methodsOf,
 } from '../../../contract/corridors/directory.ts'
+import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
+import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
 import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
+import { accountNumberOf, bankNameOf, stepBefore } from '../../../contract/corridors/recipientSchema.ts'
+import { sepaTo } from '../../../contract/corridors/sepa.ts'
+
+const isIban = (text: string) => /^[A-Z]{2}\d{2}/.test(text) && checks.iban.holds(text, text.slice(0, 2))
 
 describe('check digits', () => {
   const changeOne = (text: string, at: number, by: number) => {
@@ -29,6 +35,21 @@ describe('check digits', () => {
     // Lengths of the registry, for some countries whose structure is easily mistaken.
     const lengths = { NO: 15, BE: 16, MT: 31, LC: 32, RU: 33, SC: 31, GB: 22, KW: 30, XK: 20, CR: 22, EG: 29 }
     for (const [country, length] of Object.entries(lengths)) expect(ibanExample(country)).toHaveLength(length)
+  })
+
+  test('each has a misspelt example, which is one digit off and not taken', () => {
+    for (const issuer of Object.keys(ibanStructures)) {
+      const [right, wrong] = [ibanExample(issuer), ibanMisspelt(issuer)]
+      expect(wrong).toHaveLength(right.length)
+      expect([wrong.slice(0, -1), wrong === right]).toEqual([right.slice(0, -1), false])
+      expect([issuer, checks.iban.holds(wrong, issuer)]).toEqual([issuer, false])
+    }
+    // Where an account of any country of the scheme would do, that of another is wrong.
+    for (const country of sepaCountries) {
+      const wrong = sepaTo(country).vectors.invalid.flatMap(({ value }) => value ?? [])
+      const ownIssuer = ibanCountryOf(country) ?? ''
+      expect(wrong.filter((value) => isIban(value) && !value.startsWith(ownIssuer))).toHaveLength(1)
+    }
   })
 
   test('one wrong digit is always noticed: IBAN, routing number, card, resident identity', () => {
@@ -166,4 +187,41 @@ describe('the directory', () => {
     expect(await loadCorridor('BR', 'EUR')).toBeNull()
     expect(findCorridor('us-usd-bank', 'US')?.rail).toBe('local')
   })
+})
+
+describe('what the recipient has to do first', () => {
+  const step = { kind: 'kyc', hours: 120, fields: [], matches: [], language: 'ko' } as const
+  const korea = findCorridor('kr-krw-bank', 'KR')
+  if (!korea) throw new Error('no way to Korea')
+  const stepOf = (more: object, received_minor: bigint, recipient_type: 'business' | 'individual' = 'business') =>
+    stepBefore({ ...korea, recipient_step: { ...step, ...more } }, { recipient_type, received_minor })
+
+  test('is asked from its amount on, of its recipients', () => {
+    expect(stepOf({}, 0n)).toMatchObject({ kind: 'kyc' })
+    expect(stepOf({ from_minor: '500' }, 499n)).toBeNull()
+    expect(stepOf({ from_minor: '500' }, 500n)).toMatchObject({ kind: 'kyc' })
+    expect(stepOf({ recipient_types: ['individual'] }, 500n)).toBeNull()
+    expect(stepOf({ recipient_types: ['individual'] }, 500n, 'individual')).toMatchObject({ kind: 'kyc' })
+    const { recipient_step: _, ...without } = korea
+    expect(stepBefore(without, { recipient_type: 'business', received_minor: 10n ** 12n })).toBeNull()
+  })
+})
+
+test('the sandbox plays a name check by the last four digits of the account', () => {
+  const played = ['12 9102', '9102', '5577-9103', 'DE89 9104', '91020', '55779911', ''].map(sandboxNameCheck)
+  expect(played).toEqual(['partial', 'partial', 'no_match', 'unavailable', 'match', 'match', 'match'])
+})
+
+test('details without an account have no number, and a bank without name or code none', () => {
+  expect(accountNumberOf({})).toBe('')
+  expect(accountNumberOf({ bank_account_number: '7' })).toBe('7')
+  expect(bankNameOf(null, {})).toBe('')
+  expect(bankNameOf(null, { sort_code: '990000' })).toBe('Sort code 990000')
+  expect(bankNameOf(null, { sort_code: '990000', bank_name: 'Hausbank' })).toBe('Hausbank')
+})
+
+test('the papers of a purpose are found among those of several', () => {
+  const rule = { purposes: ['goods', 'services'], kinds: ['invoice'] } as never
+  expect(documentRuleFor([rule], 'services')).toBe(rule)
+  expect(documentRuleFor([rule], 'salary')).toBeNull()
 })

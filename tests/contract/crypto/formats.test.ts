@@ -62,7 +62,7 @@ describe('base64url', () => {
   })
 
   it('has one text for each value: no padding, other alphabets, spaces or spare bits', () => {
-    for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', '-_8=', 'AAAAA']) {
+    for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', 'ÄAAA', 'AAA€', '-_8=', 'AAAAA']) {
       expect(decodeBase64Url(wrong), wrong).toBeNull()
     }
   })
@@ -125,6 +125,7 @@ describe('lists of suites', () => {
     expect(bestSuite('1', '2,1')).toBe('1')
     expect(bestSuite('1', '2')).toBeNull()
     expect(bestSuite('1,2', '2,1')).toBeNull()
+    expect(bestSuite('2,1', 'all')).toBeNull()
   })
 })
 

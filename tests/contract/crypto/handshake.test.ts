@@ -184,6 +184,31 @@ describe('T10 a proxy changes the handshake of suite 1', () => {
   )
 })
 
+it('a swap whose parts are of another form or size is refused before any key is made', async () => {
+  const client = { device_id: 'd', app_version: '1.1.0' }
+  const terms = (suite: '1' | '2') => ({ supported: suite, serverTimeMs: 1, bound: '', ...termsOfSuite[suite] })
+  const zeros = (bytes: number) => encodeBase64Url(new Uint8Array(bytes))
+  const right1: SwapRequest = { suite: '1', offered: '1', cpub: zeros(64), swap_nonce: zeros(16) }
+  const rsaKey = loadRsaKey(await createRsaKey())
+  expect(await makeSwapReply1(right1, terms('1'), client, rsaKey)).toEqual({ ok: false, reason: 'client_key' })
+  for (const wrong of [{ cpub: 'A' }, { swap_nonce: zeros(15) }, { crand: zeros(32) }])
+    expect(await makeSwapReply1({ ...right1, ...wrong }, terms('1'), client, rsaKey)).toEqual({
+      ok: false,
+      reason: 'form',
+    })
+  const identity = loadIdentityKey(createIdentityKey())
+  const right2: SwapRequest = { suite: '2', offered: '2', cpub: zeros(65), crand: zeros(32), swap_nonce: zeros(16) }
+  expect(await makeSwapReply2(right2, terms('2'), client, identity)).toEqual({ ok: false, reason: 'point' })
+  const { crand: _, ...withoutRandom } = right2
+  for (const wrong of [
+    { ...right2, cpub: zeros(64) },
+    { ...right2, crand: zeros(31) },
+    withoutRandom,
+    { ...right2, swap_nonce: zeros(17) },
+  ])
+    expect(await makeSwapReply2(wrong, terms('2'), client, identity)).toEqual({ ok: false, reason: 'form' })
+})
+
 describe('points', () => {
   const wrongPoints = (good: Bytes): Record<string, Bytes> => {
     const offCurve = good.slice()

@@ -72,6 +72,9 @@ describe('T38 a signed link', () => {
       expect(await check(text), text).not.toBe('good')
     }
     expect(await check(query.replace('%20', '%'))).toBe('form')
+    for (const part of ['aaa', 'aaa=1=2', 'aaa=1=', 'AAA=1', 'a%61a=1', '=1', '']) {
+      expect(await check(`${part}&${query}`), part).toBe('form')
+    }
   })
 
   it('lives 60 s at most and not a millisecond beyond', async () => {

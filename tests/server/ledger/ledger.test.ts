@@ -10,7 +10,9 @@ import {
   moveToApiPosting,
   openingPosting,
   type Posting,
+  payoutReroutedPosting,
   payoutSettledPosting,
+  refundReturnedPosting,
   type TransferFigures,
   topUpPosting,
   transferPaymentPosting,
@@ -117,6 +119,41 @@ describe('postings', () => {
     ])
   })
 
+  it('move an order from one rail to another, and book a refund that a bank refuses less what that costs', () => {
+    const transfer = transferOf(fc.sample(figures, 1)[0] as never)
+    const { receive_currency: currency, receive_amount_minor: amount } = transfer
+    expect(payoutReroutedPosting('cause', transfer, 'first', 'second')).toEqual({
+      kind: 'payout_rerouted',
+      cause_id: 'cause',
+      lines: [
+        { account: 'house:payout_clearing:first', currency, amount_minor: -amount },
+        { account: 'house:payout_clearing:second', currency, amount_minor: amount },
+      ],
+    })
+    const refund = { id: 'r', currency: 'IDR' as const, amount_minor: 100n }
+    expect(refundReturnedPosting(refund as never, 'first', 30n)).toEqual({
+      kind: 'refund_returned',
+      cause_id: 'r',
+      lines: [
+        { account: 'house:payout_clearing:first', currency: 'IDR', amount_minor: -100n },
+        { account: 'house:refunds_payable', currency: 'IDR', amount_minor: 70n },
+        { account: 'house:rejection_fee_income', currency: 'IDR', amount_minor: 30n },
+      ],
+    })
+  })
+
+  it('need no exchange where the same currency arrives', () => {
+    fc.assert(
+      fc.property(figures, (raw) => {
+        const transfer = transferOf(raw)
+        const isExchanged = transferPaymentPosting(transfer, 'first').lines.some(
+          ({ account }) => account === 'house:fx_position',
+        )
+        expect(isExchanged).toBe(transfer.receive_currency !== 'IDR')
+      }),
+    )
+  })
+
   it('leave nothing but the rejection fee when a payment is undone', () => {
     fc.assert(
       fc.property(figures, fc.bigInt(0n, 10n ** 6n), (raw, fee) => {
@@ -192,14 +229,16 @@ describe('posting', () => {
     ]
     for (const unbalanced of [lines, nothing, exchanged]) {
       const posting: Posting = { kind: 'top_up', cause_id: randomUUID(), lines: unbalanced }
-      await expect(postAs(business, posting)).rejects.toThrow('does not sum to zero')
+      // The code's own words: the database would refuse it, too.
+      const refusal = `the posting top_up of ${posting.cause_id} does not sum to zero`
+      await expect(postAs(business, posting)).rejects.toThrow(refusal)
       const many = asBusiness(business, (tx) =>
         postInOrder(tx, business, [
           { entry_id: randomUUID(), at, posting: topUpPosting(randomUUID(), 1n) },
           { entry_id: randomUUID(), at, posting },
         ]),
       )
-      await expect(many).rejects.toThrow('does not sum to zero')
+      await expect(many).rejects.toThrow(refusal)
     }
     const entry = randomUUID()
     const raw = asBusiness(business, async (tx) => {
@@ -327,6 +366,11 @@ describe('the balances of one business', () => {
       await post(tx, { ...both, entry_id: randomUUID() }, giveBack(1n))
     })
     await other
+    const held = await asBusiness(third, (tx) => lockBalances(tx, third))
+    const rows = await database.sql`select account, balance_minor from accounts where business_id = ${third}`
+    expect(held).toEqual(Object.fromEntries(rows.map(({ account, balance_minor }) => [account, balance_minor])))
+    expect(held['customer:available']).toBeGreaterThan(900n)
+    expect(held['customer:api']).toBeLessThan(100n)
     const findings = await checkBooks(database.sql, ['C1', 'C2', 'C6'])
     expect(findings.flatMap((result) => result.findings)).toEqual([])
   })

@@ -102,6 +102,8 @@ it('a business without a policy asks for one approval, and can write its first',
   })
   const seen = await propose(desk, admin, stricter)
   expect(seen.version).toBe(1)
+  // What is open is shown as such, and is no history yet.
+  expect((await readPolicy(desk, admin)).history).toEqual([])
   expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayedMax } from '../../../../server/features/approvals/simulateStore.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
@@ -51,6 +52,29 @@ describe('the simulator', () => {
       tier('domestic', '6000000', 1),
     )
     expect(fewer).toMatchObject({ more: 0, fewer: 1, changed: [{ id: made[0]?.id, to_approvals: 0 }] })
+  })
+
+  it('plays the newest of very many, and says so', async () => {
+    const { sql } = desk.server.database
+    const few = await desk.server.addBusiness('simulatormany', ['admin', 'maker', 'checker'])
+    await setPolicy(desk, few.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
+    const model = await submitTransfer(desk, personOf(few.people, 'maker'), { recipient: indonesianRecipient() })
+    // Copies that nobody made: the table alone is read.
+    const copy = (count: number) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx`
+          insert into transfers select r.* from transfers t, generate_series(1, ${count}::int) as n,
+            lateral jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'quote_id', gen_random_uuid(),
+              'reference', 'COPY-' || n || '-' || ${count}::int)) as r
+          where t.id = ${model.id}`
+      })
+    const asked = { tiers: [tier('international', '0', 1), tier('domestic', '0', 1)] }
+    const play = () => desk.call(personOf(few.people, 'admin'), '/approval/simulate', asked)
+    await copy(replayedMax - 1)
+    expect(await play()).toMatchObject({ total: replayedMax, is_complete: true })
+    await copy(1)
+    expect(await play()).toMatchObject({ total: replayedMax, is_complete: false })
   })
 
   it('says where other people would have been asked', async () => {

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PaymentLimit } from '../../../contract/corridors/corridor.ts'
+import {
+  type DayUse,
+  type LimitedPayment,
+  limitApplies,
+  limitDays,
+  passedLimit,
+  useOf,
+} from '../../../contract/corridors/paymentLimits.ts'
+
+const use = (day: string, received_minor: bigint, more: Partial<DayUse> = {}): DayUse => ({
+  day,
+  purpose: 'goods',
+  count: 1,
+  received_minor,
+  usd_value_minor: received_minor / 7n,
+  ...more,
+})
+const payment: LimitedPayment = {
+  recipient_type: 'individual',
+  recipient_details: { account_type: 'type_2' },
+  purpose: 'goods',
+  received_minor: 100n,
+  usd_value_minor: 14n,
+}
+const amount = (more: Partial<PaymentLimit> = {}): PaymentLimit => ({
+  scope: 'recipient',
+  measure: 'amount',
+  currency: 'CNY',
+  maximum: '1000',
+  ...more,
+})
+
+describe('what is used of a limit', () => {
+  it('is counted over its days, today included, and says from when some of it is free again', () => {
+    const month = amount({ days: 30 })
+    const others = [use('2026-11-24', 5n), use('2026-10-26', 30n), use('2026-11-01', 200n), use('2026-10-25', 400n)]
+    expect(useOf(month, others, '2026-11-24')).toEqual({
+      limit: month,
+      used: 235n,
+      left: 765n,
+      // The day of 30 on which the oldest counts is the last of them.
+      frees_on: '2026-11-25',
+    })
+    expect(useOf(month, [use('2026-11-25', 7n)], '2026-11-24')).toMatchObject({ used: 0n, frees_on: null })
+    expect(useOf(amount({ days: 1 }), [use('2026-11-24', 7n)], '2026-11-24')).toMatchObject({
+      used: 7n,
+      frees_on: '2026-11-25',
+    })
+  })
+
+  it('is nothing of one transfer, and never more than there is', () => {
+    const others = [use('2026-11-24', 5_000n)]
+    expect(useOf(amount(), others, '2026-11-24')).toMatchObject({ used: 0n, left: 1_000n, frees_on: null })
+    expect(useOf(amount({ days: 1 }), others, '2026-11-24')).toMatchObject({ used: 5_000n, left: 0n })
+    expect(useOf(amount({ days: 1 }), [use('2026-11-24', 1_000n)], '2026-11-24').left).toBe(0n)
+  })
+
+  it('is how many, or their worth in dollars, or those of some purposes alone', () => {
+    const others = [use('2026-11-24', 70n, { count: 3 }), use('2026-11-24', 140n, { purpose: 'salary' })]
+    const today = '2026-11-24'
+    expect(useOf({ scope: 'recipient', measure: 'count', maximum: '5', days: 1 }, others, today).used).toBe(4n)
+    expect(useOf(amount({ days: 1, currency: 'USD' }), others, today).used).toBe(30n)
+    expect(useOf(amount({ days: 1, purposes: ['salary'] }), others, today).used).toBe(140n)
+  })
+
+  it('and what is left never come to less than the maximum', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(0n, 600n)), (amounts) => {
+        const others = amounts.map((minor) => use('2026-11-24', minor))
+        const { used, left } = useOf(amount({ days: 1 }), others, '2026-11-24')
+        expect(used + left).toBe(used > 1_000n ? used : 1_000n)
+      }),
+    )
+  })
+})
+
+describe('a limit is one of a payment', () => {
+  it.each([
+    [true, {}],
+    [true, { recipient_type: 'individual' }],
+    [false, { recipient_type: 'business' }],
+    [true, { purposes: ['goods', 'salary'] }],
+    [false, { purposes: ['salary'] }],
+    [true, { where: { field: 'account_type', among: ['type_1', 'type_2'] } }],
+    [false, { where: { field: 'account_type', among: ['type_1'] } }],
+    [false, { where: { field: 'account_type', except: ['type_2'] } }],
+    [true, { where: { field: 'account_type', except: ['type_1'] } }],
+    [true, { where: { field: 'bank_code', except: ['1'] } }],
+    [false, { where: { field: 'bank_code', among: ['1'] } }],
+  ] satisfies [boolean, Partial<PaymentLimit>][])('%s: %o', (isOne, more) => {
+    expect(limitApplies(amount(more), payment)).toBe(isOne)
+  })
+
+  it('of every purpose while none is said', () => {
+    expect(limitApplies(amount({ purposes: ['salary'] }), { ...payment, purpose: null })).toBe(true)
+  })
+
+  it('and is passed by what is beyond it, not by what reaches it', () => {
+    const today = '2026-11-24'
+    const limits = [
+      amount({ recipient_type: 'business', maximum: '1' }),
+      amount({ days: 1 }),
+      amount({ maximum: '99' }),
+    ]
+    expect(passedLimit(limits.slice(0, 2), payment, [use(today, 900n)], today)).toBeNull()
+    expect(passedLimit(limits.slice(0, 2), payment, [use(today, 901n)], today)).toMatchObject({ left: 99n })
+    expect(passedLimit(limits, payment, [], today)).toMatchObject({ limit: { maximum: '99' } })
+    const once: PaymentLimit = { scope: 'recipient', measure: 'count', maximum: '1', days: 1 }
+    expect(passedLimit([once], payment, [], today)).toBeNull()
+    expect(passedLimit([once], payment, [use(today, 1n)], today)).toMatchObject({ used: 1n, left: 0n })
+  })
+})
+
+it('others are read as far back as the longest limit counts', () => {
+  expect(limitDays([])).toBe(0)
+  expect(limitDays([amount()])).toBe(0)
+  expect(limitDays([amount({ days: 30 }), amount({ days: 1 }), amount()])).toBe(30)
+})

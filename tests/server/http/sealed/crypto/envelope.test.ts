@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { sizes1 } from '../../../../../contract/crypto/suite1.ts'
+import { readGetKeyRequest, readSwapRequest } from '../../../../../server/http/sealed/crypto/envelope.ts'
+import { importSecret } from '../../../../../server/http/sealed/crypto/seal.ts'
+
+/** The two calls that make a channel come in clear, from anybody. */
+
+type Fields = Record<string, string | undefined>
+
+const common: Fields = {
+  device_id: 'device-1',
+  app_version: '1.2.3',
+  language: 'en',
+  platform: '3',
+  access_time: '1764000000000',
+}
+const formOf = (fields: Fields) =>
+  new Map(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))
+
+/** One field of what is right, changed or taken away. */
+const wrongCommon: Fields[] = [
+  { device_id: undefined },
+  { device_id: 'ä' },
+  { app_version: '1.2' },
+  { language: 'fr' },
+  { platform: 'web' },
+  { access_time: '0' },
+  { app_instance_id: 'a b' },
+  { more: 'than is asked' },
+]
+
+describe('asking for keys', () => {
+  const right: Fields = { ...common, offered: '2,1' }
+
+  it('is read with its offer', () => {
+    const { offered, ...head } = right
+    expect(readGetKeyRequest(formOf(right))).toEqual({ head: { ...head, app_instance_id: '' }, offered })
+    expect(readGetKeyRequest(formOf({ ...right, app_instance_id: 'x' }))?.head.app_instance_id).toBe('x')
+  })
+
+  it.each([...wrongCommon, { offered: undefined }, { offered: '' }, { offered: '1,2' }])(
+    'is refused with %o',
+    (wrong) => {
+      expect(readGetKeyRequest(formOf({ ...right, ...wrong }))).toBeNull()
+    },
+  )
+})
+
+describe('a swap', () => {
+  const right: Fields = { ...common, suite: '2', offered: '2,1', cpub: 'AAAA', crand: 'BBBB', swap_nonce: 'CCCC' }
+
+  it('is read as it came, in suite 1 without random bytes of the client', () => {
+    const { suite, offered, cpub, crand, swap_nonce, ...head } = right
+    expect(readSwapRequest(formOf(right))).toEqual({
+      head: { ...head, app_instance_id: '' },
+      request: { suite, offered, cpub, crand, swap_nonce },
+    })
+    const first = readSwapRequest(formOf({ ...right, suite: '1', crand: undefined }))?.request
+    expect(first).toEqual({ suite: '1', offered, cpub, swap_nonce })
+    expect(readSwapRequest(formOf({ ...right, cpub: 'A'.repeat(1024) }))?.request.cpub).toHaveLength(1024)
+  })
+
+  it.each([
+    ...wrongCommon,
+    { suite: '3' },
+    { suite: undefined },
+    { offered: 'all' },
+    { cpub: undefined },
+    { cpub: 'A+/=' },
+    { cpub: 'A'.repeat(1025) },
+    { swap_nonce: undefined },
+    { swap_nonce: '.' },
+    { crand: '' },
+    { crand: '=' },
+  ])('is refused with %o', (wrong) => {
+    expect(readSwapRequest(formOf({ ...right, ...wrong }))).toBeNull()
+  })
+})
+
+it('keys of suite 1 are made for a kid of its own length alone', async () => {
+  const secret = new Uint8Array(sizes1.secret)
+  await expect(importSecret('1', 'AAAA', secret)).rejects.toThrow('a kid of another size')
+  await expect(importSecret('1', 'A'.repeat(22), secret)).resolves.toMatchObject({ suite: '1' })
+})
