@@ -117,6 +117,16 @@ describe('a passkey', () => {
     expect(server.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([])
   })
 
+  it('is refused of whoever has none, and where none was offered', async () => {
+    const { people } = await server.addBusiness(`nopasskey${count}`, ['maker'])
+    const [nobody] = people
+    if (!nobody) throw new Error('no people')
+    const by = await createTestClient(server)
+    const asked = await by.call('/account/get-otp-method', { identifier: nobody.user_name, password })
+    const passkey = { id: 'x', response: {} }
+    expect(await by.code('/account/login', { challenge_id: asked.challenge_id, passkey })).toBe('passkey_refused')
+  })
+
   it('T06 each refusal is a try of the challenge', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
+import type { AppError } from '../../../../server/errors.ts'
+import { confirmPassword } from '../../../../server/features/factors/confirmPassword.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
@@ -117,6 +119,12 @@ describe('T07 the payment PIN', () => {
     expect(await desk.code(maker, '/account/set-pin', { password, new_pin: '2580' })).toBe('pin_set_already')
   })
 
+  it('that is wrong is told at its field, with the tries that are left', async () => {
+    expect(await desk.reply(maker, '/account/change-pin', { pin: '8306', new_pin: '1937' })).toMatchObject({
+      data: { field: 'pin', values: { left: limits.pinTriesMax - 1 } },
+    })
+  })
+
   it('is changed with the old one, to another', async () => {
     expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: pin })).toBe('pin_same')
     expect(await desk.code(maker, '/account/change-pin', { pin, new_pin: '1937' })).toBe('ok')
@@ -162,5 +170,28 @@ describe('T07 a payment PIN', () => {
   it('that is not set says so', async () => {
     await desk.server.database.sql`update users set pin_hash = null where id = ${maker.id}`
     expect(await check(pin)).toBe('pin_not_set')
+  })
+})
+
+describe('a password that is shown once more', () => {
+  const minuteMs = 60_000
+  const show = (shown: string) =>
+    confirmPassword(desk.server.deps, byOf(maker), shown).then(
+      () => 'ok',
+      ({ codeName, details }: AppError) => ({ codeName, ...details }),
+    )
+
+  it('is told the tries that are left, then for how long it is blocked, each minute less', async () => {
+    for (const left of [4, 3, 2, 1])
+      expect(await show('wrong')).toEqual({ codeName: 'password_wrong', field: 'password', values: { left } })
+    const blockedFor = (minutes: number) => ({ codeName: 'password_blocked', field: 'password', values: { minutes } })
+    expect(await show('wrong')).toEqual(blockedFor(15))
+    expect(await show(password)).toEqual(blockedFor(15))
+    desk.server.clock.advance(5 * minuteMs)
+    expect(await show(password)).toEqual(blockedFor(10))
+    desk.server.clock.advance(10 * minuteMs - 1)
+    expect(await show(password)).toEqual(blockedFor(1))
+    desk.server.clock.advance(1)
+    expect(await show(password)).toBe('ok')
   })
 })

@@ -42,6 +42,9 @@ describe('T28 the factors of a person', () => {
       'factor.removal_approved',
       'factor.authenticator_removed',
     ])
+    const [withdrawn] = await server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where object_id = ${person.id} and action = 'factor.removal_withdrawn'`
+    expect(JSON.parse(withdrawn?.detail ?? '')).toMatchObject({ old: 'approved_once', new: 'withdrawn' })
     await server.deliverMails()
     const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
     expect(mails).toHaveLength(actions.length)

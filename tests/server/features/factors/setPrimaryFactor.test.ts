@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
 import { appRole, createDatabase, type Sql } from '../../../../server/db/client.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
@@ -47,6 +48,9 @@ describe('T28 where the app is primary', () => {
     const mailed = await server.readCode(person)
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     expect(await early.code('/account/login', { challenge_id, otp: mailed })).toBe('otp_expired')
+    server.clock.advance(limits.otpResendMs)
+    const { code } = codes.otp_expired
+    expect(await early.reply('/account/resend-otp', { challenge_id })).toMatchObject({ code, data: { field: 'otp' } })
     await server.deliverMails()
     const before = server.mails.length
     const by = await createTestClient(server)

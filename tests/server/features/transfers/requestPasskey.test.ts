@@ -72,6 +72,11 @@ describe('a passkey', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
+  it('must show who holds it, not only that somebody does', async () => {
+    const { options } = await askPasskey(desk, checker, 'approve', [transfer])
+    expect(options).toMatchObject({ userVerification: 'required' })
+  })
+
   it('approves several at once: each line is kept with what was signed of it', async () => {
     const other = await submitTransfer(desk, maker, { amount_minor: '200000' })
     expect(await approveBy(await sign([transfer, other]), [transfer, other])).toBe('ok')
