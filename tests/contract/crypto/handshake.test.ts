@@ -159,6 +159,15 @@ describe('T10 the better suite is stripped', () => {
     expect(await makeSwapReply1({ ...request, offered: '1' }, only2, client, rsaKey)).toMatchObject({
       reason: 'suite',
     })
+    const both = { ...terms, supported: '1' }
+    expect(await makeSwapReply1({ ...request, suite: '2' }, both, client, rsaKey)).toMatchObject({ reason: 'suite' })
+    const identity = loadIdentityKey(createIdentityKey())
+    const second = { ...request, suite: '2' } as const
+    expect(await makeSwapReply2(second, both, client, identity)).toEqual({ ok: false, reason: 'suite' })
+    expect(await makeSwapReply2({ ...second, offered: '1' }, terms, client, identity)).toMatchObject({
+      reason: 'suite',
+    })
+    expect(await makeSwapReply2({ ...second, suite: '1' }, terms, client, identity)).toMatchObject({ reason: 'suite' })
   })
 })
 

@@ -77,6 +77,22 @@ describe('T38 a signed link', () => {
     }
   })
 
+  it('says until when in milliseconds, and in no other way', async () => {
+    for (const expires of [
+      '',
+      '0',
+      '01800000000000',
+      '1800000000',
+      '1.8e12',
+      '18000000000000000',
+      '1800000000000x',
+      '-1800000000000',
+    ]) {
+      const wrong = await signLink(p, exportKey, { ...link, expires_at: expires })
+      expect(readLink(link.path, wrong), expires).toBeNull()
+    }
+  })
+
   it('lives 60 s at most and not a millisecond beyond', async () => {
     expect(await check(query, { at: nowMs + 59_999 })).toBe('good')
     expect(await check(query, { at: nowMs + 60_000 })).toBe('expired')

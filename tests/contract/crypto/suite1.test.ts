@@ -10,6 +10,7 @@ import {
   plaintext1,
   randomText,
   readPlaintext1,
+  replySigned1,
   requestSigned1,
   sealReply1,
   sealRequest1,
@@ -63,6 +64,35 @@ describe('suite 1', () => {
     expect(await openReply1(script, browser, { ...head, seq: '8' }, 200, envelope.signature, reply)).toMatchObject({
       reason: 'signature',
     })
+  })
+
+  it('an answer of another form is told from one that was altered, and no other secret makes keys', async () => {
+    const { signature } = await sealed()
+    const reply = await sealReply1(nodePrimitives, keys, head, 200, signature, '{"code":0}')
+    const open = (changed: object, request = signature) =>
+      openReply1(nodePrimitives, keys, head, 200, request, { ...reply, ...changed })
+    for (const wrong of [
+      { suite: '2' },
+      { kid: 'A'.repeat(22) },
+      { body: 'A' },
+      { body: 'AAAA' },
+      { body: '' },
+      { signature: 'AAAA' },
+      { signature: undefined },
+    ])
+      expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
+    expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
+    expect(await open({ signature: 'A'.repeat(43) })).toEqual({ ok: false, reason: 'signature' })
+    // Rightly signed around what no server seals.
+    const body = nodePrimitives.encryptCbc(keys.cipher, keys.iv, utf8('no plaintext of suite 1'))
+    const signed = replySigned1(head, 200, bytesOf(signature), body)
+    const strange = {
+      body: encodeBase64Url(body),
+      signature: encodeBase64Url(nodePrimitives.hmac(keys.mac, signed) as never),
+    }
+    expect(await open(strange)).toEqual({ ok: false, reason: 'plaintext' })
+    for (const length of [0, 63, 65])
+      await expect(importKeys1(nodePrimitives, new Uint8Array(length), kidBytes)).rejects.toThrow(RangeError)
   })
 
   it('has the specification’s key and IV: 16 letters and the same reversed', () => {
@@ -221,7 +251,8 @@ describe('T11 the RSA key of the swap', () => {
 
   it('takes no weaker, larger or stranger key', () => {
     const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey
-    const odd = [rsaOf(512), rsaOf(3072), rsaOf(1024, 3), ec].map(spkiOf)
+    const pss = generateKeyPairSync('rsa-pss', { modulusLength: 1024, publicExponent: 65537 }).publicKey
+    const odd = [rsaOf(512), rsaOf(3072), rsaOf(1024, 3), ec, pss].map(spkiOf)
     for (const text of [...odd, 'A'.repeat(216), ' '.repeat(216), 'ÿ'.repeat(100)]) {
       expect(rsaKey.openClientKey(chunksOf(text)), text.slice(0, 20)).toBeNull()
     }

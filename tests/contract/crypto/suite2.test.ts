@@ -7,6 +7,7 @@ import {
   openReply2,
   openRequest2,
   padPlaintext,
+  replyAad2,
   requestAad2,
   sealReply2,
   sealRequest2,
@@ -180,6 +181,31 @@ describe('an answer of suite 2', () => {
         ok: false,
       })
     }
+  })
+
+  it('of another form is told from one that was altered, and no other secret makes keys', async () => {
+    const { signature } = await sealed()
+    const reply = await sealReply2(nodePrimitives, rawKeys, head, 200, signature, '{"code":0}')
+    const open = (changed: object, request = signature) =>
+      openReply2(nodePrimitives, rawKeys, head, 200, request, { ...reply, ...changed })
+    for (const wrong of [
+      { suite: '1' },
+      { kid: 'A'.repeat(22) },
+      { nonce: undefined },
+      { nonce: 'AAAA' },
+      { body: 'A' },
+    ])
+      expect(await open(wrong), JSON.stringify(wrong)).toEqual({ ok: false, reason: 'form' })
+    expect(await open({}, 'AAAA')).toEqual({ ok: false, reason: 'form' })
+    expect(await open({ nonce: 'A'.repeat(16) })).toEqual({ ok: false, reason: 'tag' })
+    // Rightly sealed around what is no padded text.
+    const nonce = nodePrimitives.random(12)
+    const aad = replyAad2(head, 200, decodeBase64Url(signature) as never)
+    const body = await nodePrimitives.sealGcm(rawKeys.s2c, nonce, aad, utf8('no padding'))
+    const strange = { nonce: encodeBase64Url(nonce), body: encodeBase64Url(body) }
+    expect(await open(strange)).toEqual({ ok: false, reason: 'plaintext' })
+    for (const length of [0, 127, 129])
+      await expect(importKeys2(nodePrimitives, new Uint8Array(length))).rejects.toThrow(RangeError)
   })
 
   it('is not a request turned round: the directions have keys of their own', async () => {
