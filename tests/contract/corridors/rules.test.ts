@@ -15,6 +15,7 @@ import {
 import { documentRuleFor } from '../../../contract/corridors/documentRules.ts'
 import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contract/corridors/ibanStructures.ts'
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
+import { isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
 import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
 import { accountNumberOf, bankNameOf, stepBefore } from '../../../contract/corridors/recipientSchema.ts'
 import { sepaTo } from '../../../contract/corridors/sepa.ts'
@@ -224,4 +225,50 @@ test('the papers of a purpose are found among those of several', () => {
   const rule = { purposes: ['goods', 'services'], kinds: ['invoice'] } as never
   expect(documentRuleFor([rule], 'services')).toBe(rule)
   expect(documentRuleFor([rule], 'salary')).toBeNull()
+})
+
+test('a day of the past is one that there was, from 1900 on, and today', () => {
+  const { holds } = checks.past_date
+  const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10)
+  for (const past of ['1900-01-02', '1956-02-29', day(-1), day(0)])
+    expect([past, holds(past, 'KR')]).toEqual([past, true])
+  for (const wrong of ['1900-01-01', '1899-12-31', '1957-02-29', day(2), '', 'yesterday'])
+    expect([wrong, holds(wrong, 'KR')]).toEqual([wrong, false])
+})
+
+test('it is another payee where type, corridor, country or any detail but the contacts differ', () => {
+  const before = {
+    type: 'business',
+    corridor_id: 'gb-gbp-bank',
+    country: 'GB',
+    details: { company_name: 'A', email: 'x' },
+  } as const
+  expect(isOtherPayee(before, { ...before })).toBe(false)
+  expect(isOtherPayee(before, { ...before, details: { company_name: 'A', town: 'y' } })).toBe(false)
+  for (const change of [
+    { type: 'individual' },
+    { corridor_id: 'swift-usd' },
+    { country: 'JE' },
+    { details: { company_name: 'B', town: 'x' } },
+    { details: { company_name: 'A', town: 'x', sort_code: '200000' } },
+    { details: { town: 'x' } },
+  ] as const)
+    expect([change, isOtherPayee(before, { ...before, ...change })]).toEqual([change, true])
+})
+
+test('a way to pay is of its own country and currency alone; elsewhere money goes to a bank account', () => {
+  expect(methodsOf('CN', 'CNY').length).toBeGreaterThan(1)
+  expect(methodsOf('FR', 'CNY')).toEqual(['bank'])
+  expect(methodsOf('CN', 'USD')).toEqual(['bank'])
+  expect(methodOf('cn-cny-ewallet')).toBe('ewallet')
+  expect(methodOf('swift-usd')).toBe('bank')
+  expect(corridorFor('FR', 'EUR')).not.toBeNull()
+  expect(corridorFor('FR', 'EUR', 'card')).toBeNull()
+})
+
+test('each country of the scheme shows an IBAN of its own', () => {
+  for (const country of sepaCountries) {
+    const shown = sepaTo(country).fields.find(({ name }) => name === 'iban')?.example ?? ''
+    expect([country, shown.slice(0, 2)]).toEqual([country, ibanCountryOf(country) ?? country])
+  }
 })

@@ -69,6 +69,15 @@ describe('the amount must match the supporting document', () => {
     expect(faults(...documents)).toEqual(expected)
   })
 
+  it('is left to the server where the amounts are not known yet: what must be said of a paper is asked all the same', () => {
+    const said = (document: StatedDocument) => documentFaults([document], null).map(({ code }) => code)
+    expect(said(paper('invoice', '1'))).toEqual([])
+    expect(said(paper('invoice', null))).toEqual(['document_amount_missing'])
+    expect(said(paper('bill_of_lading', null))).toEqual(['document_unexplained'])
+    expect(documentSums([], transfer)).toEqual([])
+    expect(documentSums([paper('invoice', '1', 'USD')], transfer)).toEqual([])
+  })
+
   it('to the minor unit where decimals can arrive, and at home', () => {
     const exact = { ...transfer, received_decimals: 2 }
     expect(documentFaults([paper('invoice', '125001')], exact)).toHaveLength(1)
