@@ -241,7 +241,7 @@ test('it is another payee where type, corridor, country or any detail but the co
     type: 'business',
     corridor_id: 'gb-gbp-bank',
     country: 'GB',
-    details: { company_name: 'A', email: 'x' },
+    details: { company_name: 'A', town: 'x' },
   } as const
   expect(isOtherPayee(before, { ...before })).toBe(false)
   expect(isOtherPayee(before, { ...before, details: { company_name: 'A', town: 'y' } })).toBe(false)
