@@ -1,10 +1,10 @@
 import { useResourceContext, useStore } from 'ra-core'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { type Column, leavingOrder, menuOf } from './columns.ts'
 
 interface Room {
-  /** Of the element that the table stands in, or the cards. */
-  place: RefObject<HTMLDivElement | null>
+  /** Takes the element that the table stands in, or the cards. */
+  place: (element: HTMLDivElement | null) => void
   /** Columns that have no room now, whoever chose them. */
   away: readonly string[]
   /** Even the columns without a priority have no room: the rows are shown as cards. */
@@ -33,7 +33,8 @@ function findAway(place: HTMLElement, table: HTMLTableElement, leaving: readonly
  * the room, so all is measured anew with other rows, another width, other columns.
  */
 export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Room {
-  const place = useRef<HTMLDivElement>(null)
+  // State, not a ref: it is there once the rows have come, and only then can it be observed.
+  const [observed, place] = useState<HTMLDivElement | null>(null)
   const resource = useResourceContext()
   const [hidden] = useStore<string[]>(`${resource}.datatable`, [...menuOf(columns).hidden])
   const [away, setAway] = useState<readonly string[] | null>([])
@@ -41,12 +42,12 @@ export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Ro
   const leaving = leavingOrder(columns, hidden).join()
 
   const measure = useCallback(() => {
-    const table = place.current?.querySelector('table')
-    if (!place.current || !table) return
-    const more = findAway(place.current, table, leaving.split(','))
+    const table = observed?.querySelector('table')
+    if (!observed || !table) return
+    const more = findAway(observed, table, leaving.split(','))
     if (more === null) setAway(null)
     else if (more.length > 0) setAway((before) => [...(before ?? []), ...more])
-  }, [leaving])
+  }, [observed, leaving])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows need other widths
   useLayoutEffect(() => setAway([]), [rows, leaving])
@@ -54,7 +55,6 @@ export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Ro
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes and goes with it
   useLayoutEffect(() => {
-    const observed = place.current
     if (!observed || typeof ResizeObserver === 'undefined') return
     let widthPx = observed.clientWidth
     const observer = new ResizeObserver(() => {
@@ -67,6 +67,6 @@ export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Ro
     const table = observed.querySelector('table')
     if (table) observer.observe(table)
     return () => observer.disconnect()
-  }, [measure, isTight])
+  }, [observed, measure, isTight])
   return { place, away: away ?? [], isTight }
 }
