@@ -5,7 +5,14 @@ import { bindBusiness } from '../../../server/db/business.ts'
 import { appRole, createDatabase, type Sql, type Tx } from '../../../server/db/client.ts'
 import { checkBooks } from '../../../server/ledger/invariants.ts'
 import { checkBooksTask, ledgerTasks, readBooks } from '../../../server/ledger/jobs.ts'
-import { insufficientBalance, lockAvailable, lockBalances, post, postInOrder } from '../../../server/ledger/post.ts'
+import {
+  insufficientBalance,
+  lockAvailable,
+  lockBalances,
+  openAccounts,
+  post,
+  postInOrder,
+} from '../../../server/ledger/post.ts'
 import {
   moveToApiPosting,
   openingPosting,
@@ -142,6 +149,17 @@ describe('postings', () => {
     })
   })
 
+  it('take the money from the balance that pays', () => {
+    const transfer = transferOf(fc.sample(figures, 1)[0] as never)
+    for (const [payment_method, account] of [
+      ['balance', 'customer:available'],
+      ['api_balance', 'customer:api'],
+    ] as const) {
+      const [from] = transferPaymentPosting({ ...transfer, payment_method }, 'first').lines
+      expect(from).toEqual({ account, currency: 'IDR', amount_minor: -transfer.total_minor })
+    }
+  })
+
   it('need no exchange where the same currency arrives', () => {
     fc.assert(
       fc.property(figures, (raw) => {
@@ -169,6 +187,20 @@ describe('postings', () => {
       }),
     )
   })
+})
+
+it('a new business has both balances, with nothing on them', async () => {
+  const fresh = randomUUID()
+  await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
+    values (${fresh}, 'PT', '5', '6', now())`
+  await database.sql`insert into audit_heads values (${fresh}, 0, '')`
+  await database.sql.begin((tx) => openAccounts(tx, fresh))
+  const rows = await database.sql`
+    select account, currency, balance_minor from accounts where business_id = ${fresh} order by account`
+  expect(rows).toEqual([
+    { account: 'customer:api', currency: 'IDR', balance_minor: 0n },
+    { account: 'customer:available', currency: 'IDR', balance_minor: 0n },
+  ])
 })
 
 describe('posting', () => {
@@ -210,6 +242,10 @@ describe('posting', () => {
       details: { values: { missing: { minor: '1', currency: 'IDR' } } },
     })
     expect(await asBusiness(nobody, (tx) => lockAvailable(tx, nobody))).toBe(0n)
+    expect(await asBusiness(nobody, (tx) => lockBalances(tx, nobody))).toEqual({
+      'customer:available': 0n,
+      'customer:api': 0n,
+    })
     expect(await database.sql`select from entries where business_id = ${nobody}`).toHaveLength(0)
   })
 
@@ -227,7 +263,13 @@ describe('posting', () => {
       { account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: -5n },
       { account: 'house:fx_position' as const, currency: 'GBP' as const, amount_minor: 5n },
     ]
-    for (const unbalanced of [lines, nothing, exchanged]) {
+    // One currency is in balance, the other is not.
+    const half = [
+      { account: 'customer:available' as const, currency: 'IDR' as const, amount_minor: -5n },
+      { account: 'house:fx_position' as const, currency: 'IDR' as const, amount_minor: 5n },
+      { account: 'house:fx_position' as const, currency: 'GBP' as const, amount_minor: 1n },
+    ]
+    for (const unbalanced of [lines, nothing, exchanged, half]) {
       const posting: Posting = { kind: 'top_up', cause_id: randomUUID(), lines: unbalanced }
       // The code's own words: the database would refuse it, too.
       const refusal = `the posting top_up of ${posting.cause_id} does not sum to zero`
