@@ -191,16 +191,20 @@ describe('postings', () => {
 
 it('a new business has both balances, with nothing on them', async () => {
   const fresh = randomUUID()
-  await database.sql`insert into businesses (id, name, organization_number, organization_phone, created_at)
-    values (${fresh}, 'PT', '5', '6', now())`
-  await database.sql`insert into audit_heads values (${fresh}, 0, '')`
-  await database.sql.begin((tx) => openAccounts(tx, fresh))
-  const rows = await database.sql`
-    select account, currency, balance_minor from accounts where business_id = ${fresh} order by account`
-  expect(rows).toEqual([
-    { account: 'customer:api', currency: 'IDR', balance_minor: 0n },
-    { account: 'customer:available', currency: 'IDR', balance_minor: 0n },
-  ])
+  // Undone again: the tests below count the businesses.
+  const opening = database.sql.begin(async (tx) => {
+    await tx`insert into businesses (id, name, organization_number, organization_phone, created_at)
+      values (${fresh}, 'PT', '5', '6', now())`
+    await openAccounts(tx, fresh)
+    const rows = await tx`
+      select account, currency, balance_minor from accounts where business_id = ${fresh} order by account`
+    expect(rows).toEqual([
+      { account: 'customer:api', currency: 'IDR', balance_minor: 0n },
+      { account: 'customer:available', currency: 'IDR', balance_minor: 0n },
+    ])
+    throw new Error('as expected')
+  })
+  await expect(opening).rejects.toThrow('as expected')
 })
 
 describe('posting', () => {
