@@ -1,4 +1,4 @@
-import { homeUrl } from './authProvider/entry.ts'
+import { homeUrl } from './authProvider/publicPlaces.ts'
 import { isLinkPage } from './authProvider/registrationUrls.ts'
 import { askAhead, signedInHint } from './page.ts'
 

@@ -9,8 +9,8 @@ import { allowDecimals } from '../contract/corridors/decimals.ts'
 import { putFeesInForce } from '../contract/corridors/fees.ts'
 import { encodeBase64Url } from '../contract/crypto/bytes.ts'
 import { loadChunk } from './addresses/lazyPage.ts'
-import { isLoginPage, loginUrl, returnName } from './authProvider/entry.ts'
 import { signWithPasskey } from './authProvider/passkey.ts'
+import { isLoginPage, loginUrl, returnName } from './authProvider/publicPlaces.ts'
 import { registrationAt } from './authProvider/registrationUrls.ts'
 import { honourStartParams } from './authProvider/startParams.ts'
 import { CallError } from './dataProvider/callError.ts'
@@ -33,7 +33,7 @@ function rootAt(id: string): Root {
   if (!container) throw new Error(`the page has no ${id}`)
   return createRoot(container)
 }
-let entry: Root | null = null
+let publicRoot: Root | null = null
 
 const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic']
 /** Name in the tab's storage of what the log-in page has to say, once. */
@@ -74,8 +74,8 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
   const waiting = takeOver()
   // The person's choice of formats is not known before the log-in: times are shown in the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
-  const root = entry ?? rootAt('entry')
-  entry = root
+  const root = publicRoot ?? rootAt('public')
+  publicRoot = root
   // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
   flushSync(() =>
     root.render(
@@ -92,7 +92,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
           prefetchShell,
           onLoggedIn: () => void enter(),
         }}
-        entry={{
+        registration={{
           channel,
           newId: v7,
           newToken: () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(32))),

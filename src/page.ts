@@ -1,6 +1,6 @@
 import type { Reply } from '../contract/base/envelope.ts'
 import { createTabs } from './authProvider/createTabs.ts'
-import { createSignedInHint } from './authProvider/entry.ts'
+import { createSignedInHint } from './authProvider/publicPlaces.ts'
 import type { Channel } from './dataProvider/channel/createChannel.ts'
 import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from './dataProvider/portalStore.ts'

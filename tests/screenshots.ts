@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { locales } from '../contract/base/envelope.ts'
-import { entryScreens } from './browser/actions/entryScreens.ts'
+import { publicScreens } from './browser/actions/publicScreens.ts'
 import { logInDemo, openWizard, portalScreens, type Screen, waitUntilCalm } from './browser/actions/screens.ts'
 import { stepNames } from './browser/actions/sending.ts'
 import { startCluster } from './support/globalSetup.ts'
@@ -59,10 +59,10 @@ async function takeAll(portal: Portal, options: (typeof looks)[number]): Promise
   const look = nameOf(options)
   const isAnyWanted = (names: readonly string[]) => names.some((name) => isWanted(`${name}-${look}`))
   const wizard = stepNames.map((step) => `send-${step}`)
-  if (!isAnyWanted([...wizard, ...[...entryScreens, ...portalScreens].map(({ name }) => name)])) return
+  if (!isAnyWanted([...wizard, ...[...publicScreens, ...portalScreens].map(({ name }) => name)])) return
   const asked: WindowOptions = { ...options, reducedMotion: 'reduce' }
   const window = await portal.openWindow(asked)
-  await take(portal, window, entryScreens, look)
+  await take(portal, window, publicScreens, look)
   await window.page.goto(`${portal.baseUrl}/business/business-login`)
   await logInDemo(portal, window)
   await take(portal, window, portalScreens, look)

@@ -3,7 +3,7 @@ import type { Access } from '../addresses/rows.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import type { Tabs } from './createTabs.ts'
-import { returnName } from './entry.ts'
+import { returnName } from './publicPlaces.ts'
 
 /** What every app knows of whoever is signed in. */
 export interface SessionState {

@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 import { reactionOf } from '../../contract/base/codes.ts'
 import { standardFormats } from '../../contract/base/formats.ts'
 import { putInForce } from '../../contract/base/patterns/inForce.ts'
-import { returnName } from '../authProvider/entry.ts'
+import { returnName } from '../authProvider/publicPlaces.ts'
 import { CallError } from '../dataProvider/callError.ts'
 import { readPageConfig } from '../dataProvider/pageConfig.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
@@ -16,10 +16,10 @@ import { htmlLanguages } from '../i18n/languages.ts'
 import { styleCache } from '../shell/drawShell.tsx'
 import { Look } from '../theme/Look.tsx'
 import { startShell } from './App.ts'
-import { invitationUrl, loginUrl, publicPaths, signedOnUrl } from './entry/addresses.ts'
-import { createDoorCalls } from './entry/doorCalls.ts'
-import { InvitationPage } from './entry/InvitationPage.tsx'
-import { LoginPage } from './entry/LoginPage.tsx'
+import { invitationUrl, loginUrl, publicPaths, signedOnUrl } from './login/addresses.ts'
+import { createDoorCalls } from './login/doorCalls.ts'
+import { InvitationPage } from './login/InvitationPage.tsx'
+import { LoginPage } from './login/LoginPage.tsx'
 import { channel, signedInHint, store, tabs } from './page.ts'
 import { operatorTexts } from './texts.ts'
 import '../theme/base.css'
@@ -54,7 +54,7 @@ function takeSignedOn(): string | null {
   return given === '' ? null : given
 }
 
-async function showEntry(notice: string | null): Promise<void> {
+async function showLogin(notice: string | null): Promise<void> {
   const token = takeToken()
   const signedOn = takeSignedOn()
   if (token === null && location.pathname !== loginUrl) {
@@ -86,13 +86,13 @@ async function showEntry(notice: string | null): Promise<void> {
 
 /** The session had ended before the page was opened: the log-in page says so. */
 async function start(): Promise<void> {
-  if ([invitationUrl, signedOnUrl].includes(location.pathname) || !signedInHint.get()) return showEntry(null)
+  if ([invitationUrl, signedOnUrl].includes(location.pathname) || !signedInHint.get()) return showLogin(null)
   try {
     await startShell(root)
   } catch (error) {
     signedInHint.set(false)
     const isSaid = error instanceof CallError && reactionOf(error.code) !== 'login'
-    await showEntry(isSaid ? error.message : null)
+    await showLogin(isSaid ? error.message : null)
   }
 }
 

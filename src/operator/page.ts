@@ -1,5 +1,5 @@
 import { createTabs } from '../authProvider/createTabs.ts'
-import { createSignedInHint } from '../authProvider/entry.ts'
+import { createSignedInHint } from '../authProvider/publicPlaces.ts'
 import { createPortalChannel } from '../dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from '../dataProvider/portalStore.ts'
 

@@ -57,7 +57,7 @@ export const CodeStep = (props: CodeStepProps) => {
 
   return (
     <form className="step" method="dialog" onSubmit={onForm} noValidate>
-      <div className="entry-head">
+      <div className="public-head">
         <h1>
           <Say text="code_title" />
         </h1>

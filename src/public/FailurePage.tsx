@@ -15,7 +15,7 @@ export const FailurePage = ({ text, message, onRetry }: FailurePageProps) => (
     <span className="failure-mark">
       <Icon name="alert" size={26} />
     </span>
-    <div className="entry-head">
+    <div className="public-head">
       <h1>
         <Say text={text === 'load_failed' ? 'load_failed_title' : 'key_failed_title'} />
       </h1>

@@ -28,7 +28,7 @@ interface PasswordStepProps {
 }
 
 const Heading = () => (
-  <div className="entry-head">
+  <div className="public-head">
     <h1>
       <Say text="login_title" />
     </h1>
@@ -45,7 +45,7 @@ const ForgotLink = () => (
 )
 
 const RegisterLine = () => (
-  <p className="entry-aside">
+  <p className="public-aside">
     <Say text="new_here" />{' '}
     <PublicLink to={registrationUrls.register}>
       <Say text="register_business" />

@@ -30,7 +30,7 @@ interface PublicAppProps {
   failure?: { text: Failure; message?: string } | undefined
   onRetry: () => void
   login: Omit<LoginPageProps, 'onKeyless'>
-  entry: RegistrationDeps
+  registration: RegistrationDeps
 }
 
 /** The public page that the address names, and how to show another. */
@@ -69,11 +69,11 @@ function useRegistrationPage(name: RegistrationName | null, onFailed: () => void
 }
 
 /** The public pages: no framework but React, so that they are there at once. */
-export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, entry }: PublicAppProps) => {
+export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, registration }: PublicAppProps) => {
   const [locale, setLocale] = useState(initialLocale)
   const [broken, setBroken] = useState<Failure | null>(null)
   const { name, go } = usePublicPage()
-  const Entry = useRegistrationPage(
+  const Registration = useRegistrationPage(
     name,
     useCallback(() => setBroken('load_failed'), []),
   )
@@ -92,7 +92,7 @@ export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, en
           {shown ? (
             <FailurePage {...shown} onRetry={onRetry} />
           ) : (
-            (page ?? (Entry && <Entry {...entry} onKeyless={onKeyless} />))
+            (page ?? (Registration && <Registration {...registration} onKeyless={onKeyless} />))
           )}
         </PublicFrame>
       </GoContext>

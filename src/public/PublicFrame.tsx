@@ -47,7 +47,7 @@ interface PublicFrameProps extends LanguageLinksProps {
 export const PublicFrame = ({ children, onChoose, speaksItself = false }: PublicFrameProps) => (
   <>
     <header>{speaksItself ? null : <LanguageLinks onChoose={onChoose} />}</header>
-    <main className="entry-main">{children}</main>
+    <main className="public-main">{children}</main>
     <PublicSupport />
   </>
 )

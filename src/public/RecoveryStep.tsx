@@ -40,7 +40,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
 
   return (
     <form className="step" method="dialog" onSubmit={submit} noValidate>
-      <div className="entry-head">
+      <div className="public-head">
         <h1>
           <Say text="recovery_title" />
         </h1>

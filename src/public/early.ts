@@ -2,7 +2,7 @@
  * Runs before the first paint, from the page's head: the language and the look the person chose, and which outline to show. Takes what
  * the address carries out of it before anything else is loaded (an invite code must not reach a referrer or the history).
  */
-import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/entry.ts'
+import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/publicPlaces.ts'
 import { isLinkPage, registrationAt, registrationUrls } from '../authProvider/registrationUrls.ts'
 import { honourStartParams } from '../authProvider/startParams.ts'
 import { createPortalStore, keptStorage, localeOf } from '../dataProvider/portalStore.ts'
@@ -37,7 +37,7 @@ const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
 // On the other public pages the log-in form of the built HTML stays hidden.
 const isApp = signedInHint.get() && !isLinkPage(location.pathname)
-root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'entry' : 'login'
+root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'registration' : 'login'
 
 const named = (name: string) => [...document.querySelectorAll<HTMLMetaElement>(`meta[name=${name}]`)]
 

@@ -32,7 +32,7 @@ interface AppDeps {
     signedInHint: { set: (isSignedIn: boolean) => void }
   }
   /** Addresses of those who are not signed in, and of the page after a log-in. */
-  entry: { loginUrl: string; homeUrl: string; publicPaths: readonly string[] }
+  places: { loginUrl: string; homeUrl: string; publicPaths: readonly string[] }
   frame: Frame
 }
 
@@ -51,14 +51,14 @@ export interface Frame {
 const restDelayMs = 2_000
 
 /** The signed-in shell over a table of rows: an app is nothing else. */
-export function createApp({ rows, page, entry, frame }: AppDeps) {
+export function createApp({ rows, page, places, frame }: AppDeps) {
   const { channel, portalStore, tabs, onKeyRefused } = page
   const { pageAt, pageNamed, callsOf, accessTo } = openTable(rows, frame.base)
-  const isPublic = () => entry.publicPaths.includes(location.pathname)
+  const isPublic = () => places.publicPaths.includes(location.pathname)
   const reloadPage = () => location.reload()
 
   function goToLogin(): void {
-    if (!isPublic()) location.replace(entry.loginUrl)
+    if (!isPublic()) location.replace(places.loginUrl)
   }
   /** What ends the session in this tab when the server says so. */
   function leave({ reload }: { reload: boolean }): void {
@@ -118,7 +118,7 @@ export function createApp({ rows, page, entry, frame }: AppDeps) {
     ])
     comesWith(loadAll)
     chooseFormats({ locale, style: formats.style, timeZone: formats.time_zone })
-    if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? entry.homeUrl)
+    if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? places.homeUrl)
     const signedIn = { session, tabs, goToLogin, onKeyRefused }
     drawShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
     // Pages that need them sooner ask for themselves; a failure is theirs to show.

@@ -63,7 +63,7 @@ const Heading = ({ stepId, title, hint }: { stepId: string; title: string; hint:
   )
 }
 
-const EntryFailed = ({ onRetry }: { onRetry: () => void }) => {
+const OpeningFailed = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate()
   return (
     <Alert
@@ -74,7 +74,7 @@ const EntryFailed = ({ onRetry }: { onRetry: () => void }) => {
         </Button>
       }
     >
-      {translate('wizard.entry_failed')}
+      {translate('wizard.opening_failed')}
     </Alert>
   )
 }
@@ -87,8 +87,8 @@ interface StepBodyProps<A extends FlowAnswers> {
 
 function StepBody<A extends FlowAnswers>({ step, steps, controls }: StepBodyProps<A>) {
   const { view: View } = step
-  if (steps.entry === 'failed') return <EntryFailed onRetry={steps.retryEntry} />
-  if (steps.entry === 'busy') return <Skeleton variant="rounded" height={320} />
+  if (steps.opening === 'failed') return <OpeningFailed onRetry={steps.retryOpening} />
+  if (steps.opening === 'busy') return <Skeleton variant="rounded" height={320} />
   return (
     <>
       {steps.problem && steps.problem.field === null ? (
@@ -199,8 +199,8 @@ export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, stat
             <Actions
               onBack={back === undefined ? undefined : () => address.go(back)}
               label={<NextLabel step={step} answers={answers} />}
-              isBusy={isSubmitting || (steps.isBusy && steps.entry === 'open')}
-              isOpen={steps.entry === 'open'}
+              isBusy={isSubmitting || (steps.isBusy && steps.opening === 'open')}
+              isOpen={steps.opening === 'open'}
             />
           )
           return (

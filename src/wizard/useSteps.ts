@@ -61,8 +61,8 @@ export interface Steps<A> {
   readonly problem: Problem | null
   readonly isBusy: boolean
   /** The call of the step on show has not been answered, or was refused. */
-  readonly entry: 'open' | 'busy' | 'failed'
-  readonly retryEntry: () => void
+  readonly opening: 'open' | 'busy' | 'failed'
+  readonly retryOpening: () => void
   readonly leave: () => Promise<void>
   readonly perform: (work: (context: StepContext<A>) => Promise<StepOutcome<A> | undefined>) => Promise<void>
 }
@@ -98,7 +98,7 @@ function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, a
 export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
   const server = useServer()
   const { attempt, problem, isBusy } = useAttempt(flow, step, address)
-  const [failedEntry, setFailedEntry] = useState<string | null>(null)
+  const [failedOpening, setFailedOpening] = useState<string | null>(null)
   const entered = useRef<string | null>(null)
   const [openScreen, setOpenScreen] = useState<string | null>(null)
   const screen = screenOf(step)
@@ -119,11 +119,11 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
 
   const enter = useCallback(async () => {
     const context = createContext(keeper, server)
-    setFailedEntry(null)
+    setFailedOpening(null)
     if (step.enter?.when(context.answers, context.now())) {
       const { run } = step.enter
       if (!(await attempt(async () => follow(await run(context))))) {
-        setFailedEntry(screen)
+        setFailedOpening(screen)
         return
       }
     }
@@ -165,8 +165,8 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
   return {
     problem: problem && stepOf(flow.steps, problem.step)?.id === step.id ? problem : null,
     isBusy,
-    entry: failedEntry === screen ? 'failed' : openScreen === screen || !step.enter ? 'open' : 'busy',
-    retryEntry: () => void enter(),
+    opening: failedOpening === screen ? 'failed' : openScreen === screen || !step.enter ? 'open' : 'busy',
+    retryOpening: () => void enter(),
     leave,
     perform,
   }

@@ -9,7 +9,7 @@ import { british, waitForStep, waitForSuccess } from './actions/sending.ts'
 import { textsOf } from './actions/texts.ts'
 
 const portal = await openPortal()
-const { entry, shell, sendMoney, wizard, corridors, lists, ui } = textsOf('en')
+const { login, shell, sendMoney, wizard, corridors, lists, ui } = textsOf('en')
 
 test('money is sent with the keyboard alone, from the log-in to the signature', async () => {
   const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
@@ -28,11 +28,11 @@ test('money is sent with the keyboard alone, from the log-in to the signature', 
   }
   const next = () => press(page.getByRole('button', { name: wizard.next, exact: true }))
 
-  await page.getByRole('button', { name: entry.continue, disabled: false }).waitFor()
-  await type(box(entry.identifier), maker.user_name)
-  await type(page.getByLabel(entry.password, { exact: true }), password)
+  await page.getByRole('button', { name: login.continue, disabled: false }).waitFor()
+  await type(box(login.identifier), maker.user_name)
+  await type(page.getByLabel(login.password, { exact: true }), password)
   await keyboard.press('Enter')
-  await type(box(entry.code_label), await portal.readCode(maker))
+  await type(box(login.code_label), await portal.readCode(maker))
 
   await page.getByRole('main').waitFor()
   // The first stop leads past the navigation.

@@ -29,10 +29,10 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
   { use: 'tier', not: /(^|[^a-z])bands?(?![a-z])|Bands?(?![a-z])/, except: /\bband\(|sheet\.band/ },
   // The code of the notice's event is stored.
   { use: 'delegation', not: /stand-in|stood in for\b|StandIns?\b/i, except: /stand_in\b|standIn\b/ },
-  // An entry is a line of the ledger or of the audit log.
+  // An entry is a line of what is kept: the ledger, the audit log, a list of sanctions.
   {
     use: 'registration',
-    not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Name|PageProps)\b/,
+    not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Form|Frame|Name|PageProps|Path|Step)\b|\bentry-\w|\/entry\b/,
   },
   { use: '汇款', not: /转[账帐]/ },
   // An invoice is what the recipient has written; its number stays. Calls and files are named by the specification.

@@ -33,7 +33,7 @@ export const wizard = {
   start_empty: 'Start with an empty form',
   edit: 'Change',
   edit_named: 'Change: %{name}',
-  entry_failed: 'This step could not be prepared. Please try again.',
+  opening_failed: 'This step could not be prepared. Please try again.',
   keep_mine: 'Keep mine',
   next: 'Continue',
   not_saved_yet: 'Kept in this browser, not yet saved as a draft',

@@ -35,7 +35,7 @@ export const wizard = {
   start_empty: 'Mulai dengan formulir kosong',
   edit: 'Ubah',
   edit_named: 'Ubah: %{name}',
-  entry_failed: 'Langkah ini tidak dapat disiapkan. Silakan coba lagi.',
+  opening_failed: 'Langkah ini tidak dapat disiapkan. Silakan coba lagi.',
   keep_mine: 'Pakai yang ini',
   next: 'Lanjut',
   not_saved_yet: 'Tersimpan di peramban ini, belum tersimpan sebagai draf',

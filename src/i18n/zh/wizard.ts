@@ -35,7 +35,7 @@ export const wizard = {
   start_empty: '从空白表单开始',
   edit: '修改',
   edit_named: '修改：%{name}',
-  entry_failed: '此步骤未能准备就绪，请重试。',
+  opening_failed: '此步骤未能准备就绪，请重试。',
   keep_mine: '保留本机的',
   next: '继续',
   not_saved_yet: '已保留在此浏览器中，尚未存为草稿',

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { loginUrl } from '../../authProvider/entry.ts'
+import { loginUrl } from '../../authProvider/publicPlaces.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SupportText } from '../../ui/SupportText.tsx'
 import { PublicLink } from '../PublicLink.tsx'
 import { registrationTexts } from './texts.ts'
 import { useLocale } from './useLocale.ts'
-import './entry.css'
+import './registration.css'
 
 interface DoneStepProps {
   title: string
@@ -27,7 +27,7 @@ export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps
       <span className={kind === 'wrong' ? 'failure-mark' : 'done-mark'}>
         <Icon name={icons[kind]} size={26} />
       </span>
-      <div className="entry-head">
+      <div className="public-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
-import { loginUrl } from '../../authProvider/entry.ts'
+import { loginUrl } from '../../authProvider/publicPlaces.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { Field } from './Field.tsx'
 import { ruleText } from './fieldErrors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loginUrl } from '../../authProvider/entry.ts'
+import { loginUrl } from '../../authProvider/publicPlaces.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { fill } from '../texts.ts'
 import { DoneStep } from './DoneStep.tsx'

@@ -44,14 +44,14 @@ const AboutFields = (props: FormFieldsProps) => {
   const { field, select } = useInputs(props)
   return (
     <>
-      <fieldset className="entry-part">
+      <fieldset className="public-part">
         <legend>{t.section_you}</legend>
         {field('full_name', t.full_name, { autoComplete: 'name', maxLength: 80, hint: t.full_name_hint })}
         {field('job_title', t.job_title, { autoComplete: 'organization-title' })}
         {select('country', t.dial_code, props.lists.dialCodes, { autoComplete: 'tel-country-code' })}
         {field('phone_number', t.phone, { ...phoneField, onBlur: props.onPhoneLeft })}
       </fieldset>
-      <fieldset className="entry-part">
+      <fieldset className="public-part">
         <legend>{t.section_company}</legend>
         {field('company_name', t.company_name, { autoComplete: 'organization', maxLength: 50 })}
         {field('website', t.website, { type: 'url', autoComplete: 'url', optional: true })}
@@ -68,15 +68,15 @@ const AccessFields = (props: FormFieldsProps) => {
   const { field, select } = useInputs(props)
   return (
     <>
-      <fieldset className="entry-part">
+      <fieldset className="public-part">
         <legend>{t.section_use}</legend>
         {select('purpose_of_use', t.purpose, lists.purposes)}
         {select('volume_transaction_per_month', t.volume, lists.volumes)}
         {select('transaction_frequency_per_month', t.frequency, lists.frequencies)}
       </fieldset>
-      <fieldset className="entry-part">
+      <fieldset className="public-part">
         <legend>{t.section_security}</legend>
-        <div className="entry-row">
+        <div className="public-row">
           {field('user_name', t.user_name, { autoComplete: 'username', maxLength: 20, hint: t.user_name_hint })}
         </div>
         <PasswordFields

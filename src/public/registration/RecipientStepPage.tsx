@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { codes } from '../../../contract/base/codes.ts'
-import { linkTokenNames } from '../../authProvider/entry.ts'
+import { linkTokenNames } from '../../authProvider/publicPlaces.ts'
 import { DoneStep } from './DoneStep.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { type Asked, RecipientForm } from './RecipientForm.tsx'
@@ -62,7 +62,7 @@ const Content = ({ language, asked, token, end, onEnd, ...props }: ContentProps)
     )
   if (asked === null)
     return (
-      <p className="entry-waiting" role="status">
+      <p className="public-waiting" role="status">
         {t.loading}
       </p>
     )

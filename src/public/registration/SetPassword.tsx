@@ -3,7 +3,7 @@ import { codes } from '../../../contract/base/codes.ts'
 import { brokenRule } from '../../../contract/base/patterns/pattern.ts'
 import { patterns } from '../../../contract/base/patterns/patterns.ts'
 import type { CallReply } from '../../../contract/calls.ts'
-import { linkTokenNames, loginUrl } from '../../authProvider/entry.ts'
+import { linkTokenNames, loginUrl } from '../../authProvider/publicPlaces.ts'
 import { registrationUrls } from '../../authProvider/registrationUrls.ts'
 import { PublicLink } from '../PublicLink.tsx'
 import { publicTexts } from '../texts.ts'
@@ -30,7 +30,7 @@ const InvalidLink = ({ kind, text }: InvalidLinkProps) => {
   const t = registrationTexts[useLocale()]
   return (
     <DoneStep title={t.link_invalid_title} text={text} kind="wrong">
-      {kind === 'invite' ? <p className="entry-aside">{t.invite_invalid}</p> : null}
+      {kind === 'invite' ? <p className="public-aside">{t.invite_invalid}</p> : null}
       <div className="step-links">
         {kind === 'reset' ? <PublicLink to={registrationUrls.forgot}>{t.forgot_title}</PublicLink> : null}
         <PublicLink to={loginUrl}>{t.back_to_login}</PublicLink>
@@ -173,7 +173,7 @@ export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: 
   if (refused) return <InvalidLink kind={kind} text={refused} />
   if (link === null)
     return (
-      <p className="entry-waiting" role="status">
+      <p className="public-waiting" role="status">
         {t.loading}
       </p>
     )

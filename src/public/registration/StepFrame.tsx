@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import './entry.css'
+import './registration.css'
 import { blockEnter } from '../../form/blockEnter.ts'
 import { FormError } from '../FormError.tsx'
 import { fill } from '../texts.ts'
@@ -38,7 +38,7 @@ export const StepFrame = ({ title, hint, step, error, onSubmit, isLong, children
       onKeyDown={isLong ? blockEnter : undefined}
       noValidate
     >
-      <div className="entry-head">
+      <div className="public-head">
         {step === undefined ? null : (
           <p className="step-count">{fill(t.step_of, { step: String(step), steps: String(registrationSteps) })}</p>
         )}

@@ -3,7 +3,7 @@ import { codes } from '../../../contract/base/codes.ts'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferKinds } from '../../../contract/base/transferKinds.ts'
 import type { CallReply } from '../../../contract/calls.ts'
-import { linkTokenNames, loginUrl } from '../../authProvider/entry.ts'
+import { linkTokenNames, loginUrl } from '../../authProvider/publicPlaces.ts'
 import { supportTexts } from '../../dataProvider/support.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { PublicLink } from '../PublicLink.tsx'
@@ -106,7 +106,7 @@ export const StopPage = (props: RegistrationPageProps) => {
   }
   if (found === null)
     return (
-      <p className="entry-waiting" role="status">
+      <p className="public-waiting" role="status">
         {t.loading}
       </p>
     )

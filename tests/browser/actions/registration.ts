@@ -10,19 +10,19 @@ import { textsOf } from './texts.ts'
 /** The log-in, as a person types it. */
 
 export async function typePassword(window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
-  const { entry } = textsOf(window.locale)
-  await page.getByRole('textbox', { name: entry.identifier }).fill(who.user_name)
-  await page.getByLabel(entry.password, { exact: true }).fill(who.password ?? password)
-  await page.getByRole('button', { name: entry.continue }).click()
+  const { login } = textsOf(window.locale)
+  await page.getByRole('textbox', { name: login.identifier }).fill(who.user_name)
+  await page.getByLabel(login.password, { exact: true }).fill(who.password ?? password)
+  await page.getByRole('button', { name: login.continue }).click()
 }
 
 export async function logIn(portal: Portal, window: PortalWindow, who: Who, page: Page = window.page): Promise<void> {
-  const { entry, shell } = textsOf(window.locale)
+  const { login, shell } = textsOf(window.locale)
   // Five codes an hour are enough for a person, not for a test.
   await portal.sql`
     update user_guards set otp_sends = 0, stranger_sends = 0 where user_id in (select id from users where email = ${who.email})`
   await typePassword(window, who, page)
-  const code = page.getByRole('textbox', { name: entry.code_label })
+  const code = page.getByRole('textbox', { name: login.code_label })
   await code.waitFor()
   // The last digit sends it.
   await code.fill(await portal.readCode(who))
@@ -40,7 +40,7 @@ export async function logOut(window: PortalWindow, page: Page = window.page): Pr
   const { shell } = textsOf(window.locale)
   await page.getByRole('button', { name: shell.account, exact: true }).click()
   await page.getByRole('menuitem', { name: shell.logout }).click()
-  await page.getByRole('textbox', { name: textsOf(window.locale).entry.identifier }).waitFor()
+  await page.getByRole('textbox', { name: textsOf(window.locale).login.identifier }).waitFor()
 }
 
 type Form = ReturnType<typeof registrationOf>

@@ -10,7 +10,7 @@ const portalTexts: Record<Locale, typeof en> = { en, id, zh }
 /** Every text a person can see, in their language: actions find things by it. */
 export const textsOf = (locale: Locale) => ({
   ...portalTexts[locale],
-  entry: publicTexts[locale],
+  login: publicTexts[locale],
   pages: registrationTexts[locale],
 })
 

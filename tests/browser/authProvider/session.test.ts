@@ -7,7 +7,7 @@ import { logIn, logOut, openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { shell, home, session, ui, entry, titles } = textsOf('en')
+const { shell, home, session, ui, login, titles } = textsOf('en')
 
 async function openViewer(expected?: RegExp) {
   const business = await portal.makeBusiness({ roles: ['viewer'] })
@@ -15,7 +15,7 @@ async function openViewer(expected?: RegExp) {
   return { viewer, window: await openLoggedIn(portal, viewer, expected ? { expected } : {}) }
 }
 
-const atLogin = (page: Page) => page.getByRole('textbox', { name: entry.identifier }).waitFor()
+const atLogin = (page: Page) => page.getByRole('textbox', { name: login.identifier }).waitFor()
 const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
 /** That a device is known stays after a log-out, and tells nothing of who is signed in. */
 const sessionCookies = async ({ context }: PortalWindow) =>
@@ -57,10 +57,10 @@ describe('addresses', () => {
     const { window } = await openViewer()
     const { page } = window
     await page.goto(`${portal.baseUrl}/business/home?refresh=true&inviteCode=AB123456&language=zh-cn`)
-    await page.getByRole('textbox', { name: textsOf('zh').entry.identifier }).waitFor()
+    await page.getByRole('textbox', { name: textsOf('zh').login.identifier }).waitFor()
     expect(new URL(page.url()).search).toBe('')
     await page.goto(`${portal.baseUrl}/business/business-login?inviteCode=AB123456`)
-    await page.getByRole('textbox', { name: textsOf('zh').entry.identifier }).waitFor()
+    await page.getByRole('textbox', { name: textsOf('zh').login.identifier }).waitFor()
     expect(new URL(page.url()).search).toBe('')
     expect(await page.evaluate(() => sessionStorage.getItem('inviteCode'))).toBe('AB123456')
     expect(await sessionCookies(window)).toEqual([])
@@ -179,10 +179,10 @@ describe('what may not arrive', () => {
       route.fulfill({ json: { code: 10010000, message: 'no', data: null } }),
     )
     await page.reload()
-    await page.getByRole('heading', { name: entry.key_failed_title }).waitFor()
+    await page.getByRole('heading', { name: login.key_failed_title }).waitFor()
     await page.unroute('**/api/init/swap')
-    await page.getByRole('button', { name: entry.try_again }).click()
+    await page.getByRole('button', { name: login.try_again }).click()
     await atLogin(page)
-    await page.getByRole('button', { name: entry.continue }).waitFor()
+    await page.getByRole('button', { name: login.continue }).waitFor()
   })
 })

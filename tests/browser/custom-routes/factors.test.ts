@@ -17,7 +17,7 @@ import { sendMoney } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { entry, factors, shell, transfers, ui } = textsOf('en')
+const { login, factors, shell, transfers, ui } = textsOf('en')
 
 async function openMaker() {
   const business = await portal.makeBusiness({ roles: ['maker', 'checker'] })
@@ -26,14 +26,14 @@ async function openMaker() {
 }
 
 const atHome = ({ page }: PortalWindow) => page.getByRole('button', { name: shell.language }).waitFor()
-const codeBox = ({ page }: PortalWindow) => page.getByRole('textbox', { name: entry.code_label })
+const codeBox = ({ page }: PortalWindow) => page.getByRole('textbox', { name: login.code_label })
 
 async function typeRecoveryCode(window: PortalWindow, who: Who, code: string): Promise<void> {
   const { page } = window
   await typePassword(window, who)
-  await page.getByRole('button', { name: entry.use_recovery }).click()
-  await page.getByRole('textbox', { name: entry.recovery_code }).fill(code)
-  await page.getByRole('button', { name: entry.log_in }).click()
+  await page.getByRole('button', { name: login.use_recovery }).click()
+  await page.getByRole('textbox', { name: login.recovery_code }).fill(code)
+  await page.getByRole('button', { name: login.log_in }).click()
 }
 
 test('an authenticator app is set up, becomes the second factor, and logs in; a recovery code does once', async () => {
@@ -49,8 +49,8 @@ test('an authenticator app is set up, becomes the second factor, and logs in; a 
 
   await logOut(window)
   await typePassword(window, maker)
-  await page.getByText(entry.code_sent_authenticator).waitFor()
-  expect(await page.getByRole('button', { name: entry.resend }).count()).toBe(0)
+  await page.getByText(login.code_sent_authenticator).waitFor()
+  expect(await page.getByRole('button', { name: login.resend }).count()).toBe(0)
   await codeBox(window).fill(phone.code())
   await atHome(window)
 
@@ -62,10 +62,10 @@ test('an authenticator app is set up, becomes the second factor, and logs in; a 
   await logOut(window)
   await typeRecoveryCode(window, maker, first)
   await page.getByText('That recovery code is not right, or has been used before.').waitFor()
-  const input = page.getByRole('textbox', { name: entry.recovery_code })
+  const input = page.getByRole('textbox', { name: login.recovery_code })
   expect(await input.getAttribute('aria-invalid')).toBe('true')
   await input.fill(second.toUpperCase())
-  await page.getByRole('button', { name: entry.log_in }).click()
+  await page.getByRole('button', { name: login.log_in }).click()
   await atHome(window)
   await openFactors(portal, window)
   await page.getByText(say(factors.codes_left, { left: 8, total: 10 })).waitFor()
@@ -80,7 +80,7 @@ test('a passkey is made, logs in without a code, is renamed and removed', async 
 
   await logOut(window)
   await typePassword(window, maker)
-  await page.getByRole('button', { name: entry.passkey }).click()
+  await page.getByRole('button', { name: login.passkey }).click()
   await atHome(window)
 
   await openFactors(portal, window)

@@ -9,7 +9,7 @@ import { say, textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
 const portal = await openPortal()
-const { sendMoney, settings, shell, ui, entry, titles } = textsOf('en')
+const { sendMoney, settings, shell, ui, login, titles } = textsOf('en')
 const strong = 'Kertas#Biru71'
 
 const open = (page: Page, tab: string) => page.goto(`${portal.baseUrl}/business/user-settings/${tab}`)
@@ -194,7 +194,7 @@ const thrownOut = async ({ page }: PortalWindow) => {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('Your session has ended', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: ui.ok }).click()
-  await page.getByRole('textbox', { name: entry.identifier }).waitFor()
+  await page.getByRole('textbox', { name: login.identifier }).waitFor()
 }
 
 test('a changed password throws the other browser out, and this one stays', async () => {

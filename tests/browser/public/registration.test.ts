@@ -15,7 +15,7 @@ import {
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
-const { entry, pages, home } = textsOf('en')
+const { login, pages, home } = textsOf('en')
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const atHome = (page: Page) => page.getByRole('heading', { name: home.title, exact: true }).waitFor()
@@ -27,7 +27,7 @@ describe('a business registers', () => {
     const { page } = window
     const name = `web${process.pid}`
     const [asked, who] = [registrationOf(name), { user_name: name, email: emailOf(name) }]
-    await page.getByRole('link', { name: entry.register_business }).click()
+    await page.getByRole('link', { name: login.register_business }).click()
     await heading(page, pages.register_title)
     expect(pathOf(page)).toBe('/business/business-register')
     // A slip in the address costs one press, also after its code was asked for.
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     const elsewhere = await openLoggedIn(portal, maker)
     const window = await portal.openWindow()
     const { page } = window
-    await page.getByRole('link', { name: entry.forgot_password }).click()
+    await page.getByRole('link', { name: login.forgot_password }).click()
     await page.getByRole('textbox', { name: pages.email }).fill(maker.email)
     await page.getByRole('button', { name: pages.send_link }).click()
     await page.getByText(say(pages.forgot_done, { email: maker.email })).waitFor()
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     await page.getByText(/Wrong username, phone number or password/).waitFor()
     // T29: the new password alone opens nothing.
     await typePassword(window, { ...maker, password: goodPassword })
-    const code = page.getByRole('textbox', { name: entry.code_label })
+    const code = page.getByRole('textbox', { name: login.code_label })
     await code.waitFor()
     await code.fill(await portal.readCode(maker))
     await atHome(page)

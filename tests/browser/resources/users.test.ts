@@ -101,7 +101,7 @@ describe('the people of a business', () => {
     await rowOf(page, 'Rina Putri').waitFor({ state: 'detached' })
     // Without a press: the session's end answers the call that waits for notices, and the page shows it.
     await second.page.getByRole('button', { name: ui.ok }).click()
-    await second.page.getByRole('textbox', { name: textsOf('en').entry.identifier }).waitFor()
+    await second.page.getByRole('textbox', { name: textsOf('en').login.identifier }).waitFor()
 
     await page.getByRole('switch', { name: team.show_former }).check()
     await rowOf(page, 'Rina Putri').getByText(team.states.ended, { exact: true }).waitFor()

@@ -152,7 +152,7 @@ describe('the wizard keeps what was typed', () => {
     await portal.sql`update sessions set ended_at = now(), end_reason = 'ended' where user_id = ${maker.id}`
     await pressNext(window)
     const dialog = page.getByRole('alertdialog', { name: ui.session_title })
-    const login = page.getByRole('textbox', { name: textsOf('en').entry.identifier })
+    const login = page.getByRole('textbox', { name: textsOf('en').login.identifier })
     await dialog.or(login).first().waitFor()
     if (await dialog.isVisible()) await dialog.getByRole('button', { name: ui.ok }).click()
     await login.waitFor()

@@ -8,19 +8,19 @@ import { staffRightNames } from '../../../contract/base/staffRights.ts'
 import { messages as en } from '../../../src/i18n/en/messages.ts'
 import { operatorMessages as operatorEn } from '../../../src/i18n/en/operatorMessages.ts'
 import { publicTexts as publicEn } from '../../../src/i18n/en/public.ts'
-import { registrationTexts as entryEn } from '../../../src/i18n/en/registration.ts'
+import { registrationTexts as registrationEn } from '../../../src/i18n/en/registration.ts'
 import { terms as termsEn } from '../../../src/i18n/en/terms.ts'
 import { messages as id } from '../../../src/i18n/id/messages.ts'
 import { operatorMessages as operatorId } from '../../../src/i18n/id/operatorMessages.ts'
 import { publicTexts as publicId } from '../../../src/i18n/id/public.ts'
 import { reactAdmin as frameworkId } from '../../../src/i18n/id/reactAdmin.ts'
-import { registrationTexts as entryId } from '../../../src/i18n/id/registration.ts'
+import { registrationTexts as registrationId } from '../../../src/i18n/id/registration.ts'
 import { terms as termsId } from '../../../src/i18n/id/terms.ts'
 import { messages as zh } from '../../../src/i18n/zh/messages.ts'
 import { operatorMessages as operatorZh } from '../../../src/i18n/zh/operatorMessages.ts'
 import { publicTexts as publicZh } from '../../../src/i18n/zh/public.ts'
 import { reactAdmin as frameworkZh } from '../../../src/i18n/zh/reactAdmin.ts'
-import { registrationTexts as entryZh } from '../../../src/i18n/zh/registration.ts'
+import { registrationTexts as registrationZh } from '../../../src/i18n/zh/registration.ts'
 import { terms as termsZh } from '../../../src/i18n/zh/terms.ts'
 import { readSourceTexts } from '../../support/sourceTexts.ts'
 
@@ -38,7 +38,7 @@ const catalogues: Record<string, Record<Locale, Flat>> = {
   portal: { en: flatten(en), id: flatten(id), zh: flatten(zh) },
   operator: { en: flatten(operatorEn), id: flatten(operatorId), zh: flatten(operatorZh) },
   public: { en: flatten(publicEn), id: flatten(publicId), zh: flatten(publicZh) },
-  entry: { en: flatten(entryEn), id: flatten(entryId), zh: flatten(entryZh) },
+  registration: { en: flatten(registrationEn), id: flatten(registrationId), zh: flatten(registrationZh) },
   terms: { en: flatten(termsEn), id: flatten(termsId), zh: flatten(termsZh) },
   framework: { en: flatten(englishFramework), id: flatten(frameworkId), zh: flatten(frameworkZh) },
 }
@@ -70,7 +70,7 @@ describe.each(Object.entries(catalogues))('the %s texts', (name, { en: english, 
 test('no Chinese text was left in Latin script, and no Indonesian one in English words', () => {
   // Names, numbers and codes are the same everywhere; sentences are not.
   const isSentence = (text: string) => /\p{L}+ \p{L}+ \p{L}+/u.test(text)
-  for (const name of ['portal', 'public', 'entry', 'terms']) {
+  for (const name of ['portal', 'public', 'registration', 'terms']) {
     const { en: english, id: indonesian, zh: chinese } = catalogues[name] ?? {}
     for (const [key, text] of english ?? []) {
       if (!isSentence(text)) continue
@@ -127,7 +127,7 @@ describe('sources and catalogue agree', () => {
 
   test('every public text is asked for', () => {
     expect(
-      [...(catalogues.public?.en.keys() ?? []), ...(catalogues.entry?.en.keys() ?? [])].filter(
+      [...(catalogues.public?.en.keys() ?? []), ...(catalogues.registration?.en.keys() ?? [])].filter(
         (key) => !sources.literals.has(key) && !sources.properties.has(key),
       ),
     ).toEqual([])

@@ -50,7 +50,7 @@ function open(...answers: (Reply | Error)[]) {
         prefetchShell: handlers.prefetchShell,
         onLoggedIn: handlers.onLoggedIn,
       }}
-      entry={{
+      registration={{
         channel: { call },
         newId,
         serverNow: () => nowMs,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import type { Reply } from '../../../../contract/base/envelope.ts'
-import { linkTokenNames } from '../../../../src/authProvider/entry.ts'
+import { linkTokenNames } from '../../../../src/authProvider/publicPlaces.ts'
 import { registrationUrls } from '../../../../src/authProvider/registrationUrls.ts'
 import { TransportError } from '../../../../src/dataProvider/channel/TransportError.ts'
 import { PublicApp } from '../../../../src/public/PublicApp.tsx'
@@ -51,7 +51,7 @@ function open(address: string, ...answers: (Reply | Error)[]) {
       onLocale={() => {}}
       onRetry={() => {}}
       login={{ ...login, serverNow: () => 0, prefetchShell: () => {}, onLoggedIn: () => {} }}
-      entry={{
+      registration={{
         channel: { call },
         newId,
         newToken: () => token,

@@ -10,10 +10,10 @@ import { makePasskey } from '../../authProvider/passkey.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import { QrPicture } from '../../ui/QrPicture.tsx'
 import type { SendAtDoor } from './doorCalls.ts'
-import { EntryForm } from './EntryForm.tsx'
-import { EntryFrame } from './EntryFrame.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useEntryStep } from './useEntryStep.ts'
+import { useLoginStep } from './useLoginStep.ts'
 
 interface InvitationPageProps {
   send: SendAtDoor
@@ -30,7 +30,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState('')
-  const { busy, error, setError, errorAt, run } = useEntryStep()
+  const { busy, error, setError, errorAt, run } = useLoginStep()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once
   useEffect(() => {
@@ -40,7 +40,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
   const problem = error !== null && !['otp', 'password'].includes(error.field ?? '') ? error.text : null
   if (invitation === null) {
     return (
-      <EntryFrame
+      <LoginFrame
         title={translate('operator.invitation_title')}
         hint={busy ? translate('ui.working') : ''}
         problem={problem}
@@ -53,7 +53,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
     return void run(async () => send('/staff/accept-invitation', { token, password, ...(await factor()) }), onDone)
   }
   return (
-    <EntryFrame
+    <LoginFrame
       title={translate('operator.invitation_title')}
       hint={translate('operator.invitation_hint', {
         name: invitation.full_name,
@@ -62,7 +62,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
       })}
       problem={problem}
     >
-      <EntryForm
+      <LoginForm
         busy={busy}
         submitLabel={translate('operator.accept')}
         onSubmit={() => accept(() => Promise.resolve({ otp }))}
@@ -85,7 +85,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
           </Typography>
         </Box>
         <OtpInput id="otp" value={otp} onChange={setOtp} error={errorAt('otp')} />
-      </EntryForm>
+      </LoginForm>
       <Button
         variant="outlined"
         disabled={busy}
@@ -93,6 +93,6 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
       >
         {translate('operator.passkey_instead')}
       </Button>
-    </EntryFrame>
+    </LoginFrame>
   )
 }

@@ -9,10 +9,10 @@ import { signWithPasskey } from '../../authProvider/passkey.ts'
 import { readPageConfig } from '../../dataProvider/pageConfig.ts'
 import { OtpInput } from '../../ui/OtpInput.tsx'
 import type { SendAtDoor } from './doorCalls.ts'
-import { EntryForm } from './EntryForm.tsx'
-import { EntryFrame } from './EntryFrame.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { LoginFrame } from './LoginFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useEntryStep } from './useEntryStep.ts'
+import { useLoginStep } from './useLoginStep.ts'
 
 type Challenge = CallReply<'/staff/start-login'>
 
@@ -33,7 +33,7 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
   const translate = useTranslate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, error, errorAt, run } = useEntryStep()
+  const { busy, error, errorAt, run } = useLoginStep()
   const signOn = () =>
     void run(
       () => send('/staff/start-sign-on', {}),
@@ -41,12 +41,12 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
     )
   const start = () => void run(() => send('/staff/start-login', { email: email.trim(), password }), onChallenge)
   return (
-    <EntryFrame
+    <LoginFrame
       title={translate('operator.login_title')}
       hint={translate('operator.login_hint')}
       problem={error === null ? notice : error.field === null ? error.text : null}
     >
-      <EntryForm busy={busy} submitLabel={translate('operator.continue')} onSubmit={start}>
+      <LoginForm busy={busy} submitLabel={translate('operator.continue')} onSubmit={start}>
         <TextField
           id="email"
           type="email"
@@ -65,14 +65,14 @@ const PasswordStep = ({ send, notice, onChallenge }: PasswordStepProps) => {
           error={errorAt('password')}
           autoComplete="current-password"
         />
-      </EntryForm>
+      </LoginForm>
       {readPageConfig().sign_on ? (
         <Button variant="outlined" disabled={busy} onClick={signOn}>
           {translate('operator.sign_on')}
         </Button>
       ) : null}
       <LockedOut />
-    </EntryFrame>
+    </LoginFrame>
   )
 }
 
@@ -91,7 +91,7 @@ const FactorStep = ({
 }: FactorStepProps) => {
   const translate = useTranslate()
   const [otp, setOtp] = useState('')
-  const { busy, error, errorAt, run } = useEntryStep()
+  const { busy, error, errorAt, run } = useLoginStep()
   const logInByCode = (code: string) => {
     if (busy || code.length < limits.otpDigits) return
     void run(async () => {
@@ -108,12 +108,12 @@ const FactorStep = ({
     )
   const isPasskey = factor === 'passkey'
   return (
-    <EntryFrame
+    <LoginFrame
       title={translate('operator.code_title')}
       hint={translate(isPasskey ? 'operator.passkey_hint' : 'operator.code_hint')}
       problem={error?.field === null ? error.text : null}
     >
-      <EntryForm
+      <LoginForm
         busy={busy}
         submitLabel={translate(isPasskey ? 'operator.use_passkey' : 'operator.log_in')}
         onSubmit={() => (isPasskey ? logInByPasskey() : logInByCode(otp))}
@@ -128,10 +128,10 @@ const FactorStep = ({
             autoFocus
           />
         )}
-      </EntryForm>
+      </LoginForm>
       <Button onClick={onBack}>{translate('operator.back')}</Button>
       <LockedOut />
-    </EntryFrame>
+    </LoginFrame>
   )
 }
 
@@ -146,7 +146,7 @@ interface LoginPageProps {
 
 /** The provider has led back here: a session, the second step, or back to the beginning with the reason. */
 const useSignedOn = ({ send, signedOn, onLoggedIn }: LoginPageProps, onChallenge: (challenge: Challenge) => void) => {
-  const { error, run } = useEntryStep()
+  const { error, run } = useLoginStep()
   const isSent = useRef(false)
   useEffect(() => {
     if (signedOn === null || isSent.current) return

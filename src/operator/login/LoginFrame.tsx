@@ -10,7 +10,7 @@ import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-interface EntryFrameProps {
+interface LoginFrameProps {
   title: string
   hint: string
   /** What went wrong with none of the fields. */
@@ -19,7 +19,7 @@ interface EntryFrameProps {
 }
 
 /** One step of coming in. */
-export const EntryFrame = ({ title, hint, problem, children }: EntryFrameProps) => {
+export const LoginFrame = ({ title, hint, problem, children }: LoginFrameProps) => {
   const translate = useTranslate()
   const [locale, choose] = useLocaleState()
   useEffect(() => {

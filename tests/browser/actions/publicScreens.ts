@@ -76,12 +76,12 @@ const aroundLoginScreens: readonly Screen[] = [
   },
 ]
 
-export const entryScreens: readonly Screen[] = [
+export const publicScreens: readonly Screen[] = [
   {
     name: 'login',
     async open(portal, { page, locale }) {
       await page.goto(`${portal.baseUrl}/business/business-login?language=${locale}`)
-      await page.getByRole('button', { name: textsOf(locale).entry.continue, disabled: false }).waitFor()
+      await page.getByRole('button', { name: textsOf(locale).login.continue, disabled: false }).waitFor()
     },
   },
   {
@@ -89,7 +89,7 @@ export const entryScreens: readonly Screen[] = [
     async open(portal, window) {
       await window.page.goto(`${portal.baseUrl}/business/business-login`)
       await typePassword(window, demoViewer)
-      await window.page.getByRole('textbox', { name: textsOf(window.locale).entry.code_label }).waitFor()
+      await window.page.getByRole('textbox', { name: textsOf(window.locale).login.code_label }).waitFor()
       // Not left for who reads the next one.
       await portal.readCode(demoViewer)
     },
@@ -100,7 +100,7 @@ export const entryScreens: readonly Screen[] = [
     async open(portal, { page, locale }) {
       await page.route('**/api/init/*', (route) => route.fulfill({ json: { code: 10010000, message: '', data: null } }))
       await page.goto(`${portal.baseUrl}/business/business-login`)
-      await page.getByRole('heading', { name: textsOf(locale).entry.key_failed_title }).waitFor()
+      await page.getByRole('heading', { name: textsOf(locale).login.key_failed_title }).waitFor()
       await page.unroute('**/api/init/*')
     },
   },

@@ -9,7 +9,7 @@ export interface StepError {
 }
 
 /** Runs the call of a step, and keeps what went wrong for the step to show. */
-export function useEntryStep() {
+export function useLoginStep() {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<StepError | null>(null)

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ChunkError } from '../../../../src/addresses/lazyPage.ts'
-import type { SendAtDoor } from '../../../../src/operator/entry/doorCalls.ts'
-import { LoginPage } from '../../../../src/operator/entry/LoginPage.tsx'
+import type { SendAtDoor } from '../../../../src/operator/login/doorCalls.ts'
+import { LoginPage } from '../../../../src/operator/login/LoginPage.tsx'
 import { themes } from '../../../../src/theme/theme.ts'
 
 /** Every step is answered: the password with a challenge of an authenticator app, its code with a session. */

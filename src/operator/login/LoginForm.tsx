@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 
-interface EntryFormProps {
+interface LoginFormProps {
   busy: boolean
   submitLabel: string
   onSubmit: () => void
@@ -10,7 +10,7 @@ interface EntryFormProps {
 }
 
 /** `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
-export const EntryForm = ({ busy, submitLabel, onSubmit, children }: EntryFormProps) => (
+export const LoginForm = ({ busy, submitLabel, onSubmit, children }: LoginFormProps) => (
   <Box
     component="form"
     method="dialog"

@@ -2,7 +2,7 @@ import type { CallReply, CallRequest } from '../../../contract/calls.ts'
 import type { Channel } from '../../dataProvider/channel/createChannel.ts'
 import { TransportError } from '../../dataProvider/channel/TransportError.ts'
 
-type EntryPath =
+type DoorPath =
   | '/staff/open-invitation'
   | '/staff/accept-invitation'
   | '/staff/start-login'
@@ -16,7 +16,7 @@ export type Outcome<Data> =
   | { kind: 'refused'; field: string | null; text: string }
   | { kind: 'lost' }
 
-export type SendAtDoor = <P extends EntryPath>(path: P, request: CallRequest<P>) => Promise<Outcome<CallReply<P>>>
+export type SendAtDoor = <P extends DoorPath>(path: P, request: CallRequest<P>) => Promise<Outcome<CallReply<P>>>
 
 const fieldOf = (data: unknown): string | null => {
   const named: unknown = Object(data).field

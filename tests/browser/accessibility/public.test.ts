@@ -1,0 +1,4 @@
+import { publicScreens } from '../actions/publicScreens.ts'
+import { testScreens } from './judge.ts'
+
+await testScreens('the public screens', async () => publicScreens)
