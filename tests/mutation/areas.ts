@@ -28,7 +28,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'tests/contract/base/approvalRules.test.ts',
       'tests/server/features/approvals/*.test.ts',
-      'tests/server/features/transfers/{approve,binding,deny,digestForms,fourEyes,otherBusiness}.test.ts',
+      'tests/server/features/transfers/{approve,binding,deny,digestForms,fourEyes,otherBusiness,requestPasskey}.test.ts',
     ],
   },
   session: {

@@ -101,7 +101,6 @@ export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; 
     readReminders(tx, business_id),
     signsByPasskey(tx, business_id),
   ])
-  const role = members.find(({ id }) => id === user_id)?.role ?? actor.role
   const open = versions.find(({ state }) => openStates.includes(state))
   const past = await readTeamPast(tx, business_id, { now, open })
   const alone = judgePublication(past, { proposed_by: user_id, proposed_at: now, published_by: user_id })
@@ -109,7 +108,7 @@ export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; 
   return {
     published: replyVersion(earlier.find(({ state }) => state === 'published') ?? noVersion, members),
     open: open ? replyVersion(open, members) : null,
-    actions: actionsOf(open, past, { user_id, isAdmin: hasPermission(role, 'approvals.edit') }),
+    actions: actionsOf(open, past, { user_id, isAdmin: hasPermission(actor.role, 'approvals.edit') }),
     is_sole_admin: alone.refusal === null,
     waits_alone: alone.refusal === null && alone.wait !== null,
     alone_from: aloneFrom(past, user_id)?.toISOString() ?? null,

@@ -50,6 +50,12 @@ describe('the rules', () => {
     expect(faultOf([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
   })
 
+  it('nobody is named where no approval is needed', () => {
+    const [abroad, home] = starting
+    const named = [{ ...abroad, approvals_needed: 0, approvers: ['a'] }, home] as Tier[]
+    expect(faultOf(named)).toEqual({ index: 0, field: 'approvers', name: 'input_invalid' })
+  })
+
   it('what was withdrawn or denied is judged, and does not count for the rest of its day', () => {
     const high: Tier = { kind: 'domestic', total_from_minor: 10n, approvals_needed: 2, approvers: [] }
     const paid: PastTransfer = {

@@ -115,7 +115,8 @@ describe('T41 a change of the policy', () => {
 
   it('refuses who has not seen the latest edit', async () => {
     const seen = await draft(desk, admin, stricter)
-    await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
+    const latest = await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
+    expect(latest).toEqual({ version: seen.version, revision: seen.revision + 1 })
     expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('changed_since_seen')
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
     expect(await desk.code(admin, '/approval/save-draft', { version: 0, revision: 0, tiers: stricter })).toBe(
@@ -185,12 +186,14 @@ describe('T44 who may publish alone', () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
     const asked = await draft(desk, admin, none)
+    expect(await readPolicy(desk, admin)).toMatchObject({ is_sole_admin: true, waits_alone: true })
     const { open, published, actions } = await desk.call(admin, '/approval/propose', { ...asked, password })
     const publish_at = new Date(desk.server.clock.now().getTime() + limits.policyWaitMs)
     expect(published.version).toBe(1)
     expect(open).toMatchObject({ state: 'waiting', publish_at: publish_at.toISOString() })
     expect(open?.told.toSorted()).toEqual([admin.full_name, other.full_name].toSorted())
     expect(actions).toEqual(['withdraw'])
+    expect(await audited('policy.waiting')).toMatchObject([{ user_id: admin.id }])
     expect(await noticesOf(other)).toContain('Approval policy: it can be stopped')
     expect((await mailTo(desk, other, /takes effect on 2026/))?.text).toContain('/business/stop-policy?code=')
     expect(await desk.code(admin, '/approval/save-draft', { ...asked, tiers: stricter })).toBe('policy_waits')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
+import { approvalTasks } from '../../../../server/features/approvals/jobs.ts'
+import { publishWaitingTask } from '../../../../server/features/approvals/publishVersion.ts'
 import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
@@ -76,7 +78,10 @@ describe('T44 a publication that waits is stopped', () => {
   it('by the mailed link, which shows first what it stops, also by who has been removed; once', async () => {
     await publishAlone(true)
     const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
+    const [{ name: company_name } = { name: '' }] = await desk.server.database.sql<{ name: string }[]>`
+      select name from businesses where id = ${business.id}`
     expect(await stranger.call('/approval/open-stop-link', { token })).toMatchObject({
+      company_name,
       version: 2,
       proposed_by: admin.full_name,
       before: [{ approvals_needed: 1 }, { approvals_needed: 1 }],
@@ -103,6 +108,18 @@ describe('T44 a publication that waits is stopped', () => {
       desk.code(other, '/approval/stop', seen),
     ])
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  })
+
+  it('and the job that was to put it in force finds nothing to do, nor does that of another version or an older draft', async () => {
+    const seen = await publishAlone(false)
+    const run = (job: { version: number; revision: number }) =>
+      approvalTasks[publishWaitingTask](desk.server.deps, { business_id: business.id, ...job })
+    await run({ ...seen, version: seen.version + 1 })
+    await run({ ...seen, revision: seen.revision + 1 })
+    expect(await readPolicy(desk, admin)).toMatchObject({ open: { state: 'waiting' }, published: { version: 1 } })
+    await desk.call(other, '/approval/stop', seen)
+    await run(seen)
+    expect(await readPolicy(desk, admin)).toMatchObject({ open: null, published: { version: 1 } })
   })
 
   it('for 72 hours: nobody publishes alone meanwhile, also not a new draft', async () => {
