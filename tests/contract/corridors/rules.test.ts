@@ -17,7 +17,7 @@ import { bankCountriesOf, ibanCountryOf, ibanStructures } from '../../../contrac
 import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
 import { isOtherPayee } from '../../../contract/corridors/payeeChange.ts'
 import { sepaCountries, swiftCurrencies, unreachable, unreachableReasons } from '../../../contract/corridors/reach.ts'
-import { accountNumberOf, bankNameOf, stepBefore } from '../../../contract/corridors/recipientSchema.ts'
+import { accountNumberOf, bankNameOf, stepBefore, stepFields } from '../../../contract/corridors/recipientSchema.ts'
 import { sepaTo } from '../../../contract/corridors/sepa.ts'
 
 const isIban = (text: string) => /^[A-Z]{2}\d{2}/.test(text) && checks.iban.holds(text, text.slice(0, 2))
@@ -271,4 +271,32 @@ test('each country of the scheme shows an IBAN of its own', () => {
     const shown = sepaTo(country).fields.find(({ name }) => name === 'iban')?.example ?? ''
     expect([country, shown.slice(0, 2)]).toEqual([country, ibanCountryOf(country) ?? country])
   }
+})
+
+test('WeChat Pay knows its accounts by a mobile number, Alipay by an address, too', () => {
+  const { holds } = checks.cn_wallet
+  const wechat = (account: string) => holds(account, 'CN', { ewallet_type: 'wechat' })
+  expect(wechat('13812345678')).toBe(true)
+  for (const wrong of ['a@example.com', '23812345678', '1381234567', '138123456789', 'x13812345678'])
+    expect([wrong, wechat(wrong)]).toEqual([wrong, false])
+  expect(holds('a@example.com', 'CN', { ewallet_type: 'alipay' })).toBe(true)
+  expect(holds('a@example.com', 'CN')).toBe(true)
+})
+
+test('a link asks each type of recipient for its own details', () => {
+  const field = (name: string, recipient_types?: readonly string[]) => ({
+    name,
+    ...(recipient_types && { recipient_types }),
+  })
+  const step = { fields: [field('full_name', ['individual']), field('company_name', ['business']), field('mobile')] }
+  const asked = (type: 'business' | 'individual') => stepFields(step as never, type).map(({ name }) => name)
+  expect(asked('business')).toEqual(['company_name', 'mobile'])
+  expect(asked('individual')).toEqual(['full_name', 'mobile'])
+})
+
+test('an account abroad that is no IBAN is up to 34 letters and digits', () => {
+  const vectors = corridorFor('NG', 'USD')?.vectors
+  expect(
+    vectors?.invalid.filter(({ field }) => field === 'bank_account_number').map(({ value }) => value?.length),
+  ).toEqual([undefined, 35, 9])
 })

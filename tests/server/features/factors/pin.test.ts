@@ -87,6 +87,7 @@ describe('T07 the payment PIN', () => {
     expect(await tryPin('1937')).toBe('ok')
     expect((await mailsTo(maker)).at(-1)).toBe('Your payment PIN was changed')
     expect(await desk.code(maker, '/account/reset-pin', { ...request, new_pin: '2846' })).toBe('otp_expired')
+    expect(await lastDetail('security.pin_reset')).toBeDefined()
   })
 
   it('what was checked against the old PIN does not undo a reset that came in between', async () => {

@@ -32,6 +32,9 @@ describe('the list of passkeys', () => {
     const { id } = await enrolPasskey(server, client, person)
     const renamed = await client.call('/account/rename-passkey', { id, name: 'Office key' })
     expect(renamed.passkeys).toMatchObject([{ id, name: 'Office key' }])
+    const [told] = await server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where object_id = ${person.id} and action = 'factor.passkey_renamed'`
+    expect(JSON.parse(told?.detail ?? '{}')).toMatchObject({ new: 'Office key', old: expect.any(String) })
     const other = await createTestClient(server)
     await other.logIn(stranger)
     expect(await other.code('/account/rename-passkey', { id, name: 'Mine' })).toBe('not_found')

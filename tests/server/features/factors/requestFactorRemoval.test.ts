@@ -45,6 +45,9 @@ describe('T28 the factors of a person', () => {
     const [withdrawn] = await server.database.sql<{ detail: string }[]>`
       select detail from audit_log where object_id = ${person.id} and action = 'factor.removal_withdrawn'`
     expect(JSON.parse(withdrawn?.detail ?? '')).toMatchObject({ old: 'approved_once', new: 'withdrawn' })
+    const [removed] = await server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where object_id = ${person.id} and action = 'factor.authenticator_removed'`
+    expect(JSON.parse(removed?.detail ?? '{}')).toMatchObject({ staff: 'Budi, Ayu' })
     await server.deliverMails()
     const mails = server.mails.filter(({ to, subject }) => to === person.email && subject.startsWith('The security'))
     expect(mails).toHaveLength(actions.length)
