@@ -167,7 +167,8 @@ async function dailyRates(from: Date, to: Date): Promise<(at: Date) => MidRate[]
   const port = createEmbeddedRates()
   const days = new Map<number, MidRate[]>()
   for (let day = Math.floor(from.getTime() / dayMs); day * dayMs <= to.getTime(); day += 1) {
-    days.set(day, await port.fetch(new Date(day * dayMs + dayMs / 2)))
+    // As they were when the day began: no price rests on a rate of later.
+    days.set(day, await port.fetch(new Date(day * dayMs)))
   }
   return (at) => days.get(Math.floor(at.getTime() / dayMs)) ?? []
 }

@@ -35,6 +35,13 @@ it('makes a year of transfers, some of them open, of both businesses', async () 
   expect(rows[0]?.statuses).toBe(9)
 })
 
+it('rests each price on a rate that was known by then', async () => {
+  const [late] = await desk.server.database.sql<{ count: number; of: number }[]>`
+    select count(*) filter (where rate_as_of > created_at)::int as count, count(*)::int as of from quotes`
+  expect(late?.count).toBe(0)
+  expect(late?.of).toBeGreaterThan(1_000)
+})
+
 it('shows it to its people', async () => {
   const summary = await desk.call(person(2), '/transfer/summary', {})
   expect(summary).toMatchObject({ total_count: 2_006, pending_count: 3, ongoing_count: 3, waiting_for_me_count: 3 })
