@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate, useTranslate } from 'ra-core'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Keys } from './Keys.tsx'
@@ -67,10 +67,19 @@ interface SearchInputProps {
 
 const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: SearchInputProps) => {
   const translate = useTranslate()
+  const box = useRef<HTMLInputElement>(null)
+  // Keys go on coming while it is drawn: all of them count, and the caret stands behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  useLayoutEffect(() => {
+    const text = earlyTyped()
+    onChange(text)
+    box.current?.setSelectionRange(text.length, text.length)
+  }, [])
   return (
     <InputBase
       autoFocus
       fullWidth
+      inputRef={box}
       {...input}
       onChange={({ target }) => onChange(target.value)}
       placeholder={translate('search.placeholder')}
