@@ -74,7 +74,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
   const waiting = takeOver()
   // The person's choice of formats is not known before the log-in: times are shown in the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
-  const root = publicRoot ?? rootAt('public')
+  const root = publicRoot ?? rootAt('public-side')
   publicRoot = root
   // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
   flushSync(() =>

@@ -4,13 +4,13 @@ import { WaitingPasswordStep } from './PasswordStep.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { Splash } from './Splash.tsx'
 
-/** The page's body as built: the log-in page in three languages, of which React takes over `public`; and the shell's outline. */
+/** The page's body as built: the log-in page in three languages, of which React takes over `public-side`; and the shell's outline. */
 export const builtPage = (): string =>
   renderToStaticMarkup(
     <>
       <div className="public">
         <BrandPanel />
-        <div className="public" id="public">
+        <div className="public-side" id="public-side">
           <PublicFrame>
             <WaitingPasswordStep />
           </PublicFrame>

@@ -120,4 +120,10 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
   await readout.waitFor({ state: 'hidden' })
   await page.keyboard.press('ArrowRight')
   await readout.waitFor()
+  // The pointer does the same: the last month is on the right.
+  await chart.blur()
+  await readout.waitFor({ state: 'hidden' })
+  const box = await chart.boundingBox()
+  await chart.hover({ position: { x: (box?.width ?? 0) - 24, y: 60 } })
+  await readout.waitFor()
 })

@@ -40,6 +40,8 @@ describe('a business registers', () => {
     await heading(page, pages.about_title)
     expect(await page.getByLabel(pages.dial_code).inputValue()).toBe('ID')
     await fillAbout(page, asked)
+    // A number as people write it, which is not one to call yet.
+    await page.getByLabel(pages.phone, { exact: true }).fill('+62 812-3456-7899')
     await page.reload()
     expect(await page.getByLabel(pages.full_name).inputValue()).toBe(asked.full_name)
     await page.getByRole('button', { name: pages.continue }).click()
@@ -63,6 +65,10 @@ describe('a business registers', () => {
     )
     await page.reload()
     await atHome(page)
+    const [kept] = await portal.sql<{ phone_number: string }[]>`
+      select phone_number from users where email = ${who.email}`
+    expect(kept?.phone_number.replace(/\D/g, '')).toMatch(/81234567899$/)
+    expect(kept?.phone_number).toMatch(/^\+?[\d]+$/)
   })
 
   test('what a page lacks stands at its field, and the first wrong one has the focus', async () => {

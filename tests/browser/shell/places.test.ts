@@ -12,8 +12,11 @@ test('by the keyboard a place is found; without a connection the page says so an
   const window = await openLoggedIn(portal, personOf(business, 'admin'), { expected: /ERR_INTERNET_DISCONNECTED/ })
   const { page, context } = window
   const box = page.getByRole('combobox', { name: search.open })
-  await page.keyboard.press('Control+k')
-  await box.waitFor()
+  for (const key of ['/', 'Control+k']) {
+    await page.keyboard.press(key)
+    await box.waitFor()
+    if (key === '/') await page.keyboard.press('Escape')
+  }
   await page.keyboard.type('profile')
   await page.getByRole('option', { name: settings.tabs.profile, selected: true }).waitFor()
   await page.keyboard.press('Enter')
@@ -30,6 +33,10 @@ test('by the keyboard a place is found; without a connection the page says so an
   await context.setOffline(false)
   await page.getByText(ui.connection_back).waitFor()
   expect(await name.inputValue()).toBe('Siti Rahayu')
+
+  // Whoever is stuck finds a number to call and an address to write to.
+  await page.goto(`${portal.baseUrl}/business/help`)
+  for (const way of ['tel:', 'mailto:']) await page.locator(`main a[href^="${way}"]`).first().waitFor()
 
   await page.getByRole('link', { name: shell.transfers, exact: true }).first().click()
   await page.waitForURL('**/report')
