@@ -34,10 +34,6 @@ test('by the keyboard a place is found; without a connection the page says so an
   await page.getByText(ui.connection_back).waitFor()
   expect(await name.inputValue()).toBe('Siti Rahayu')
 
-  // Whoever is stuck finds a number to call and an address to write to.
-  await page.goto(`${portal.baseUrl}/business/help`)
-  for (const way of ['tel:', 'mailto:']) await page.locator(`main a[href^="${way}"]`).first().waitFor()
-
   await page.getByRole('link', { name: shell.transfers, exact: true }).first().click()
   await page.waitForURL('**/report')
   await page.emulateMedia({ media: 'print' })
