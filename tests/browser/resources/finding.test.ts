@@ -5,7 +5,7 @@ import { britishRecipient, chineseCompany } from '../../support/sending.ts'
 import { connect, payNew } from '../actions/byCall.ts'
 import { addLongRows } from '../actions/longRows.ts'
 import { openLoggedIn } from '../actions/registration.ts'
-import { waitUntilCalm } from '../actions/screens.ts'
+import { go } from '../actions/screens.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
 const portal = await openPortal()
@@ -24,8 +24,7 @@ test('a transfer is found by whatever one remembers of it, with what it adds up 
   })
   const window = await openLoggedIn(portal, maker, { size: laptop })
   const { page } = window
-  await page.goto(`${portal.baseUrl}/business/report`)
-  await waitUntilCalm(window)
+  await go('report')(portal, window)
   const names = page.getByRole('table').getByRole('row').getByRole('link')
   const [smith, hongda] = ['Smith Trading Ltd', '上海宏达贸易有限公司']
   const box = page.getByRole('searchbox')
@@ -65,8 +64,7 @@ test('a page is jumped to, and one that is not there is told; the hour of a row 
   await addLongRows(portal, business, 70)
   const window = await openLoggedIn(portal, personOf(business, 'maker'))
   const { page } = window
-  await page.goto(`${portal.baseUrl}/business/report`)
-  await waitUntilCalm(window)
+  await go('report')(portal, window)
   const row = page.getByRole('table').getByRole('row').nth(1)
   await row.locator('time').first().hover()
   await page

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
-import { createTestClient } from '../../../support/client.ts'
+import { createSignedIn, createTestClient } from '../../../support/client.ts'
 import { forgetSends } from '../../../support/factors.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
@@ -28,8 +28,7 @@ beforeEach(async () => {
 })
 
 const signedIn = async (who: MadePerson) => {
-  const client = await createTestClient(server)
-  await client.logIn(who)
+  const client = await createSignedIn(server, who)
   await forgetSends(server, who)
   return client
 }
