@@ -34,7 +34,7 @@ export function useCertificateRows({
     value,
   })
   const isForeign = send_currency !== receive_currency
-  const source = translate(`transfers.certificate.sources.${certificate.reference_source}`, {
+  const source = translate(`lists.rate_sources.${certificate.reference_source}`, {
     _: certificate.reference_source,
   })
   const takes = certificate.recipient_fee_max_minor !== '0'

@@ -28,20 +28,20 @@ function workersStage() {
 }
 
 interface PortalOptions {
-  /** Whether this file moves the clock on, which never goes back: nobody else is on its stage. */
-  movesClock?: boolean
+  /** A stage of its own: for a file that moves the clock on, which never goes back, or changes the operator's settings. */
+  isAlone?: boolean
 }
 
 /** For one test file. Windows are closed after each test; what their pages complained of fails it. */
-export async function openPortal({ movesClock = false }: PortalOptions = {}): Promise<Portal> {
+export async function openPortal({ isAlone = false }: PortalOptions = {}): Promise<Portal> {
   const contexts: BrowserContext[] = []
   const problems: string[] = []
   const stops = createStops()
   // Before the portal's own end, which is taken first: hooks of the end run in the reverse order.
   afterAll(stops.run)
   const { adminUrl, template } = inject('postgres')
-  const stage = movesClock
-    ? await startStage(adminUrl, template, stops, `clock_${randomBytes(4).toString('hex')}`)
+  const stage = isAlone
+    ? await startStage(adminUrl, template, stops, `alone_${randomBytes(4).toString('hex')}`)
     : workersStage()
   const portal = await createPortal(stage, {
     onWindow: (context) => contexts.push(context),

@@ -105,6 +105,10 @@ export const listsEn = {
     yes: 'Yes, I am a director or commissioner',
     no: 'No',
   },
+  rate_sources: {
+    reference: 'Lintas reference rates',
+    ecb: 'European Central Bank',
+  },
   report_sorts: {
     created_at_desc: 'Newest first',
     created_at_asc: 'Oldest first',

@@ -107,6 +107,10 @@ export const listsId = {
     yes: 'Ya, saya direktur atau komisaris',
     no: 'Tidak',
   },
+  rate_sources: {
+    reference: 'Kurs acuan Lintas',
+    ecb: 'Bank Sentral Eropa',
+  },
   report_sorts: {
     created_at_desc: 'Terbaru lebih dulu',
     created_at_asc: 'Terlama lebih dulu',

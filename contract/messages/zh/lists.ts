@@ -107,6 +107,10 @@ export const listsZh = {
     yes: '是，我是董事或监事',
     no: '否',
   },
+  rate_sources: {
+    reference: 'Lintas 参考汇率',
+    ecb: '欧洲中央银行',
+  },
   report_sorts: {
     created_at_desc: '最新优先',
     created_at_asc: '最早优先',

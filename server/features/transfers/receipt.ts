@@ -31,8 +31,9 @@ function referenceLines({ certificate, receive_currency, send_currency }: Transf
   const text = documentTexts(formats.choice.locale).receipt
   const { reference_rate, reference_source, reference_at, margin_percent, margin_minor } = certificate
   const reference = `1 ${receive_currency} = ${formats.decimal(reference_rate)} ${send_currency}`
+  const source = listLabel('rate_sources', reference_source, formats.choice.locale)
   return [
-    [text.reference_rate, `${reference} (${reference_source}, ${formats.momentInZone(reference_at)})`],
+    [text.reference_rate, `${reference} (${source}, ${formats.momentInZone(reference_at)})`],
     [text.margin, `${formats.decimal(margin_percent)}%, ${formats.money(margin_minor, send_currency)}`],
   ]
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { homeCurrency } from '../../../contract/base/money.ts'
 import { formatMoney, formats } from '../../i18n/formats.ts'
 import { BarChart } from '../../ui/BarChart.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -24,14 +25,16 @@ export const MonthsChart = () => {
     <Panel
       title={translate('home.chart_title')}
       actions={
-        summary ? (
+        total > 0n ? (
           <Typography component="p" variant="body2">
             {translate('home.chart_total')} <MoneyField minor={total} currency={homeCurrency} />
           </Typography>
         ) : null
       }
     >
-      {months ? (
+      {months && total === 0n ? (
+        <EmptyState icon="chart" title={translate('home.chart_none')} hint={translate('home.chart_none_hint')} />
+      ) : months ? (
         <BarChart
           label={translate('home.chart_label', { total: full(Number(total)) })}
           // A bar needs no more digits than a double has; the table's and tooltip's texts are whole rupiah.

@@ -20,6 +20,8 @@ export const home = {
   nothing_waiting: 'Nothing is waiting for you',
   chart_title: 'Sent in the last 12 months',
   chart_label: 'Bar chart: rupiah sent in each of the last 12 months, %{total} in total',
+  chart_none: 'Nothing sent yet',
+  chart_none_hint: 'From your first transfer on, each month is a bar here.',
   chart_month: 'Month',
   chart_amount: 'Sent (IDR)',
   chart_total: 'Total',

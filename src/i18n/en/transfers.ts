@@ -153,7 +153,6 @@ export const transfers = {
     correspondent_fee: 'Fees of the banks on the way, borne by you',
     recipient_fee: 'Banks on the way may take, at most',
     guaranteed: 'Arrives at least',
-    sources: { reference: 'Lintas reference rates', ecb: 'European Central Bank' },
   },
   amounts: {
     send: 'You send',

@@ -22,6 +22,8 @@ export const home = {
   nothing_waiting: 'Tidak ada yang menunggu Anda',
   chart_title: 'Dikirim dalam 12 bulan terakhir',
   chart_label: 'Diagram batang: rupiah yang dikirim tiap bulan dalam 12 bulan terakhir, total %{total}',
+  chart_none: 'Belum ada yang dikirim',
+  chart_none_hint: 'Sejak transfer pertama Anda, tiap bulan menjadi satu batang di sini.',
   chart_month: 'Bulan',
   chart_amount: 'Dikirim (IDR)',
   chart_total: 'Total',

@@ -154,7 +154,6 @@ export const transfers = {
     correspondent_fee: 'Biaya bank perantara, Anda tanggung',
     recipient_fee: 'Bank perantara dapat memotong paling banyak',
     guaranteed: 'Diterima paling sedikit',
-    sources: { reference: 'Kurs acuan Lintas', ecb: 'Bank Sentral Eropa' },
   },
   amounts: {
     send: 'Anda kirim',

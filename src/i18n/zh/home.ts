@@ -22,6 +22,8 @@ export const home = {
   nothing_waiting: '没有需要您处理的汇款',
   chart_title: '近 12 个月汇出金额',
   chart_label: '柱状图：近 12 个月每月汇出的印尼盾金额，合计 %{total}',
+  chart_none: '还没有汇款',
+  chart_none_hint: '从第一笔汇款起，这里按月显示金额。',
   chart_month: '月份',
   chart_amount: '汇出金额 (IDR)',
   chart_total: '合计',

@@ -151,7 +151,6 @@ export const transfers = {
     correspondent_fee: '中转银行费用，由您承担',
     recipient_fee: '中转银行最多可能扣除',
     guaranteed: '至少到账',
-    sources: { reference: 'Lintas 参考汇率', ecb: '欧洲中央银行' },
   },
   amounts: {
     send: '汇出金额',

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import type { Page } from 'playwright-core'
 
 /** The file that a press saves. */
@@ -7,4 +8,12 @@ export async function download(page: Page, start: () => Promise<void>): Promise<
   const file = await coming
   const pieces: Buffer[] = await (await file.createReadStream()).toArray()
   return { name: file.suggestedFilename(), bytes: Buffer.concat(pieces) }
+}
+
+/** What a PDF reader of its own makes of it (Debian: poppler-utils). */
+export async function readPdf(pdf: Buffer): Promise<string> {
+  const child = spawn('pdftotext', ['-layout', '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(pdf)
+  const pieces: Buffer[] = await child.stdout.toArray()
+  return Buffer.concat(pieces).toString('utf8').replaceAll(/\s+/g, ' ')
 }

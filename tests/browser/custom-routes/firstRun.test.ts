@@ -7,7 +7,7 @@ import { personOf, phone, type Who } from '../../support/portalWindows.ts'
 import { britishRecipient } from '../../support/sending.ts'
 import { connect, payNew } from '../actions/byCall.ts'
 import { approve, openTransfer, waitForStatus } from '../actions/deciding.ts'
-import { download } from '../actions/downloads.ts'
+import { download, readPdf } from '../actions/downloads.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { textsOf } from '../actions/texts.ts'
 
@@ -126,4 +126,39 @@ test('numbers, days and hours are shown as an Indonesian writes them, once they 
   const box = await chart.boundingBox()
   await chart.hover({ position: { x: (box?.width ?? 0) - 24, y: 60 } })
   await readout.waitFor()
+})
+
+test('the mails and papers of a person have their language, its numbers and hours, and their time zone', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker'], approvalsNeeded: 0 })
+  const maker = personOf(business, 'maker')
+  const window = await openLoggedIn(portal, maker, { locale: 'id' })
+  const { page } = window
+  const { lists, settings, transfers } = textsOf('id')
+  await page.goto(`${portal.baseUrl}/business/user-settings/language`)
+  await page.getByRole('radio', { name: 'English', exact: true }).check()
+  await page.getByRole('radio', { name: 'Bahasa Indonesia', exact: true }).check()
+  await page.getByRole('radio', { name: /25\.000\.000/ }).check()
+  const zone = page.getByRole('combobox', { name: settings.formats.time_zone })
+  await zone.fill('Jayapura')
+  await page.getByRole('option', { name: /Jayapura/ }).click()
+  await expect
+    .poll(() => portal.sql`select time_zone from users where id = ${maker.id}`)
+    .toMatchObject([{ time_zone: 'Asia/Jayapura' }])
+
+  const { id } = await payBritish(maker, '125000')
+  await openTransfer(portal, window, id)
+  await waitForStatus(window, 'succeeded')
+  const [made] = await portal.sql<{ at: string }[]>`
+    select to_char(created_at at time zone 'Asia/Jayapura', 'FMDD Mon YYYY HH24.MI') as at from transfers where id = ${id}`
+  const there = (made?.at ?? '').replace('May', 'Mei').replace('Aug', 'Agu').replace('Oct', 'Okt').replace('Dec', 'Des')
+  await page.getByRole('main').getByText(there).first().waitFor()
+  const { subject, text } = await portal.readMail(maker, 'Smith Trading Ltd')
+  expect(subject).toContain('GBP 1.250,00')
+  expect(text).toContain('Jumlah: GBP 1.250,00')
+  const receipt = await readPdf(
+    (await download(page, () => page.getByRole('button', { name: transfers.receipt }).click())).bytes,
+  )
+  for (const said of ['GBP 1.250,00', 'IDR 75.000', `${there} (GMT+9)`, lists.rate_sources.reference]) {
+    expect(receipt).toContain(said)
+  }
 })

@@ -19,7 +19,7 @@ import {
 } from '../actions/sending.ts'
 import { say, textsOf } from '../actions/texts.ts'
 
-const portal = await openPortal({ movesClock: true })
+const portal = await openPortal({ isAlone: true })
 const { payIn, sendMoney, transfers } = textsOf('en')
 
 const idOf = (page: Page): string => /payment-instruction\/([^/?]+)/.exec(page.url())?.[1] ?? ''

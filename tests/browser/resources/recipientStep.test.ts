@@ -10,7 +10,7 @@ import { hourMs, skipTime } from '../actions/clock.ts'
 import { openTransfer, waitForStatus } from '../actions/deciding.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 
-const portal = await openPortal({ movesClock: true })
+const portal = await openPortal({ isAlone: true })
 
 test('nobody registers in China within 72 hours, nobody shows in Korea who they are within 5 days: the money comes back, the links are over', async () => {
   const business = await portal.makeBusiness({

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type StatusName, statuses } from '../../../contract/base/statuses/reported.ts'
 import { transferStatusesOfTab } from '../../../contract/base/statuses/transfer.ts'
 import { openPortal } from '../../support/portal.ts'
-import { download } from '../actions/downloads.ts'
+import { download, readPdf } from '../actions/downloads.ts'
 import { openLoggedIn } from '../actions/registration.ts'
 import { demoAdmin, demoViewer, waitUntilCalm } from '../actions/screens.ts'
 import { textsOf } from '../actions/texts.ts'
@@ -35,14 +34,6 @@ const readColumn = (page: Page, header: string): Promise<string[]> =>
     return [...table.querySelectorAll('tbody tr')].map((row) => row.children[at]?.textContent.trim() ?? '')
   }, header)
 
-/** What a PDF reader of its own makes of it (Debian: poppler-utils). */
-async function readPdf(pdf: Buffer): Promise<string> {
-  const child = spawn('pdftotext', ['-layout', '-', '-'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(pdf)
-  const pieces: Buffer[] = await child.stdout.toArray()
-  return Buffer.concat(pieces).toString('utf8').replaceAll(/\s+/g, ' ')
-}
-
 const exportAs = (page: Page, format: string) =>
   download(page, async () => {
     await page.getByRole('button', { name: ui.export }).click()
@@ -68,6 +59,18 @@ describe('reports of a year', () => {
       expect(shown.length).toBeGreaterThan(0)
       expect(shown.filter((text) => !allowed.has(text))).toEqual([])
     }
+    // Money that came back has not the look of money that arrived.
+    const iconOf = (name: 'succeeded' | 'refunded') =>
+      page
+        .getByRole('table')
+        .getByRole('cell', { name: statusTexts[name], exact: true })
+        .first()
+        .locator('svg')
+        .innerHTML()
+    await page.goto(`${portal.baseUrl}/business/report/history?filter=${encodeURIComponent('{"status":["refunded"]}')}`)
+    const back = await iconOf('refunded')
+    await page.goto(`${portal.baseUrl}/business/report/history`)
+    expect(await iconOf('succeeded')).not.toBe(back)
   })
 
   test('filters stand in the address: a copied link shows the same, a chip takes one off', async () => {
@@ -143,5 +146,12 @@ describe('reports of a year', () => {
           .allTextContents()
       ).at(-1) ?? ''
     expect(text).toContain(total.replace(/\s/, ' '))
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
+    await page.getByText(reference).first().waitFor()
+    await page.getByRole('heading', { name: timeline.title }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
   })
 })

@@ -8,7 +8,7 @@ import { pressNext, sendMoney, sendUpToReview, signTransfer, tickDeclaration, wa
 import { textsOf } from '../actions/texts.ts'
 import { waitOutThrottle } from '../actions/throttle.ts'
 
-const portal = await openPortal({ movesClock: true })
+const portal = await openPortal({ isAlone: true })
 const { explained, sendMoney: texts, transfers, ui } = textsOf('en')
 
 test('a rate runs out before it is taken, and a code before it is typed: the new price is shown first, the new code signs', async () => {

@@ -15,7 +15,7 @@ import { sendUpToCode } from '../actions/sending.ts'
 
 /** The limits of spec §9 that count days: what a program has paid on the days before, a person meets in the wizard. */
 
-const portal = await openPortal({ movesClock: true })
+const portal = await openPortal({ isAlone: true })
 const lastDay = 21
 
 /** What a program pays on each day, in minor units of what arrives. */
