@@ -67,7 +67,7 @@ describe('reports of a year', () => {
         .first()
         .locator('svg')
         .innerHTML()
-    await page.goto(`${portal.baseUrl}/business/report/history?filter=${encodeURIComponent('{"status":["refunded"]}')}`)
+    await page.goto(`${portal.baseUrl}/business/report/history?filter=${encodeURIComponent('{"status":[9]}')}`)
     const back = await iconOf('refunded')
     await page.goto(`${portal.baseUrl}/business/report/history`)
     expect(await iconOf('succeeded')).not.toBe(back)
