@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { CallError, CancelledError, NetworkError } from '../dataProvider/callError.ts'
@@ -97,6 +98,7 @@ function useAttempt<A extends FlowAnswers>(flow: Flow<A>, step: WizardStep<A>, a
 /** Runs the calls of the step on show and goes where they lead. */
 export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }: Options<A>): Steps<A> {
   const server = useServer()
+  const queries = useQueryClient()
   const { attempt, problem, isBusy } = useAttempt(flow, step, address)
   const [failedOpening, setFailedOpening] = useState<string | null>(null)
   const entered = useRef<string | null>(null)
@@ -108,13 +110,15 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
       if (outcome?.answers) keeper.learn(outcome.answers)
       if (outcome?.finished !== undefined) {
         await keeper.finish()
+        // What the flow has changed is read anew wherever it is shown next.
+        void queries.invalidateQueries({ refetchType: 'none' })
         address.finish(outcome.finished, outcome.finishedAs)
         return
       }
       const target = outcome?.goTo ?? fallback
       if (target !== undefined && target !== step.id) address.go(target)
     },
-    [keeper, address, step],
+    [keeper, address, queries, step],
   )
 
   const enter = useCallback(async () => {

@@ -24,7 +24,8 @@ export const transferSuccess = {
   next: {
     back_without_it: 'If they do not answer in time, the money comes back.',
     bank_has_it: 'It is with the banks and should arrive by %{arrives}.',
-    checkers_told: 'Your checker has been told. |||| %{smart_count} of your checkers have been told.',
+    checkers_told:
+      'Your checkers have been told; one of them has to approve. |||| Your checkers have been told; %{smart_count} of them have to approve.',
     mail_when_there: 'You will get an email when it arrives.',
     named_told:
       'These have been told, and one of them has to approve: %{names}. |||| These have been told, and %{smart_count} of them have to approve: %{names}.',

@@ -30,7 +30,7 @@ export const transferSuccess = {
     back_without_it: 'Bila tidak dijawab tepat waktu, uangnya kembali.',
     bank_has_it: 'Bank sedang memprosesnya. Dijanjikan tiba pada %{arrives}.',
     checkers_told:
-      'Pemeriksa Anda telah diberi tahu dan akan memeriksanya. |||| %{smart_count} pemeriksa Anda telah diberi tahu dan akan memeriksanya.',
+      'Para pemeriksa sudah diberi tahu; %{smart_count} di antaranya harus menyetujui. |||| Para pemeriksa sudah diberi tahu; %{smart_count} di antaranya harus menyetujui.',
     mail_when_there: 'Anda menerima email saat uang sampai.',
     named_told:
       'Sudah diberi tahu, dan %{smart_count} di antaranya harus menyetujui: %{names}. |||| Sudah diberi tahu, dan %{smart_count} di antaranya harus menyetujui: %{names}.',

@@ -20,7 +20,7 @@ export const transferSuccess = {
   next: {
     back_without_it: '若未按时答复，款项将退回。',
     bank_has_it: '银行正在处理，预计 %{arrives} 到账。',
-    checkers_told: '已通知 %{smart_count} 位审批人进行审核。 |||| 已通知 %{smart_count} 位审批人进行审核。',
+    checkers_told: '已通知审批人，需其中 %{smart_count} 位批准。 |||| 已通知审批人，需其中 %{smart_count} 位批准。',
     mail_when_there: '到账后您会收到电子邮件。',
     named_told:
       '已通知以下人员，需其中 %{smart_count} 位批准：%{names}。 |||| 已通知以下人员，需其中 %{smart_count} 位批准：%{names}。',

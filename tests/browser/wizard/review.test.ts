@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openPortal } from '../../support/portal.ts'
+import { personOf } from '../../support/portalWindows.ts'
+import { openLoggedIn } from '../actions/registration.ts'
+import { british, pressNext, sendUpToReview, signTransfer, waitForStep } from '../actions/sending.ts'
+import { textsOf } from '../actions/texts.ts'
+
+const portal = await openPortal()
+const { sendMoney, transferSuccess } = textsOf('en')
+
+test('the review says who will approve, when it can be there and how long the rate holds, and asks one tick; success says what comes next', async () => {
+  const business = await portal.makeBusiness({ roles: ['maker', 'checker', 'checker'] })
+  const maker = personOf(business, 'maker')
+  const window = await openLoggedIn(portal, maker)
+  const { page } = window
+  await sendUpToReview(window)
+  const main = page.getByRole('main')
+  for (const { full_name, role } of business.people) {
+    if (role === 'checker') await main.getByText(new RegExp(full_name)).first().waitFor()
+  }
+  await main.getByText(/^\d{4}-\d{2}-\d{2}, if it is approved in time$/).waitFor()
+  await main.getByText(sendMoney.quote_holds).waitFor()
+  expect(await main.getByRole('checkbox').count()).toBe(1)
+  await main.getByRole('button', { name: sendMoney.declarations.read_terms }).click()
+  const terms = page.getByRole('dialog')
+  await terms.getByRole('heading').nth(1).waitFor()
+  await page.keyboard.press('Escape')
+  await terms.waitFor({ state: 'hidden' })
+  await pressNext(window)
+  await waitForStep(window, 'otp')
+  await signTransfer(portal, window, maker)
+  await page.getByText(transferSuccess.next.checkers_told.split(' |||| ')[0] ?? '').waitFor()
+  await page.getByText(/If it is approved in time, it should arrive by \d{4}-\d{2}-\d{2}\./).waitFor()
+  for (const { email, role } of business.people) {
+    if (role === 'checker') await portal.readMail({ user_name: '', email }, british.company)
+  }
+
+  // The next one begins where the last one went.
+  await page.getByRole('link', { name: transferSuccess.send_another }).click()
+  await waitForStep(window, 'amount')
+  await page.getByRole('combobox', { name: sendMoney.fields.country }).click()
+  await page.getByRole('listbox').getByText(sendMoney.countries_recent).waitFor()
+  const [first = ''] = await page.getByRole('option').allTextContents()
+  expect(first).toContain('United Kingdom')
+})
