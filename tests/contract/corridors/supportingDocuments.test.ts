@@ -104,3 +104,24 @@ describe('what a corridor needs', () => {
     expect(documentsAbroad.flatMap((rule) => rule.purposes).toSorted()).toEqual([...purposeCodes].toSorted())
   })
 })
+
+describe('papers of one kind', () => {
+  it('are added up by the amounts that stand in them; one without is explained in words, and is not told to differ', () => {
+    const documents = [paper('invoice', '100000'), paper('bill_of_lading', null, null, 'Goods of it')]
+    expect(documentSums(documents, transfer)).toMatchObject([{ kind: 'invoice', sum_minor: 100_000n, matches: false }])
+    const mixed = [paper('bill_of_lading', '100000'), paper('bill_of_lading', null, null, 'Second page')]
+    expect(documentSums(mixed, transfer)).toMatchObject([{ kind: 'bill_of_lading', sum_minor: 100_000n }])
+    expect(faults(...mixed)).toEqual(['document_amount_differs 0'])
+  })
+
+  it('match to the last rupiah where the smallest step of what arrives is worth less than one', () => {
+    const small = {
+      ...transfer,
+      receive_currency: 'VND',
+      receive_amount_minor: 41_000_000n,
+      rate: '0.0000004',
+    } as const
+    expect(documentFaults([paper('invoice', '26200000', 'IDR')], small)).toEqual([])
+    expect(documentFaults([paper('invoice', '26200001', 'IDR')], small)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { everyCorridor, findCorridor, isOffered } from '../../../contract/corridors/all.ts'
+import { checks } from '../../../contract/corridors/checks.ts'
+import type { Corridor } from '../../../contract/corridors/corridor.ts'
+import { feesOf, putFeesInForce } from '../../../contract/corridors/fees.ts'
+import { bankNameOf } from '../../../contract/corridors/indonesianBanks.ts'
+import { sandboxBehaviour } from '../../../contract/corridors/magicAccounts.ts'
+import { sandboxNameCheck } from '../../../contract/corridors/nameChecks.ts'
+import { changedDetails } from '../../../contract/corridors/payeeChange.ts'
+import {
+  accountFieldOf,
+  ownDetails,
+  recipientSchema,
+  stepAnswers,
+} from '../../../contract/corridors/recipientSchema.ts'
+import { swiftTo } from '../../../contract/corridors/swift.ts'
+
+const packOf = (id: string, country: string): Corridor => {
+  const found = findCorridor(id, country)
+  if (!found) throw new Error(`no corridor ${id}`)
+  return found
+}
+const gb = packOf('gb-gbp-bank', 'GB')
+const us = packOf('us-usd-bank', 'US')
+const example = Object.fromEntries(gb.fields.map(({ name, example }) => [name, example]))
+
+describe('the details of a recipient', () => {
+  test('are kept as the bank writes them; fields of another type or way are left behind', () => {
+    const typed = { ...example, sort_code: '20-00-00', company_name: ' Smith Ltd ', card_number: '1' }
+    expect(ownDetails(gb, 'business', typed)).toMatchObject({ sort_code: '200000', company_name: 'Smith Ltd' })
+    expect(Object.keys(ownDetails(gb, 'business', typed))).not.toContain('card_number')
+    expect(Object.keys(ownDetails(gb, 'business', typed))).not.toContain('first_name')
+    const asked = gb.fields.filter(({ name }) => name === 'sort_code' || name === 'company_name')
+    expect(stepAnswers(asked, { sort_code: '20 00 00', street: 'A' })).toEqual({
+      sort_code: '200000',
+      company_name: '',
+    })
+  })
+
+  test.each([null, 'Smith', 7, undefined])('are refused where they are none: %o', async (details) => {
+    await expect(recipientSchema(gb, 'business').validate(details, { abortEarly: false })).rejects.toMatchObject({
+      name: 'ValidationError',
+    })
+  })
+
+  test('name where the account stands; a recipient without one has it to be filled in', () => {
+    expect(accountFieldOf({ iban: 'GB29', bank_account_number: '1' })).toBe('iban')
+    expect(accountFieldOf({ ewallet_id: '1' })).toBe('ewallet_id')
+    expect(accountFieldOf({})).toBe('bank_account_number')
+  })
+
+  test('that differ are told in one order, whichever came first', () => {
+    const before = { town: 'Leeds', iban: 'GB1', street: 'A' }
+    expect(changedDetails(before, { town: 'York', street: 'A', account: '1' })).toEqual(['account', 'iban', 'town'])
+    expect(changedDetails(before, { ...before })).toEqual([])
+  })
+})
+
+describe('a way to a country', () => {
+  test('is offered where it is the one of its country, and not where there is none', () => {
+    expect(everyCorridor().every(isOffered)).toBe(true)
+    expect(isOffered({ id: 'xx-gbp-bank', country: 'XX', currency: 'GBP', method: 'bank' })).toBe(false)
+  })
+
+  test('shows an example of its own country, but for one whose banks have names of their own', () => {
+    const exampleOf = (country: string, field: string) =>
+      swiftTo(country).fields.find(({ name }) => name === field)?.example
+    expect(exampleOf('BD', 'swift_code')).toBe('HSBCBD22')
+    expect(exampleOf('HK', 'swift_code')).toMatch(/^....HK/)
+    expect(exampleOf('HK', 'swift_code')).not.toBe('HSBCHK22')
+    expect(exampleOf('BD', 'address_country')).toBe('BD')
+    expect(exampleOf('BD', 'bank_account_number')).not.toBe('BD')
+  })
+
+  test('costs what the operator says, else what its pack says', () => {
+    expect(feesOf(gb)).toBe(gb.fee_minor)
+    const dearer = { ...gb.fee_minor, OUR: '99000' }
+    putFeesInForce({ [gb.id]: dearer })
+    expect(feesOf(gb)).toBe(dearer)
+    expect(feesOf(us)).toBe(us.fee_minor)
+    putFeesInForce({})
+    expect(feesOf(gb)).toBe(gb.fee_minor)
+  })
+})
+
+describe('account numbers', () => {
+  test('of China carry a check digit where they are a card’s, and only there', () => {
+    // Nineteen digits are the longest card.
+    expect(checks.cn_account.holds('6222020000000002', 'CN')).toBe(false)
+    expect(checks.cn_account.holds('16222020000000002', 'CN')).toBe(true)
+    expect(checks.cn_account.holds('62220200000000000021', 'CN')).toBe(true)
+    expect(checks.unionpay.holds('4012888888881881', 'CN')).toBe(false)
+  })
+
+  test('tell the sandbox what to do by their last four digits, however they are written', () => {
+    expect(sandboxBehaviour('55779001')).toBe(sandboxBehaviour('5577 9-0-0-1'))
+    expect(sandboxBehaviour('5577 9-0-0-1')).not.toBe('succeed')
+    expect(sandboxNameCheck('5577 9-1-0-3')).toBe('no_match')
+    expect(sandboxNameCheck('5577 9-9-9-9')).toBe('match')
+  })
+
+  test('of an Indonesian bank go with its name, and a code that is not known stands for itself', () => {
+    expect(bankNameOf('014')).toMatch(/BCA|Bank Central Asia/)
+    expect(bankNameOf('947')).toBe('Bank Aladin Syariah')
+    expect(bankNameOf('000')).toBe('000')
+  })
+})
