@@ -63,3 +63,15 @@ describe('T06 guessing a code of the app', () => {
     expect(await client.code('/account/get-authenticator-setup', { setup_id })).toBe('factor_setup_over')
   })
 })
+
+it('the app is kept with the key that the page had at that moment, which is of no use from then on', async () => {
+  const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
+  const { setup_id } = await client.call('/account/start-authenticator', proof)
+  const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
+  const open = () => server.database.sql`
+    select from channels c join sessions s on s.id_hash = c.session_id_hash
+    where s.user_id = ${person.id} and c.revoked_at is null`
+  expect((await open()).length).toBeGreaterThan(0)
+  await client.call('/account/confirm-authenticator', { setup_id, otp: freshCode(server, secret) })
+  expect(await open()).toEqual([])
+})

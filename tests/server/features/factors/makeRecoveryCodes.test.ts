@@ -72,6 +72,9 @@ describe('recovery codes', () => {
   it('are made anew by the present factor alone; the old ones are dead', async () => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)
+    const [told] = await server.database.sql<{ action: string }[]>`
+      select action from audit_log where object_id = ${person.id} order by seq desc limit 1`
+    expect(told?.action).toBe('factor.new_recovery_codes')
     const { codes } = await client.call('/account/show-recovery-codes', made)
     expect(codes).toHaveLength(recoveryCodesCount)
     expect(await logInBy(code(0))).toBe('recovery_code_wrong')

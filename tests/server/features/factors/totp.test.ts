@@ -87,6 +87,9 @@ describe('T08 a code of the authenticator app', () => {
     expect(await log(newer)).toBe('ok')
     expect(await log(newer)).toBe('otp_used')
     expect(await log(older)).toBe('otp_used')
+    const by = await createTestClient(server)
+    const { challenge_id } = await ask(by)
+    expect(await by.reply('/account/login', { challenge_id, otp: newer })).toMatchObject({ data: { field: 'otp' } })
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 

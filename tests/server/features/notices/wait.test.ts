@@ -230,6 +230,16 @@ it('ends when its person is removed from the team', async () => {
   expect((await reply).outcome).toBe('over')
 })
 
+it('ends where the session is ended from another one', async () => {
+  const there = await logInOn(server.app, 'maker')
+  const reply = wait(there, await cursorOf(there))
+  await reach(1)
+  const { items } = await maker.call('/account/list-sessions', {})
+  const other = items.find(({ is_this }) => !is_this)
+  await maker.call('/account/end-session', { id: other?.id ?? '' })
+  expect((await reply).outcome).toBe('over')
+})
+
 it('keeps four of a session waiting; the fifth is told to come back later', async () => {
   const since = await cursorOf(maker)
   const kept = [1, 2, 3, 4].map(() => wait(maker, since))

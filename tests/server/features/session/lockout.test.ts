@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkPassword } from '../../../../server/features/session/credentials.ts'
+import { takeTry } from '../../../../server/features/session/lockout.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
@@ -53,6 +54,19 @@ describe('T27 a password is guessed', () => {
     for (let count = 0; count < 2; count++) await tryAs(maker.user_name, wrong)
     await server.deliverMails()
     expect(await told()).toHaveLength(2)
+    // Neither a second try under the same lock nor a name of nobody leaves a job that cannot be done.
+    expect(await server.database.sql`select from graphile_worker._private_jobs`).toEqual([])
+  })
+
+  it('forms beyond the most of an hour wait until it is over, told in minutes', async () => {
+    const take = () => takeTry(server.deps, 'a form', { max: 1, ms: 60 * 60_000 })
+    server.clock.advance(60 * 60_000 - (server.clock.now().getTime() % (60 * 60_000)) + 12 * 60_000)
+    await take()
+    await expect(take()).rejects.toMatchObject({ codeName: 'too_many_tries', details: { values: { minutes: 48 } } })
+    server.clock.advance(48 * 60_000 - 1)
+    await expect(take()).rejects.toMatchObject({ details: { values: { minutes: 1 } } })
+    server.clock.advance(1)
+    await take()
   })
 
   it('five wrong ones make the name wait, longer each time, told in minutes; the same for nobody', async () => {

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MadePerson } from '../../../support/business.ts'
+import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
@@ -54,5 +54,16 @@ describe('T26 a log-in', () => {
     expect(seen[0]?.hashes).toBe(1)
     expect(seen[1]).toEqual(seen[0])
     expect(seen[2]).toEqual(seen[0])
+  })
+
+  it('is refused to somebody who was locked between password and code', async () => {
+    const client = await createTestClient(server)
+    const named = { identifier: maker.user_name, password }
+    const { challenge_id } = await client.call('/account/get-otp-method', named)
+    await server.database.sql`
+      update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
+    const otp = await server.readCode(maker)
+    expect(await client.code('/account/login', { challenge_id, otp })).toBe('seat_locked')
+    expect(await server.database.sql`select from sessions where user_id = ${maker.id}`).toEqual([])
   })
 })
