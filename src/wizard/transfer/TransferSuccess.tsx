@@ -58,6 +58,8 @@ const Hero = ({ transfer }: { transfer: Transfer }) => {
 
 const Facts = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
+  const outcome = outcomeOf(transfer)
+  const isToCome = outcome !== 'arrived' && outcome !== 'stopped'
   const rows = [
     {
       key: 'reference',
@@ -74,8 +76,8 @@ const Facts = ({ transfer }: { transfer: Transfer }) => {
       value: <MoneyField minor={transfer.receive_amount_minor} currency={transfer.receive_currency} />,
     },
     { key: 'total', value: <MoneyField minor={transfer.total_minor} currency={transfer.send_currency} /> },
-    { key: 'arrives', value: <span className="tabular">{formatDay(transfer.arrives_on)}</span> },
-  ] as const
+    ...(isToCome ? [{ key: 'arrives', value: <span className="tabular">{formatDay(transfer.arrives_on)}</span> }] : []),
+  ]
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.25 }}>
       {rows.map(({ key, value }) => (
