@@ -13,7 +13,7 @@ import { exportCalls } from './features/exports.ts'
 import { factorCalls } from './features/factors.ts'
 import { fileCalls } from './features/files.ts'
 import { instructionCalls } from './features/instructions.ts'
-import { notificationCalls } from './features/notices.ts'
+import { noticeCalls } from './features/notices.ts'
 import { openCalls } from './features/openapi/operations.ts'
 import { openapiCalls } from './features/openapi.ts'
 import { operatorNoticeCalls } from './features/operator/notices.ts'
@@ -49,7 +49,7 @@ export const calls = {
   ...configCalls,
   ...fileCalls,
   ...peopleCalls,
-  ...notificationCalls,
+  ...noticeCalls,
   ...factorCalls,
   ...businessCalls,
   ...sessionCalls,

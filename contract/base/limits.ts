@@ -50,7 +50,7 @@ export const limits = {
   refundsWaitingMax: 100,
   documentsOfKindMax: 5,
   transferDocumentsMax: 10,
-  notificationPageSize: 20,
+  noticePageSize: 20,
   /** How long a call waits for notices: less than proxies, and the portal itself, wait for a reply. */
   newsWaitMs: 25_000,
   newsPollMs: 60_000,

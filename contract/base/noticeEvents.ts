@@ -2,7 +2,7 @@
  * What people are told of, and what of it they choose. `mail`: `choice`, `always` for what concerns the safety of an account or of
  * the company's money, `none` where no mail is sent. The panel is always theirs to choose.
  */
-export const notificationEvents = {
+export const noticeEvents = {
   approval_requested: { group: 'approvals', mail: 'choice' },
   approval_overdue: { group: 'approvals', mail: 'choice' },
   stand_in: { group: 'approvals', mail: 'none' },
@@ -25,12 +25,10 @@ export const notificationEvents = {
   new_sign_in: { group: 'security', mail: 'always' },
 } as const satisfies Record<string, { group: string; mail: 'choice' | 'always' | 'none' }>
 
-export type NotificationEvent = keyof typeof notificationEvents
-type NotificationGroup = (typeof notificationEvents)[NotificationEvent]['group']
+export type NoticeEvent = keyof typeof noticeEvents
+type NoticeGroup = (typeof noticeEvents)[NoticeEvent]['group']
 
-export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
-export const notificationGroups = [
-  ...new Set(notificationEventNames.map((event) => notificationEvents[event].group)),
-] as NotificationGroup[]
+export const noticeEventNames = Object.keys(noticeEvents) as NoticeEvent[]
+export const noticeGroups = [...new Set(noticeEventNames.map((event) => noticeEvents[event].group))] as NoticeGroup[]
 
-export const canMailBeChosen = (event: NotificationEvent): boolean => notificationEvents[event].mail === 'choice'
+export const canMailBeChosen = (event: NoticeEvent): boolean => noticeEvents[event].mail === 'choice'

@@ -1,11 +1,11 @@
 import { defineCall } from '../base/call.ts'
 import { count, flag, id, list, nothing, oneOf, record, text } from '../base/fields.ts'
 import { limits } from '../base/limits.ts'
-import { notificationEventNames } from '../base/noticeEvents.ts'
+import { noticeEventNames } from '../base/noticeEvents.ts'
 import { noticeStatuses } from '../base/statuses/notice.ts'
 
 /** Spec §3: status 0 unread, 1 read; `created_at` in unix seconds. `target` is a portal path to open, or null. */
-export const notification = record({
+export const notice = record({
   id: id(),
   status: oneOf(noticeStatuses),
   title: text(),
@@ -15,7 +15,7 @@ export const notification = record({
 })
 
 /** Both are on until somebody switches one off. */
-const preference = record({ event: oneOf(notificationEventNames), panel: flag(), mail: flag() })
+const preference = record({ event: oneOf(noticeEventNames), panel: flag(), mail: flag() })
 
 /**
  * `news`: something has changed since the cursor. `quiet`: nothing has, ask again. `later`: this one could not be kept waiting, ask
@@ -23,7 +23,7 @@ const preference = record({ event: oneOf(notificationEventNames), panel: flag(),
  */
 const waitOutcomes = ['news', 'quiet', 'later', 'over'] as const
 
-export const notificationCalls = {
+export const noticeCalls = {
   /** Answers when there is news, at the latest after `limits.newsWaitMs`; at once where `since` is empty or not of now. */
   '/notification/wait': defineCall({
     audience: 'person',
@@ -34,7 +34,7 @@ export const notificationCalls = {
       outcome: oneOf(waitOutcomes),
       cursor: text(80),
       unread: count(),
-      newest: notification.nullable(),
+      newest: notice.nullable(),
     }),
     overlay: false,
     background: true,
@@ -44,10 +44,10 @@ export const notificationCalls = {
     access: 'member',
     effect: 'read',
     request: record({
-      page_size: count().min(1, 'input_invalid').max(limits.notificationPageSize, 'input_invalid'),
+      page_size: count().min(1, 'input_invalid').max(limits.noticePageSize, 'input_invalid'),
       page_number: count().min(1, 'input_invalid').max(10_000, 'input_invalid'),
     }),
-    reply: record({ items: list(notification) }),
+    reply: record({ items: list(notice) }),
   }),
   '/notification/get-unread-num': defineCall({
     audience: 'person',
@@ -86,7 +86,7 @@ export const notificationCalls = {
     access: 'member',
     effect: 'change',
     request: record({
-      items: list(preference, notificationEventNames.length)
+      items: list(preference, noticeEventNames.length)
         .min(1, 'input_invalid')
         .test('once', 'input_invalid', (items) => {
           // Runs before the items are validated, so any of them may be null.

@@ -40,7 +40,7 @@ async function writeWhole({ writes_to }: Config, name: string, text: string): Pr
   await rename(half, path.join(writes_to, `${name}.xml`))
 }
 
-/** A notification of money that came in. */
+/** What a bank tells of money that came in (camt.054). */
 export async function writeCredit(config: Config, reference: string, paid: PaidIn): Promise<void> {
   await mkdir(config.writes_to, { recursive: true })
   const messageId = randomUUID().replaceAll('-', '')

@@ -80,7 +80,7 @@ export function writeCamt054(id: string, reference: string, paid: PaidIn): strin
       ],
     ],
   ]
-  const notification: Element[] = [
+  const credits: Element[] = [
     ['Id', id],
     ['Acct', accountOf(account_number)],
     ['Ntry', entry],
@@ -96,7 +96,7 @@ export function writeCamt054(id: string, reference: string, paid: PaidIn): strin
         'BkToCstmrDbtCdtNtfctn',
         [
           ['GrpHdr', header],
-          ['Ntfctn', notification],
+          ['Ntfctn', credits],
         ],
       ],
     ],

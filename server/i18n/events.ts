@@ -1,9 +1,9 @@
-import type { NotificationEvent } from '../../contract/base/noticeEvents.ts'
+import type { NoticeEvent } from '../../contract/base/noticeEvents.ts'
 import type { MailTemplate } from './mails.ts'
-import type { NotificationName } from './notices.ts'
+import type { NoticeName } from './notices.ts'
 
 /** Which choice of the person each notice falls under. */
-export const eventOfNotification: Record<NotificationName, NotificationEvent> = {
+export const eventOfNotice: Record<NoticeName, NoticeEvent> = {
   factor_changed: 'access_changed',
   password_reset_hold: 'access_changed',
   pin_reset_hold: 'access_changed',
@@ -98,7 +98,7 @@ export const eventOfNotification: Record<NotificationName, NotificationEvent> = 
 }
 
 /** The same of each mail; null: a code, a link or a reply that the person has asked for, which is never held back. */
-export const eventOfMail: Record<MailTemplate, NotificationEvent | null> = {
+export const eventOfMail: Record<MailTemplate, NoticeEvent | null> = {
   otp_login: null,
   otp_pay: null,
   otp_approve: null,

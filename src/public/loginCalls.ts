@@ -10,7 +10,7 @@ export type Challenge = CallReply<'/account/get-otp-method'>
 /** Exactly one of the ways. */
 export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
-/** lost: no answer came. keyless: no channel key could be made, so no call can be sent. */
+/** lost: no reply came. keyless: no channel key could be made, so no call can be sent. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; error: StepError }

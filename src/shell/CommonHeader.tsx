@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { HeaderBar } from './HeaderBar.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { NotificationBell } from './NotificationBell.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -16,7 +16,7 @@ export const CommonHeader = () => (
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
       <ThemeMenu />
     </Box>
-    <NotificationBell />
+    <NoticeBell />
     <UserMenu />
   </HeaderBar>
 )

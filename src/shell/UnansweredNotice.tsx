@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useConnection } from './useConnection.ts'
 
 /**
- * A call got no answer, and nobody tries it again but the person. Over everything, also over the dialog whose button made the call, and beside
+ * A call got no reply, and nobody tries it again but the person. Over everything, also over the dialog whose button made the call, and beside
  * it for screen readers.
  */
 export const UnansweredNotice = () => {

@@ -139,7 +139,7 @@ export function useSteps<A extends FlowAnswers>({ flow, step, keeper, address }:
     const isFirst = entered.current === null
     entered.current = screen
     const start = async () => {
-      // A draft taken up again first learns what became of it: its transfer may have been paid after an answer was lost.
+      // A draft taken up again first learns what became of it: its transfer may have been paid after a reply was lost.
       const { resume } = flow
       if (isFirst && resume && !keeper.isNew)
         await attempt(async () => follow(await resume(createContext(keeper, server))))

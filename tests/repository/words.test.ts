@@ -34,6 +34,14 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
     use: 'registration',
     not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Form|Frame|Name|PageProps|Path|Step)\b|\bentry-\w|\/entry\b/,
   },
+  // What a call gives back; a person answers. A request may go unanswered.
+  { use: 'reply', not: /\bno answer\b|\banswers? (came|comes|is lost|was lost|may be lost|may have been lost)\b/i },
+  // The specification names paths, tables and the panel `notification`; react-admin, what it shows at the edge of the page.
+  {
+    use: 'notice',
+    not: /[a-z]Notification|Notification[A-Z]|\bnotifications?[A-Z]|\b(a|an|each|the|no|one|every) notifications?\b/,
+    except: /AddNotificationContext|NotificationPayload/,
+  },
   { use: '汇款', not: /转[账帐]/ },
   // An invoice is what the recipient has written; its number stays. Calls and files are named by the specification.
   {

@@ -1,11 +1,11 @@
 import { defineHandler } from '../../handler.ts'
 import { formatsOf } from '../../readerFormats.ts'
 import { replyNotice } from './replies.ts'
-import { listNotifications } from './store.ts'
+import { listNotices } from './store.ts'
 
 export const listHandler = defineHandler('/notification/list', {
   async run(tx, context, { page_size, page_number }, { deps }) {
-    const rows = await listNotifications(tx, context.actor, { size: page_size, number: page_number })
+    const rows = await listNotices(tx, context.actor, { size: page_size, number: page_number })
     const formats = formatsOf(context)
     return { items: rows.map((row) => replyNotice(deps, row, formats)) }
   },

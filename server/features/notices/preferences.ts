@@ -1,4 +1,4 @@
-import { notificationEventNames, notificationEvents } from '../../../contract/base/noticeEvents.ts'
+import { noticeEventNames, noticeEvents } from '../../../contract/base/noticeEvents.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import { listPreferences } from './preferenceStore.ts'
@@ -9,8 +9,8 @@ export type Preferences = CallReply<'/notification/get-preferences'>['items']
 /** Every event there is; what nobody has touched is on, and mail that does not exist is off. */
 export async function readPreferences(tx: Tx, owner: Owner): Promise<Preferences> {
   const saved = new Map((await listPreferences(tx, owner)).map((row) => [row.event, row]))
-  return notificationEventNames.map((event) => {
-    const { mail } = notificationEvents[event]
+  return noticeEventNames.map((event) => {
+    const { mail } = noticeEvents[event]
     const row = saved.get(event)
     return { event, panel: row?.panel ?? true, mail: mail === 'choice' ? (row?.mail ?? true) : mail === 'always' }
   })

@@ -1,17 +1,13 @@
 import type { Formats } from '../../../contract/base/formats.ts'
 import { supportPlaces } from '../../../contract/messages/support.ts'
 import type { Deps } from '../../deps.ts'
-import { renderNotification } from '../../i18n/notices.ts'
-import type { NotificationRow } from './store.ts'
+import { renderNotice } from '../../i18n/notices.ts'
+import type { NoticeRow } from './store.ts'
 
-export const replyNotice = (
-  { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  row: NotificationRow,
-  formats: Formats,
-) => ({
+export const replyNotice = ({ settings, now }: Pick<Deps, 'settings' | 'now'>, row: NoticeRow, formats: Formats) => ({
   id: row.id,
   status: row.status,
-  ...renderNotification(
+  ...renderNotice(
     row.message,
     { ...row.params, ...supportPlaces(settings.support, formats.choice.locale, now()) },
     formats,

@@ -1,4 +1,4 @@
-import { canMailBeChosen, notificationEvents } from '../../../contract/base/noticeEvents.ts'
+import { canMailBeChosen, noticeEvents } from '../../../contract/base/noticeEvents.ts'
 import { auditBy } from '../../audit.ts'
 import { AppError } from '../../errors.ts'
 import { defineHandler } from '../../handler.ts'
@@ -6,7 +6,7 @@ import { savePreferences } from './preferenceStore.ts'
 import { type Preferences, readPreferences } from './preferences.ts'
 
 const isLawful = ({ event, mail }: Preferences[number]): boolean =>
-  canMailBeChosen(event) || mail === (notificationEvents[event].mail === 'always')
+  canMailBeChosen(event) || mail === (noticeEvents[event].mail === 'always')
 
 const ways = ({ panel, mail }: Preferences[number]): string[] => [
   ...(panel ? ['panel'] : []),

@@ -1,5 +1,5 @@
 import type { JSONValue } from 'postgres'
-import type { NotificationEvent } from '../../../contract/base/noticeEvents.ts'
+import type { NoticeEvent } from '../../../contract/base/noticeEvents.ts'
 import { noticeStatus, type noticeStatuses } from '../../../contract/base/statuses/notice.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { numberList } from '../../db/literals.ts'
@@ -11,7 +11,7 @@ export interface Owner {
   user_id: string
 }
 
-export interface NotificationRow {
+export interface NoticeRow {
   id: string
   status: (typeof noticeStatuses)[number]
   message: string
@@ -20,12 +20,12 @@ export interface NotificationRow {
   created_at: Date
 }
 
-export interface NewNotifications {
+export interface NewNotices {
   business_id: string
   user_ids: string[]
   /** One for each user. */
   ids: string[]
-  event: NotificationEvent
+  event: NoticeEvent
   message: string
   params: JSONValue
   target: string | null
@@ -33,7 +33,7 @@ export interface NewNotifications {
 }
 
 /** People who have switched the event off in the panel get no notice. */
-export async function insertNotifications(tx: Tx, n: NewNotifications): Promise<void> {
+export async function insertNotices(tx: Tx, n: NewNotices): Promise<void> {
   const told = await tx<Owner[]>`
     insert into notifications (business_id, user_id, id, message, params, target, created_at)
     select ${n.business_id}, one.user_id, one.id, ${n.message}, ${tx.json(n.params)}, ${n.target}, ${n.created_at}
@@ -45,11 +45,11 @@ export async function insertNotifications(tx: Tx, n: NewNotifications): Promise<
   for (const person of told) tellNews(tx, person)
 }
 
-export const listNotifications = (
+export const listNotices = (
   sql: Reader,
   owner: Owner,
   page: { size: number; number: number },
-): Promise<NotificationRow[]> => sql<NotificationRow[]>`
+): Promise<NoticeRow[]> => sql<NoticeRow[]>`
   select id, status, message, params, target, created_at from notifications
   where business_id = ${owner.business_id} and user_id = ${owner.user_id}
   order by created_at desc, id desc limit ${page.size} offset ${page.size * (page.number - 1)}`

@@ -8,14 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { defineHandler } from '../../handler.ts'
 import { formatsOf } from '../../readerFormats.ts'
 import { replyNotice } from './replies.ts'
-import { countUnread, findSessionTimes, listNotifications, type NotificationRow } from './store.ts'
+import { countUnread, findSessionTimes, listNotices, type NoticeRow } from './store.ts'
 
 interface Standing {
   /** Of the session, until it is idle, or has been, for too long; null: it has ended. */
   leftMs: number | null
   cursor: string
   unread: number
-  newest: NotificationRow | null
+  newest: NoticeRow | null
 }
 
 function leftOf({ created_at, last_seen_at }: { created_at: Date; last_seen_at: Date }, deps: Deps): number {
@@ -28,7 +28,7 @@ async function findStanding(tx: Tx, deps: Deps, actor: PersonActor): Promise<Sta
   const [times, unread, rows] = await Promise.all([
     findSessionTimes(tx, actor.session_id_hash),
     countUnread(tx, actor),
-    listNotifications(tx, actor, { size: 1, number: 1 }),
+    listNotices(tx, actor, { size: 1, number: 1 }),
   ])
   const [newest = null] = rows
   const leftMs = times && leftOf(times, deps)

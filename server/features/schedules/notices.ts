@@ -1,7 +1,7 @@
 import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
 import type { HoldReason, ScheduleReason } from '../../../contract/base/schedules.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
-import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
+import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { moneyValue, scheduleReasonValue, type TextValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { activeDelegations } from '../approvals/delegationStore.ts'
@@ -69,11 +69,11 @@ export async function askApprovers(work: Moving, schedule: ScheduleRow): Promise
   ])
 }
 
-type Told = Extract<NotificationName, `schedule_${string}`>
-type More<Name extends Told> = Omit<NotificationParams<Name>, keyof ReturnType<typeof figuresOf>>
+type Told = Extract<NoticeName, `schedule_${string}`>
+type More<Name extends Told> = Omit<NoticeParams<Name>, keyof ReturnType<typeof figuresOf>>
 
 const paramsOf = <Name extends Told>(schedule: ScheduleRow, more: More<Name>) =>
-  ({ ...figuresOf(schedule), ...more }) as NotificationParams<Name>
+  ({ ...figuresOf(schedule), ...more }) as NoticeParams<Name>
 
 /** Whoever set it up. */
 export const tellMaker = <Name extends Told>(

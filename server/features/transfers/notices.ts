@@ -3,7 +3,7 @@ import { roleNames, rolesWith } from '../../../contract/base/roles.ts'
 import { statuses } from '../../../contract/base/statuses/reported.ts'
 import type { TransferStatusName } from '../../../contract/base/statuses/transfer.ts'
 import type { MailTemplate } from '../../i18n/mails.ts'
-import type { NotificationName, NotificationParams } from '../../i18n/notices.ts'
+import type { NoticeName, NoticeParams } from '../../i18n/notices.ts'
 import { bankWordsValue, moneyValue, type TextValue, timeValue } from '../../i18n/textValues.ts'
 import { enqueueMail } from '../../jobs/mailOrder.ts'
 import { findBarred } from '../approvals/approvalStore.ts'
@@ -33,11 +33,11 @@ const refundOf = (transfer: TransferRow) => ({
 const approvers = rolesWith('transfers.approve')
 
 /** The creator is told of what others did. */
-function tellCreator<Name extends NotificationName>(
+function tellCreator<Name extends NoticeName>(
   { tx, deps, by }: Moving,
   transfer: TransferRow,
   message: Name,
-  params: NotificationParams<Name>,
+  params: NoticeParams<Name>,
 ): Promise<void> {
   if (by?.user_id === transfer.created_by) return Promise.resolve()
   const { business_id, created_by } = transfer
@@ -100,11 +100,11 @@ async function askApprovers(work: Moving, transfer: TransferRow): Promise<void> 
   ])
 }
 
-async function tellCreatorByMail<Name extends NotificationName>(
+async function tellCreatorByMail<Name extends NoticeName>(
   work: Moving,
   transfer: TransferRow,
   what: { message: Name; template: MailTemplate },
-  params: NotificationParams<Name>,
+  params: NoticeParams<Name>,
 ): Promise<void> {
   const { tx, deps } = work
   const { business_id, created_by } = transfer

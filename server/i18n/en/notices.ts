@@ -1,5 +1,5 @@
-/** Title and content of each notification; `{place}` is filled from its params. */
-export const notificationsEn = {
+/** Title and content of each notice; `{place}` is filled from its params. */
+export const noticesEn = {
   factor_changed: {
     title: 'Account security changed',
     content: 'How you log in or sign payments was changed. If it was not you, tell your admin{and_support} at once.',
@@ -386,5 +386,5 @@ export const notificationsEn = {
   },
 } as const
 
-export type NotificationName = keyof typeof notificationsEn
-export type NotificationTexts = Record<NotificationName, { title: string; content: string }>
+export type NoticeName = keyof typeof noticesEn
+export type NoticeTexts = Record<NoticeName, { title: string; content: string }>

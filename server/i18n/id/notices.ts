@@ -1,6 +1,6 @@
-import type { NotificationTexts } from '../en/notices.ts'
+import type { NoticeTexts } from '../en/notices.ts'
 
-export const notificationsId = {
+export const noticesId = {
   factor_changed: {
     title: 'Keamanan akun diubah',
     content:
@@ -390,4 +390,4 @@ export const notificationsId = {
     title: 'Rekening pengembalian dana diganti',
     content: '{actor} memilih {account} untuk pengembalian dana.',
   },
-} as const satisfies NotificationTexts
+} as const satisfies NoticeTexts

@@ -1,6 +1,6 @@
-import type { NotificationTexts } from '../en/notices.ts'
+import type { NoticeTexts } from '../en/notices.ts'
 
-export const notificationsZh = {
+export const noticesZh = {
   factor_changed: {
     title: '账户安全设置已变更',
     content: '您的登录或付款验证方式已变更。如非您本人操作，请立即告知管理员{and_support}。',
@@ -368,4 +368,4 @@ export const notificationsZh = {
     title: '退款账户已更换',
     content: '{actor} 将 {account} 设为退款账户。',
   },
-} as const satisfies NotificationTexts
+} as const satisfies NoticeTexts

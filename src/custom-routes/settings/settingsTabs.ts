@@ -84,7 +84,7 @@ export const settingsTabs: readonly SettingsTab[] = [
     name: 'notifications',
     icon: 'bell',
     access: 'member',
-    element: lazyPage(() => import('./NotificationPreferences.tsx'), 'NotificationPreferences'),
+    element: lazyPage(() => import('./NoticePreferences.tsx'), 'NoticePreferences'),
   },
   {
     group: 'company',

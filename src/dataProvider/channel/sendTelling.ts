@@ -16,7 +16,7 @@ export const sendTelling =
         const { status, responseText } = request
         resolve(new Response(responseText === '' ? null : responseText, { status }))
       }
-      request.onerror = fail('no answer')
+      request.onerror = fail('no reply')
       request.onabort = fail('aborted')
       const signal = init?.signal
       if (signal?.aborted) return reject(new TypeError('aborted'))

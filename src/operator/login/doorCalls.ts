@@ -10,7 +10,7 @@ type DoorPath =
   | '/staff/finish-sign-on'
   | '/staff/login'
 
-/** lost: no answer came. */
+/** lost: no reply came. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; field: string | null; text: string }

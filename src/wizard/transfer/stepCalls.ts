@@ -159,7 +159,7 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
 export const needsCode = ({ transfer, challenge }: TransferAnswers, nowMs: number): boolean =>
   transfer !== null && (challenge === null || isOver(challenge, nowMs))
 
-/** The transfer has changed on the server, perhaps by a request of this page whose answer was lost. */
+/** The transfer has changed on the server, perhaps by a request of this page whose reply was lost. */
 const movedOn = ['status_move_refused', 'schedule_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
 const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && movedOn.some((name) => name === error.codeName)
@@ -168,7 +168,7 @@ export async function requestCode(context: Context): Promise<Outcome> {
   const { answers, call, idem } = context
   const { transfer, challenge: last } = answers
   if (transfer === null) return {}
-  // A page that was reloaded before the answer came asks for the same code again: no second mail makes the first one wrong.
+  // A page that was reloaded before the reply came asks for the same code again: no second mail makes the first one wrong.
   const key = await idem('code', `${transfer.id} ${transfer.version} ${last?.challenge_id ?? ''}`)
   const options = { ...form, overlay: false, idem: key }
   try {
@@ -199,7 +199,7 @@ export async function resendCode(context: Context): Promise<Outcome> {
 const created = transferStatus.created
 const cancelled = transferStatus.cancelled
 
-/** What became of a made transfer: an answer may have been lost after it was signed off, here or on another device. */
+/** What became of a made transfer: a reply may have been lost after it was signed off, here or on another device. */
 export async function lookUp(context: Context): Promise<Outcome> {
   const { answers, call } = context
   if (answers.transfer === null) return {}

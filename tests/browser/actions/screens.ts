@@ -136,9 +136,9 @@ export const recordScreens: readonly Screen[] = [
     name: 'notifications',
     async open(portal, window) {
       await go('home')(portal, window)
-      const { notifications, notifications_unread } = textsOf(window.locale).shell
-      const unread = say(notifications_unread, { smart_count: '' }).replace(/\s+/g, ' ').trim()
-      const bell = window.page.getByRole('button', { name: new RegExp(`^(${notifications}|${unread.split(',')[0]})`) })
+      const { notices, notices_unread } = textsOf(window.locale).shell
+      const unread = say(notices_unread, { smart_count: '' }).replace(/\s+/g, ' ').trim()
+      const bell = window.page.getByRole('button', { name: new RegExp(`^(${notices}|${unread.split(',')[0]})`) })
       await bell.first().click()
       await window.page.getByRole('dialog').waitFor()
       await waitUntilCalm(window)

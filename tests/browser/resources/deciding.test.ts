@@ -74,13 +74,9 @@ test('from the bell an approval takes three clicks and one gesture of a passkey'
     clicks += 1
     await target.click()
   }
-  await click(page.getByRole('button', { name: new RegExp(`^${shell.notifications}`) }))
+  await click(page.getByRole('button', { name: new RegExp(`^${shell.notices}`) }))
   await click(
-    page
-      .getByRole('dialog', { name: shell.notifications })
-      .getByRole('button')
-      .filter({ hasText: british.company })
-      .first(),
+    page.getByRole('dialog', { name: shell.notices }).getByRole('button').filter({ hasText: british.company }).first(),
   )
   await click(page.getByRole('button', { name: transfers.approve, exact: true }))
   expect(clicks).toBeLessThanOrEqual(3)

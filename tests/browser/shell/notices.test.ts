@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { insertNotifications } from '../../../server/features/notices/store.ts'
-import { notificationsEn } from '../../../server/i18n/en/notices.ts'
-import { eventOfNotification } from '../../../server/i18n/events.ts'
+import { insertNotices } from '../../../server/features/notices/store.ts'
+import { noticesEn } from '../../../server/i18n/en/notices.ts'
+import { eventOfNotice } from '../../../server/i18n/events.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
 import { logIn, openLoggedIn } from '../actions/registration.ts'
@@ -21,18 +21,18 @@ const portal = await openPortal()
 const { shell, home, notices, wizard } = textsOf('en')
 
 const bell = (page: PortalWindow['page'], unread: number) =>
-  page.getByRole('button', { name: say(shell.notifications_unread, { smart_count: unread }), exact: true })
+  page.getByRole('button', { name: say(shell.notices_unread, { smart_count: unread }), exact: true })
 
 const makePair = () => portal.makeBusiness({ roles: ['maker', 'checker'] })
 
 /** Told as the server tells of anything: by a row, and a word to who waits. */
 const tell = (person: { id: string; business_id: string }, reference: string) =>
   portal.sql.begin((tx) =>
-    insertNotifications(tx, {
+    insertNotices(tx, {
       business_id: person.business_id,
       user_ids: [person.id],
       ids: [randomUUID()],
-      event: eventOfNotification.transfer_succeeded,
+      event: eventOfNotice.transfer_succeeded,
       message: 'transfer_succeeded',
       params: { payee: 'Ann', amount: 'GBP 5.00', reference },
       target: null,
@@ -81,7 +81,7 @@ describe('news', () => {
     // The first answer says where they stand; what comes after it is news.
     await second.waitForResponse((response) => response.url().endsWith('/api/notification/wait'))
     await tell(person, 'T-LIVE')
-    await second.getByRole('status').getByText(notificationsEn.transfer_succeeded.title).waitFor()
+    await second.getByRole('status').getByText(noticesEn.transfer_succeeded.title).waitFor()
     await bell(second, 1).waitFor()
   })
 
@@ -103,7 +103,7 @@ test('the panel is used by keyboard alone, and leads to its settings, which are 
   const { page } = await openLoggedIn(portal, person)
   await bell(page, 2).focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: shell.notifications })
+  const panel = page.getByRole('dialog', { name: shell.notices })
   const first = panel.getByRole('listitem').first().getByRole('button')
   await first.waitFor()
   await first.focus()

@@ -24,10 +24,10 @@ test('the bell counts what is unread; a press reads one and opens it, another re
   const { page } = window
   const bell = (count: number) =>
     count === 0
-      ? page.getByRole('button', { name: shell.notifications, exact: true })
-      : page.getByRole('button', { name: say(shell.notifications_unread, { smart_count: count }) })
+      ? page.getByRole('button', { name: shell.notices, exact: true })
+      : page.getByRole('button', { name: say(shell.notices_unread, { smart_count: count }) })
   await bell(2).click()
-  const panel = page.getByRole('dialog', { name: shell.notifications })
+  const panel = page.getByRole('dialog', { name: shell.notices })
   await panel.getByRole('listitem').filter({ hasText: british.company }).getByRole('button').click()
   await page.waitForURL(`**/report-detail/${ids[0]}`)
   await bell(1).click()
@@ -40,12 +40,8 @@ test('the bell counts what is unread; a press reads one and opens it, another re
   await openTransfer(portal, window, ids[1] ?? '')
   await deny(window, 'Paid already')
   await makerWindow.page.goto(`${portal.baseUrl}/business/home`)
-  await makerWindow.page.getByRole('button', { name: say(shell.notifications_unread, { smart_count: 1 }) }).click()
-  await makerWindow.page
-    .getByRole('dialog', { name: shell.notifications })
-    .getByText('Humber Steel Ltd')
-    .first()
-    .waitFor()
+  await makerWindow.page.getByRole('button', { name: say(shell.notices_unread, { smart_count: 1 }) }).click()
+  await makerWindow.page.getByRole('dialog', { name: shell.notices }).getByText('Humber Steel Ltd').first().waitFor()
 })
 
 test('language and look change at once and stay after a reload', async () => {

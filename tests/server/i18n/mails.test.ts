@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
 import { mailsEn } from '../../../server/i18n/en/mails.ts'
-import { notificationsEn } from '../../../server/i18n/en/notices.ts'
+import { noticesEn } from '../../../server/i18n/en/notices.ts'
 import { mailsId } from '../../../server/i18n/id/mails.ts'
-import { notificationsId } from '../../../server/i18n/id/notices.ts'
+import { noticesId } from '../../../server/i18n/id/notices.ts'
 import { type MailTemplate, renderMail } from '../../../server/i18n/mails.ts'
 import { quoteName } from '../../../server/i18n/names.ts'
-import { renderNotification } from '../../../server/i18n/notices.ts'
+import { renderNotice } from '../../../server/i18n/notices.ts'
 import { bankWordsValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
 import { mailsZh } from '../../../server/i18n/zh/mails.ts'
-import { notificationsZh } from '../../../server/i18n/zh/notices.ts'
+import { noticesZh } from '../../../server/i18n/zh/notices.ts'
 
 /** Every text by its path. */
 function texts(table: object, at = ''): [path: string, text: string][] {
@@ -26,8 +26,8 @@ describe('T36 texts of mails and notices', () => {
   it.each([
     ['mails in Indonesian', mailsEn, mailsId],
     ['mails in Chinese', mailsEn, mailsZh],
-    ['notices in Indonesian', notificationsEn, notificationsId],
-    ['notices in Chinese', notificationsEn, notificationsZh],
+    ['notices in Indonesian', noticesEn, noticesId],
+    ['notices in Chinese', noticesEn, noticesZh],
   ])('%s have every text, with the places of the English one, translated', (_name, english, other) => {
     const translated = new Map(texts(other))
     expect([...translated.keys()].sort()).toEqual(
@@ -58,7 +58,7 @@ describe('T36 texts of mails and notices', () => {
       link: null,
     })
     expect(mail.text).toContain(`: ${sentence}\n`)
-    expect(renderNotification('transfer_rejected', values, inStandard(locale)).content).toContain(sentence)
+    expect(renderNotice('transfer_rejected', values, inStandard(locale)).content).toContain(sentence)
   })
 
   const hostile = `"><script>alert('1')</script>{code}{__proto__}\r\nBcc: x@example.com`
@@ -141,11 +141,11 @@ describe('T36 texts of mails and notices', () => {
 
   it('a notice speaks the reader’s language and shows a message it does not know by its name', () => {
     const params = { actor: 'Ann', amount: 'GBP 1.00', payee: 'Bob', reference: 'R1' }
-    expect(renderNotification('transfer_approved', params, inStandard('id'))).toEqual({
+    expect(renderNotice('transfer_approved', params, inStandard('id'))).toEqual({
       title: 'Transfer disetujui',
       content: 'Ann menyetujui GBP 1.00 untuk Bob (R1).',
     })
-    expect(renderNotification('toString', {}, inStandard('en'))).toEqual({ title: 'toString', content: '' })
+    expect(renderNotice('toString', {}, inStandard('en'))).toEqual({ title: 'toString', content: '' })
   })
 })
 
@@ -160,7 +160,7 @@ describe('amounts and times', () => {
   }
   const said = (formats: Formats) =>
     renderMail({ template: 'approval_requested', formats, values, code: null, link: null }).text +
-    renderNotification('transfer_awaiting_payment', values, formats).content
+    renderNotice('transfer_awaiting_payment', values, formats).content
 
   it('are written in the specification’s formats, with the time zone', () => {
     expect(said(inStandard('id'))).toContain('USD 1,250.50')

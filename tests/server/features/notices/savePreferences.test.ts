@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type NotificationEvent, notificationEventNames } from '../../../../contract/base/noticeEvents.ts'
+import { type NoticeEvent, noticeEventNames } from '../../../../contract/base/noticeEvents.ts'
 import { bindBusiness } from '../../../../server/db/business.ts'
 import { notify } from '../../../../server/features/notices/notify.ts'
 import { eventOfMail } from '../../../../server/i18n/events.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-const save = (event: NotificationEvent, panel: boolean, mail: boolean) =>
+const save = (event: NoticeEvent, panel: boolean, mail: boolean) =>
   client.call('/notification/save-preferences', { items: [{ event, panel, mail }] })
 
 const values = { payee: 'Ann', amount: 'GBP 5.00', reference: 'R1' }
@@ -59,7 +59,7 @@ const noticesOf = async (person: MadePerson): Promise<number> => {
 
 it('everything is on until somebody says otherwise', async () => {
   const { items } = await client.call('/notification/get-preferences', {})
-  expect(items.map(({ event }) => event)).toEqual(notificationEventNames)
+  expect(items.map(({ event }) => event)).toEqual(noticeEventNames)
   expect(items.every(({ panel }) => panel)).toBe(true)
   expect(items.find(({ event }) => event === 'transfer_completed')?.mail).toBe(true)
   expect(items.find(({ event }) => event === 'team_changed')?.mail).toBe(false)

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { notificationEvents, notificationGroups } from '../../../contract/base/noticeEvents.ts'
+import { noticeEvents, noticeGroups } from '../../../contract/base/noticeEvents.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -24,7 +24,7 @@ interface EventRowProps {
 const EventRow = ({ preference, onChange }: EventRowProps) => {
   const translate = useTranslate()
   const { event } = preference
-  const { mail } = notificationEvents[event]
+  const { mail } = noticeEvents[event]
   const label = translate(`notices.events.${event}`)
   const choice = (way: Way) => (
     <Switch
@@ -86,7 +86,7 @@ function usePreferences() {
   return { items: data?.items, error, refetch, change }
 }
 
-export const NotificationPreferences = () => {
+export const NoticePreferences = () => {
   const translate = useTranslate()
   const { items, error, refetch, change } = usePreferences()
   return (
@@ -95,7 +95,7 @@ export const NotificationPreferences = () => {
         {translate('notices.hint')}
       </Typography>
       {items
-        ? notificationGroups.map((group) => (
+        ? noticeGroups.map((group) => (
             <Box key={group} sx={{ mt: 2 }}>
               <Box sx={{ display: 'grid', gridTemplateColumns: columns, alignItems: 'end', pb: 0.5 }}>
                 <Typography variant="subtitle2" component="h4">
@@ -114,7 +114,7 @@ export const NotificationPreferences = () => {
               </Box>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {items
-                  .filter(({ event }) => notificationEvents[event].group === group)
+                  .filter(({ event }) => noticeEvents[event].group === group)
                   .map((preference) => (
                     <EventRow key={preference.event} preference={preference} onChange={change} />
                   ))}

@@ -9,11 +9,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { LaterPopover } from '../ui/LaterMenu.tsx'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
 
-const NotificationPanel = lazy(async () => ({
-  default: (await loadPart(() => import('./NotificationPanel.tsx'))).NotificationPanel,
+const NoticePanel = lazy(async () => ({
+  default: (await loadPart(() => import('./NoticePanel.tsx'))).NoticePanel,
 }))
 
-export const NotificationBell = () => {
+export const NoticeBell = () => {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data } = useCall('/notification/get-unread-num', {}, { call: { toast: false } })
@@ -22,9 +22,7 @@ export const NotificationBell = () => {
     <>
       <IconButton
         aria-label={
-          unread > 0
-            ? translate('shell.notifications_unread', { smart_count: unread })
-            : translate('shell.notifications')
+          unread > 0 ? translate('shell.notices_unread', { smart_count: unread }) : translate('shell.notices')
         }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -43,14 +41,14 @@ export const NotificationBell = () => {
         slotProps={{
           paper: {
             role: 'dialog',
-            'aria-label': translate('shell.notifications'),
+            'aria-label': translate('shell.notices'),
             sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 1 },
           },
         }}
       >
         <PageBoundary>
           <Suspense fallback={<Skeleton variant="rounded" height={240} sx={{ m: 2 }} />}>
-            <NotificationPanel unread={unread} onLeave={() => setAnchor(null)} />
+            <NoticePanel unread={unread} onLeave={() => setAnchor(null)} />
           </Suspense>
         </PageBoundary>
       </LaterPopover>

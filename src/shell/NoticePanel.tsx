@@ -21,14 +21,14 @@ import { useNoticedTransfers } from './useNoticedTransfers.ts'
 
 type Item = CallReply<'/notification/list'>['items'][number]
 
-interface NotificationRowProps {
+interface NoticeRowProps {
   item: Item
   /** Where what it tells of stands now. */
   chip: ReactNode
   onOpen: (item: Item) => void
 }
 
-const NotificationRow = ({ item, chip, onOpen }: NotificationRowProps) => {
+const NoticeRow = ({ item, chip, onOpen }: NoticeRowProps) => {
   const translate = useTranslate()
   const isUnread = item.status === noticeStatus.unread
   return (
@@ -75,7 +75,7 @@ const NotificationRow = ({ item, chip, onOpen }: NotificationRowProps) => {
 }
 
 /** The pages read so far; a page with fewer than 20 items is the last. */
-function useNotifications() {
+function useNotices() {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useInfiniteQuery({
     queryKey: ['/notification/list'],
@@ -83,10 +83,10 @@ function useNotifications() {
     queryFn: ({ pageParam, signal }) =>
       dataProvider.call(
         '/notification/list',
-        { page_size: limits.notificationPageSize, page_number: pageParam },
+        { page_size: limits.noticePageSize, page_number: pageParam },
         { signal, toast: false },
       ),
-    getNextPageParam: (last, all) => (last.items.length < limits.notificationPageSize ? undefined : all.length + 1),
+    getNextPageParam: (last, all) => (last.items.length < limits.noticePageSize ? undefined : all.length + 1),
     retry: false,
   })
 }
@@ -102,11 +102,11 @@ const Waiting = () => (
 const toPath = (target: string): string =>
   target.startsWith(`${basename()}/`) ? target.slice(basename().length) : target
 
-export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave: () => void }) => {
+export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const list = useNotifications()
+  const list = useNotices()
   const markRead = useCallMutation('/notification/mark-read', { toast: false })
   const markAllRead = useCallMutation('/notification/mark-read-all')
   const renew = () => {
@@ -141,7 +141,7 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
         }}
       >
         <Typography variant="h6" component="h2">
-          {translate('shell.notifications')}
+          {translate('shell.notices')}
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Button
@@ -168,19 +168,13 @@ export const NotificationPanel = ({ unread, onLeave }: { unread: number; onLeave
       </Box>
       <Box sx={{ overflowY: 'auto' }}>
         {list.isPending ? <Waiting /> : null}
-        {list.isError ? (
-          <Box sx={{ p: 2.5, color: 'text.secondary' }}>{translate('shell.notifications_failed')}</Box>
-        ) : null}
+        {list.isError ? <Box sx={{ p: 2.5, color: 'text.secondary' }}>{translate('shell.notices_failed')}</Box> : null}
         {list.isSuccess && items.length === 0 ? (
-          <EmptyState
-            icon="bell"
-            title={translate('shell.no_notifications')}
-            hint={translate('shell.no_notifications_hint')}
-          />
+          <EmptyState icon="bell" title={translate('shell.no_notices')} hint={translate('shell.no_notices_hint')} />
         ) : null}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {items.map((item) => (
-            <NotificationRow key={item.id} item={item} chip={chipOf(item)} onOpen={open} />
+            <NoticeRow key={item.id} item={item} chip={chipOf(item)} onOpen={open} />
           ))}
         </Box>
         {list.hasNextPage ? (
