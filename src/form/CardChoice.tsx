@@ -38,9 +38,10 @@ interface CardProps<Value extends string> {
   isChosen: boolean
   onChange: (value: Value) => void
   inputRef?: ((element: HTMLInputElement | null) => void) | undefined
+  isRow: boolean
 }
 
-function OptionCard<Value extends string>({ name, option, isChosen, onChange, inputRef }: CardProps<Value>) {
+function OptionCard<Value extends string>({ name, option, isChosen, onChange, inputRef, isRow }: CardProps<Value>) {
   const { value, title, hint, aside, disabled = false, lang } = option
   return (
     <Box
@@ -48,6 +49,7 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
       lang={lang}
       sx={(theme) => ({
         display: 'flex',
+        ...(isRow ? { flex: '1 1 136px', minWidth: 'min-content', maxWidth: '100%' } : {}),
         alignItems: 'center',
         gap: 0.5,
         px: 1.5,
@@ -73,8 +75,8 @@ function OptionCard<Value extends string>({ name, option, isChosen, onChange, in
         sx={{ ml: -0.5 }}
         slotProps={{ input: inputRef ? { ref: inputRef } : {} }}
       />
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: isRow ? 'min-content' : 0, overflowWrap: 'break-word' }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 500 }}>
           {title}
         </Typography>
         {hint ? (
@@ -125,11 +127,8 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
         {label}
       </Typography>
       <Box
-        sx={{
-          display: 'grid',
-          gap: 1,
-          gridTemplateColumns: isRow ? 'repeat(auto-fit, minmax(min(100%, 136px), 1fr))' : 'minmax(0, 1fr)',
-        }}
+        // Side by side as many as have room for their longest word.
+        sx={{ display: 'flex', flexDirection: isRow ? 'row' : 'column', flexWrap: isRow ? 'wrap' : 'nowrap', gap: 1 }}
       >
         {options.map((option, at) => (
           <OptionCard
@@ -139,6 +138,7 @@ export function CardChoice<Value extends string>(props: CardChoiceProps<Value>) 
             isChosen={option.value === value}
             onChange={onChange}
             inputRef={at === 0 ? inputRef : undefined}
+            isRow={isRow}
           />
         ))}
       </Box>

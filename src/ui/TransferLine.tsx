@@ -23,7 +23,7 @@ export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title
         gridTemplateColumns: 'minmax(0, 1fr) auto',
         alignItems: 'center',
         gap: 1,
-        [wide]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1.2fr) minmax(max-content, 1fr)', gap: 2 },
+        [wide]: { gridTemplateColumns: 'minmax(0, 1.4fr) minmax(max-content, 1.2fr) minmax(max-content, 1fr)', gap: 2 },
         px: { xs: 2, sm: 3 },
         py: 1.5,
         color: 'text.primary',

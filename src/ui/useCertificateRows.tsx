@@ -2,8 +2,9 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Currency } from '../../contract/base/money.ts'
 import type { Certificate, FeePayer } from '../../contract/features/quotes.ts'
-import { formatDateTime, formatDecimal } from '../i18n/formats.ts'
+import { formatDecimal } from '../i18n/formats.ts'
 import { rateText } from '../i18n/rateText.ts'
+import { DateTimeField } from './DateTimeField.tsx'
 import { MoneyField } from './MoneyField.tsx'
 
 interface Certified {
@@ -47,7 +48,10 @@ export function useCertificateRows({
           ),
           row(
             'reference',
-            translate('transfers.certificate.as_of', { source, time: formatDateTime(certificate.reference_at) }),
+            <>
+              {translate('transfers.certificate.as_of', { source })}
+              <DateTimeField value={certificate.reference_at} />
+            </>,
           ),
           row('margin', <MoneyField minor={certificate.margin_minor} currency={send_currency} />, {
             percent: formatDecimal(certificate.margin_percent),

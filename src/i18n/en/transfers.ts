@@ -147,7 +147,7 @@ export const transfers = {
     title: 'How the price is made',
     reference_rate: 'Reference rate',
     reference: 'Source of the reference',
-    as_of: '%{source}, %{time}',
+    as_of: '%{source}, ',
     margin: 'Our margin (%{percent}%)',
     service_fee: 'Our fee',
     correspondent_fee: 'Fees of the banks on the way, borne by you',

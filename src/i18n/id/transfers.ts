@@ -148,7 +148,7 @@ export const transfers = {
     title: 'Rincian harga',
     reference_rate: 'Kurs acuan',
     reference: 'Sumber kurs acuan',
-    as_of: '%{source}, %{time}',
+    as_of: '%{source}, ',
     margin: 'Margin kami (%{percent}%)',
     service_fee: 'Biaya kami',
     correspondent_fee: 'Biaya bank perantara, Anda tanggung',

@@ -145,7 +145,7 @@ export const transfers = {
     title: '价格构成',
     reference_rate: '参考汇率',
     reference: '参考汇率来源',
-    as_of: '%{source}，%{time}',
+    as_of: '%{source}，',
     margin: '我们的加价（%{percent}%）',
     service_fee: '我们的手续费',
     correspondent_fee: '中转银行费用，由您承担',
