@@ -37,6 +37,7 @@ export const areas: Readonly<Record<string, Area>> = {
       'tests/server/features/{factors,session}/*.test.ts',
       'tests/server/features/registration/{changePassword,createInvitePassword,createPassword,forgotPassword,passwordLinks}.test.ts',
       'tests/server/features/notices/wait.test.ts',
+      'tests/server/features/staff/staff.test.ts',
       'tests/server/features/transfers/requestPasskey.test.ts',
       'tests/server/http/core/{actors,audience}.test.ts',
       'tests/server/http/sealed/{apiRoutes,link,session,wire}.test.ts',

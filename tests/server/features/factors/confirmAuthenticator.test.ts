@@ -64,6 +64,18 @@ describe('T06 guessing a code of the app', () => {
   })
 })
 
+it('two who finish the same set-up at once make one app of it', async () => {
+  const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
+  const { setup_id } = await client.call('/account/start-authenticator', proof)
+  const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
+  const otp = freshCode(server, secret)
+  const said = await Promise.all([0, 1].map(() => client.code('/account/confirm-authenticator', { setup_id, otp })))
+  expect(said.filter((code) => code === 'ok')).toHaveLength(1)
+  const told = await server.database.sql`
+    select from audit_log where object_id = ${person.id} and action = 'factor.set_up_authenticator'`
+  expect(told).toHaveLength(1)
+})
+
 it('the app is kept with the key that the page had at that moment, which is of no use from then on', async () => {
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)

@@ -47,6 +47,17 @@ describe('the list of passkeys', () => {
     expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
   })
 
+  it('ways to reach it that nobody knows are left out', async () => {
+    const proof = await stepUp(server, client, person, { action: 'add_passkey' })
+    const { setup_id, options } = await client.call('/account/start-passkey', proof)
+    const made = createSoftPasskey(server.deps.settings.publicUrl).create(options)
+    const response = { ...made, response: { ...Object(made.response), transports: ['internal', 'telepathy', 'usb'] } }
+    await client.call('/account/confirm-passkey', { setup_id, name: 'Laptop', response })
+    const [row] = await server.database.sql<{ transports: string[] }[]>`
+      select transports from passkeys where user_id = ${person.id}`
+    expect(row?.transports).toEqual(['internal', 'usb'])
+  })
+
   it('a response to another set-up, or to none, is refused', async () => {
     const one = await client.call(
       '/account/start-passkey',

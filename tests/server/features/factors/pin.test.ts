@@ -137,11 +137,21 @@ describe('T07 the payment PIN', () => {
     await tryPin('8306')
     await tryPin('8307')
     expect(await lastDetail('security.pin_wrong')).toEqual({ tries: 2 })
+    // That is not locked yet.
+    expect(await stateOf()).toBe('set')
   })
 })
 
 describe('T07 a payment PIN', () => {
   const check = (typed: string, attempt?: string) => said(checkPin(desk.server.deps, byOf(maker, attempt), typed))
+
+  it('that is locked is told at its field', async () => {
+    for (let tries = 0; tries < limits.pinTriesMax; tries++) await check('0000')
+    await expect(checkPin(desk.server.deps, byOf(maker), pin)).rejects.toMatchObject({
+      codeName: 'pin_locked',
+      details: { field: 'pin' },
+    })
+  })
 
   it('100 wrong ones at once get five compared, and then the right one is locked out for a day', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, () => check('0000')))
@@ -185,6 +195,7 @@ describe('a password that is shown once more', () => {
   it('is told the tries that are left, then for how long it is blocked, each minute less', async () => {
     for (const left of [4, 3, 2, 1])
       expect(await show('wrong')).toEqual({ codeName: 'password_wrong', field: 'password', values: { left } })
+    expect(await lastDetail('security.confirmation_wrong')).toEqual({ tries: 4 })
     const blockedFor = (minutes: number) => ({ codeName: 'password_blocked', field: 'password', values: { minutes } })
     expect(await show('wrong')).toEqual(blockedFor(15))
     expect(await show(password)).toEqual(blockedFor(15))

@@ -69,6 +69,16 @@ describe('T28 where the app is primary', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
   })
 
+  it('the change is told with what it was before, and money waits', async () => {
+    await makeAuthenticatorPrimary(server, client, person)
+    const [told] = await server.database.sql<{ detail: string }[]>`
+      select detail from audit_log where object_id = ${person.id} and action = 'factor.use_authenticator'`
+    expect(JSON.parse(told?.detail ?? '{}')).toEqual({ old: 'email', new: 'authenticator' })
+    await client.channel.renew()
+    const until = new Date(server.clock.now().getTime() + limits.factorHoldMs).toISOString()
+    expect((await client.call('/account/get-session', {})).hold).toEqual({ reason: 'factor_changed', until })
+  })
+
   it('where mail is primary, a code of the app is a wrong one', async () => {
     const { secret } = await enrolAuthenticator(server, client, person)
     const by = await createTestClient(server)

@@ -51,5 +51,9 @@ describe('open sessions', () => {
     const here = await signedIn(maker)
     expect((await here.call('/account/list-sessions', {})).items).toHaveLength(1)
     expect(await here.call('/account/end-other-sessions', {})).toEqual({ ended: 1 })
+    const [told] = await desk.server.database.sql<{ object_type: string; object_id: string; detail: string }[]>`
+      select object_type, object_id, detail from audit_log
+      where business_id = ${business.id} and action = 'session.others_ended'`
+    expect(told).toEqual({ object_type: 'user', object_id: maker.id, detail: '{"sessions_ended":1}' })
   })
 })

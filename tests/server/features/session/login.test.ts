@@ -56,6 +56,16 @@ describe('T26 a log-in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
+  it('tells a locked person so, once they have shown the password', async () => {
+    await server.database.sql`
+      update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
+    const client = await createTestClient(server)
+    const ask = (given: string) =>
+      client.code('/account/get-otp-method', { identifier: maker.user_name, password: given })
+    expect(await ask(wrong)).toBe('wrong_credentials')
+    expect(await ask(password)).toBe('seat_locked')
+  })
+
   it('is refused to somebody who was locked between password and code', async () => {
     const client = await createTestClient(server)
     const named = { identifier: maker.user_name, password }

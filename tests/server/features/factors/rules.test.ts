@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import { maskAddress } from '../../../../server/features/factors/challenges.ts'
+import { assertMayResend, holdOf, refuseTry, waysPast } from '../../../../server/features/factors/rules.ts'
+import { nameOf } from '../../../../server/features/session/lockout.ts'
+
+const now = new Date('2026-11-24T05:00:00Z')
+const inMs = (ms: number) => new Date(now.getTime() + ms)
+const hourMs = 3_600_000
+
+describe('what money waits for', () => {
+  const none = { factor_changed_at: null, mail_reset_of: null, mail_reset_until: null }
+  const reset = (ms: number) => ({ mail_reset_of: 'password_reset' as const, mail_reset_until: inMs(ms) })
+
+  it('is the hold that ends last, whichever it is', () => {
+    const changed = { factor_changed_at: inMs(-hourMs) }
+    const ends = limits.factorHoldMs - hourMs
+    expect(holdOf({ ...none, ...changed, ...reset(hourMs) }, now)).toEqual({
+      reason: 'factor_changed',
+      until: inMs(ends),
+    })
+    expect(holdOf({ ...none, ...changed, ...reset(ends + 1) }, now)).toEqual({
+      reason: 'password_reset',
+      until: inMs(ends + 1),
+    })
+  })
+
+  it('is nothing without a hold, or once it is over', () => {
+    expect(holdOf(none, now)).toBeNull()
+    expect(holdOf({ ...none, mail_reset_until: inMs(hourMs) }, now)).toBeNull()
+    expect(holdOf({ ...none, ...reset(0) }, now)).toBeNull()
+    expect(holdOf({ ...none, factor_changed_at: inMs(-limits.factorHoldMs) }, now)).toBeNull()
+  })
+})
+
+describe('a second step', () => {
+  it('has other ways at a log-in alone', () => {
+    const ways = { primary_factor: 'authenticator', has_passkey: true, has_recovery_code: true } as const
+    const method = 'authenticator'
+    expect(waysPast({ purpose: 'login', method }, ways)).toEqual(['authenticator', 'passkey', 'recovery_code'])
+    expect(waysPast({ purpose: 'pay', method }, ways)).toEqual(['authenticator'])
+    expect(waysPast({ purpose: 'login', method }, { ...ways, has_passkey: false })).toEqual([
+      'authenticator',
+      'recovery_code',
+    ])
+  })
+
+  it('that is refused says where, and how often it may be tried', () => {
+    expect(refuseTry({ tries: 2 }, 'recovery_code_wrong', 'recovery_code')).toMatchObject({
+      codeName: 'recovery_code_wrong',
+      details: { field: 'recovery_code', values: { left: limits.otpTriesMax - 2 } },
+    })
+    expect(refuseTry({ tries: limits.otpTriesMax }, 'otp_wrong', 'otp')).toMatchObject({
+      codeName: 'otp_tries_exhausted',
+      details: { field: 'otp' },
+    })
+    const resend = (tries: number) => () => assertMayResend({ tries, sent_at: inMs(-limits.otpResendMs) }, now)
+    expect(resend(limits.otpTriesMax - 1)).not.toThrow()
+    expect(resend(limits.otpTriesMax)).toThrow(
+      expect.objectContaining({ codeName: 'otp_tries_exhausted', details: { field: 'otp' } }),
+    )
+  })
+
+  it('shows of an address its first letter and its house', () => {
+    expect(maskAddress('anna.wijaya@example.com')).toBe('a***@example.com')
+    expect(maskAddress('a@b.test')).toBe('a***@b.test')
+    expect(nameOf('  Anna.Wijaya ')).toBe('anna.wijaya')
+  })
+})
