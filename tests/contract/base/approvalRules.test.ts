@@ -50,6 +50,52 @@ describe('the rules', () => {
     expect(faultOf([...starting, { ...named, approvers: ['a', 'b', 'b'] }])).toEqual(fault)
   })
 
+  it('what raises a transfer is told with how many came before it', () => {
+    const [, home] = starting as [Tier, Tier]
+    const high: Tier = { ...home, total_from_minor: 25n, approvals_needed: 2 }
+    const one: PastTransfer = {
+      kind: 'domestic',
+      total_minor: 10n,
+      makers: ['a'],
+      account: 'x',
+      day: '2026-11-24',
+      is_counted: true,
+    }
+    const [first, second, third] = replay([...starting, high], [one, one, one])
+    expect([first?.raised, second?.raised]).toEqual([null, null])
+    expect(third?.raised).toEqual({ by: 'maker', sum_minor: 30n, count: 2 })
+  })
+
+  it('who could approve is counted for the maker who leaves the most, not with the maker', () => {
+    const both: Member[] = [
+      { id: 'a', role: 'admin' },
+      { id: 'b', role: 'checker' },
+    ]
+    const [abroad] = starting
+    if (!abroad) throw new Error('no tier')
+    expect(reachOf(abroad, both)).toEqual({ people: 1, is_approvable: true, blocked_makers: [] })
+    expect(reachOf(abroad, [...both, { id: 'c', role: 'maker' }])).toMatchObject({ people: 2 })
+    // Nobody makes transfers here.
+    expect(
+      reachOf(abroad, [
+        { id: 'b', role: 'checker' },
+        { id: 'd', role: 'viewer' },
+      ]),
+    ).toMatchObject({ people: 1 })
+  })
+
+  it('no approval above one that needs some is weaker, at a higher total alone', () => {
+    const [abroad, home] = starting as [Tier, Tier]
+    const free = (total_from_minor: bigint): Tier => ({ ...home, total_from_minor, approvals_needed: 0 })
+    expect(faultOf([abroad, home, free(5n)])).toEqual({
+      index: 2,
+      field: 'approvals_needed',
+      name: 'policy_tier_weaker',
+    })
+    expect(faultOf([abroad, free(0n), { ...home, total_from_minor: 5n }])).toBeNull()
+    expect(faultOf([abroad, free(0n), free(5n)])).toBeNull()
+  })
+
   it('nobody is named where no approval is needed', () => {
     const [abroad, home] = starting
     const named = [{ ...abroad, approvals_needed: 0, approvers: ['a'] }, home] as Tier[]

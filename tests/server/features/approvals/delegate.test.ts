@@ -184,6 +184,9 @@ it('T42 makes no chains, no cycles and no two at once', async () => {
   expect(await refusal(substitute, named)).toBe('delegation_chain')
   expect(await refusal(third, named)).toBe('delegation_chain')
   expect(await refusal(named, third)).toBe('delegation_overlaps')
+  expect(await desk.reply(named, '/approval/delegate', { delegate_id: third.id, ...days() })).toMatchObject({
+    data: { field: 'starts_on' },
+  })
   expect(await refusal(named, third, days(4, 5))).toBe('ok')
   expect(await refusal(third, substitute)).toBe('ok')
 })

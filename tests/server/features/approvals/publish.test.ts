@@ -46,6 +46,10 @@ describe('T41 a change of the policy', () => {
     expect(proposed.actions).toEqual(['withdraw'])
     expect((await readPolicy(desk, other)).actions).toEqual(['publish', 'withdraw'])
     expect(await noticesOf(other)).toContain('Approval policy: please confirm')
+    expect((await audited('policy.proposed')).map(({ user_id }) => user_id)).toEqual([admin.id])
+    // Who may not change it is offered nothing, and nobody of the two decides alone.
+    expect((await readPolicy(desk, at(3))).actions).toEqual([])
+    expect(proposed).toMatchObject({ is_sole_admin: false, waits_alone: false, alone_from: null })
     expect(await desk.code(admin, '/approval/publish', { ...seen, password })).toBe('policy_needs_other_admin')
     const published = await desk.call(other, '/approval/publish', { ...seen, password })
     expect(published.open).toBeNull()
@@ -54,6 +58,11 @@ describe('T41 a change of the policy', () => {
       [2, 'published'],
       [1, 'superseded'],
     ])
+    // Each version has its own tiers.
+    const tiersOf = (version: { tiers: readonly { kind: string; total_from_minor: string }[] } | undefined) =>
+      version?.tiers.map(({ kind, total_from_minor }) => `${kind} ${total_from_minor}`)
+    expect(tiersOf(published.published)).toEqual(['international 0', 'domestic 0', 'domestic 5000000'])
+    expect(tiersOf(published.history[1])).toEqual(['international 0', 'domestic 0'])
     expect(await noticesOf(admin)).toContain('New approval policy')
     const [row] = await audited('policy.published')
     expect(row?.user_id).toBe(other.id)
@@ -114,7 +123,17 @@ describe('T41 a change of the policy', () => {
   })
 
   it('refuses who has not seen the latest edit', async () => {
+    const save = (seen: { version: number; revision: number }) =>
+      desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })
+    // There is no draft yet.
+    for (const wrong of [
+      { version: 2, revision: 0 },
+      { version: 0, revision: 1 },
+    ])
+      expect(await save(wrong)).toBe('changed_since_seen')
     const seen = await draft(desk, admin, stricter)
+    expect(await save({ ...seen, version: seen.version + 1 })).toBe('changed_since_seen')
+    expect((await audited('policy.drafted')).map(({ user_id }) => user_id)).toEqual([admin.id])
     const latest = await draft(desk, other, [...stricter, tier('domestic', '9000000', 2)])
     expect(latest).toEqual({ version: seen.version, revision: seen.revision + 1 })
     expect(await desk.code(admin, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('changed_since_seen')

@@ -81,6 +81,12 @@ describe('the simulator', () => {
     const result = await simulate(tier('international', '0', 1), tier('domestic', '0', 1, [admin]))
     expect(result).toMatchObject({ more: 0, fewer: 0, other_people: 3 })
     expect(result.changed.every((row) => row.is_other_people)).toBe(true)
+    const checker = personOf(business.people, 'checker')
+    const inOrder = (...named: MadePerson[]) => [tier('international', '0', 1), tier('domestic', '0', 1, named)]
+    await setPolicy(desk, business.id, inOrder(admin, checker))
+    // The same two people, named the other way round, are the same people.
+    expect(await simulate(...inOrder(checker, admin))).toMatchObject({ other_people: 0, changed: [] })
+    await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1)])
   })
 
   it('says which tier too few people could approve, and what would have been stuck', async () => {
@@ -113,6 +119,30 @@ describe('the simulator', () => {
     expect(await stuck(1, [other])).toBe(0)
     expect(await stuck(1, [own])).toBe(1)
     expect(await stuck(2)).toBe(1)
+  })
+
+  it('has what moves in the order of the approvals', async () => {
+    const result = await simulate(
+      tier('international', '0', 1),
+      tier('domestic', '0', 0),
+      tier('domestic', '5000000', 2),
+      tier('domestic', '10000000', 3),
+    )
+    expect(result.moves.map(({ from_approvals, to_approvals }) => [from_approvals, to_approvals])).toEqual([
+      [1, 0],
+      [1, 2],
+      [1, 3],
+    ])
+  })
+
+  it('finds nothing stuck where there is one person only, who needs nobody', async () => {
+    const alone = await desk.server.addBusiness('simulatoralone', ['admin'])
+    await setPolicy(desk, alone.id, [tier('international', '0', 0), tier('domestic', '0', 0)])
+    const [person] = alone.people
+    if (!person) throw new Error('nobody')
+    await submitTransfer(desk, person, { recipient: indonesianRecipient(), amount_minor: '100000' })
+    const asked = { tiers: [tier('international', '0', 1), tier('domestic', '0', 1)] }
+    expect(await desk.call(person, '/approval/simulate', asked)).toMatchObject({ total: 1, stuck: 0 })
   })
 
   it('is for admins, and sees no other business', async () => {

@@ -189,6 +189,15 @@ describe('T45 an authenticator app or a passkey', () => {
     expect(await askCode(await logIn(admin))).toBe('mail_reset_hold')
   })
 
+  it('lifts nothing where another passkey was there before: it is the one that signed', async () => {
+    const before = await createSignedIn(server, admin)
+    const { passkey: old } = await enrolPasskey(server, before, admin, 'Old')
+    await resetPassword(admin)
+    const { passkey: added } = await enrolPasskey(server, await logIn(admin), admin, 'New')
+    expect(await askCode(await logIn(admin, { passkey: added }))).toBe('mail_reset_hold')
+    expect(await askCode(await logIn(admin, { passkey: old }))).toBe('not_found')
+  })
+
   it('does not lift the hold of a PIN that somebody else may have set: a new one has to be set there', async () => {
     const client = await createSignedIn(server, admin)
     const { passkey } = await enrolPasskey(server, client, admin)

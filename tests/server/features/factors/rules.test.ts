@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { maskAddress } from '../../../../server/features/factors/challenges.ts'
-import { assertMayResend, holdOf, refuseTry, waysPast } from '../../../../server/features/factors/rules.ts'
+import { assertMayResend, countSend, holdOf, refuseTry, waysPast } from '../../../../server/features/factors/rules.ts'
 import { nameOf } from '../../../../server/features/session/lockout.ts'
 
 const now = new Date('2026-11-24T05:00:00Z')
@@ -30,6 +30,34 @@ describe('what money waits for', () => {
     expect(holdOf({ ...none, mail_reset_until: inMs(hourMs) }, now)).toBeNull()
     expect(holdOf({ ...none, ...reset(0) }, now)).toBeNull()
     expect(holdOf({ ...none, factor_changed_at: inMs(-limits.factorHoldMs) }, now)).toBeNull()
+  })
+})
+
+describe('sendings of codes', () => {
+  const guard = { otp_sends: 0, otp_sends_since: null, otp_locked_until: null }
+  const lockMs = limits.otpSendLockMs
+
+  it('are counted within an hour from the first, and the last of them locks for an hour', () => {
+    expect(countSend(guard, now)).toEqual({ otp_sends: 1, otp_sends_since: now, otp_locked_until: null })
+    const begun = { otp_sends: 3, otp_sends_since: inMs(1 - lockMs), otp_locked_until: null }
+    expect(countSend(begun, now)).toEqual({ ...begun, otp_sends: 4 })
+    expect(countSend({ ...begun, otp_sends: limits.otpSendsMax - 1 }, now)).toEqual({
+      ...begun,
+      otp_sends: limits.otpSendsMax,
+      otp_locked_until: inMs(lockMs),
+    })
+  })
+
+  it('begin anew after that hour, after the lock, and where one was used', () => {
+    const anew = { otp_sends: 1, otp_sends_since: now, otp_locked_until: null }
+    const begun = { otp_sends: 3, otp_sends_since: inMs(-lockMs), otp_locked_until: null }
+    expect(countSend(begun, now)).toEqual(anew)
+    const locked = { otp_sends: limits.otpSendsMax, otp_sends_since: inMs(-1), otp_locked_until: now }
+    expect(countSend(locked, now)).toEqual(anew)
+    expect(countSend({ otp_sends: 0, otp_sends_since: inMs(-1), otp_locked_until: null }, now)).toEqual(anew)
+    expect(() => countSend({ ...locked, otp_locked_until: inMs(60_001) }, now)).toThrow(
+      expect.objectContaining({ codeName: 'otp_sends_exhausted', details: { field: 'otp', values: { minutes: 2 } } }),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { factorActions, stepUpPurposes } from '../../../../contract/features/factors.ts'
 import { createApp } from '../../../../server/app.ts'
@@ -9,7 +10,7 @@ import { makeSeed, sealSeed, stepOfCode } from '../../../../server/features/fact
 import { appCode } from '../../../support/authenticatorApp.ts'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp } from '../../../support/factors.ts'
+import { forgetSends, freshCode, makeAuthenticatorPrimary, stepUp, wrongCode } from '../../../support/factors.ts'
 import { said } from '../../../support/said.ts'
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
@@ -89,7 +90,10 @@ describe('T08 a code of the authenticator app', () => {
     expect(await log(older)).toBe('otp_used')
     const by = await createTestClient(server)
     const { challenge_id } = await ask(by)
-    expect(await by.reply('/account/login', { challenge_id, otp: newer })).toMatchObject({ data: { field: 'otp' } })
+    const given = async (asked: object) => (await by.reply('/account/login', { challenge_id, ...asked })).data
+    expect(await given({ otp: newer })).toMatchObject({ field: 'otp' })
+    expect(await given({ otp: wrongCode(newer) })).toMatchObject({ field: 'otp' })
+    expect(await given({ challenge_id: randomUUID(), otp: newer })).toMatchObject({ field: 'otp' })
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { limits } from '../../../../contract/base/limits.ts'
+import type { Role } from '../../../../contract/base/roles.ts'
+import { aloneFrom, judgePublication, type TeamPast } from '../../../../server/features/approvals/publication.ts'
+
+const now = new Date('2026-11-24T05:00:00Z')
+const hourMs = 3_600_000
+const before = (ms: number) => new Date(now.getTime() - ms)
+
+/** Admins of old, who have been there longer than anything that is looked at. */
+const team = (...ids: string[]): TeamPast['changes'] =>
+  ids.map((user_id) => ({
+    user_id,
+    number: 1,
+    role: 'admin' as Role,
+    at: before(limits.adminsToldMs + hourMs),
+    changed_by: null,
+  }))
+const pastOf = (lastStop: Date | null, ...ids: string[]): TeamPast => ({ now, changes: team(...ids), lastStop })
+const signing = (proposed_by: string, published_by: string) => ({ proposed_by, proposed_at: now, published_by })
+
+it('after a stop two admins put theirs in force at once, and one alone waits for 72 hours', () => {
+  const stopped = before(hourMs)
+  expect(judgePublication(pastOf(stopped, 'a', 'b'), signing('a', 'b'))).toEqual({ refusal: null, wait: null })
+  expect(judgePublication(pastOf(stopped, 'a'), signing('a', 'a'))).toEqual({ refusal: 'policy_alone_too_soon' })
+  expect(judgePublication(pastOf(before(limits.newRightMs), 'a'), signing('a', 'a'))).toMatchObject({ refusal: null })
+  expect(judgePublication(pastOf(null, 'a'), signing('a', 'a'))).toMatchObject({ refusal: null })
+})
+
+it('from when on one alone may is told to whoever is alone, and to nobody who has a colleague', () => {
+  const stopped = before(hourMs)
+  expect(aloneFrom(pastOf(stopped, 'a'), 'a')).toEqual(new Date(stopped.getTime() + limits.newRightMs))
+  expect(aloneFrom(pastOf(stopped, 'a', 'b'), 'a')).toBeNull()
+  expect(aloneFrom(pastOf(null, 'a'), 'a')).toBeNull()
+})
