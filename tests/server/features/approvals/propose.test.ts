@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bindBusiness } from '../../../../server/db/business.ts'
+import { defaultPolicy, insertFirstPolicy } from '../../../../server/features/approvals/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createDesk, type Desk } from '../../../support/desk.ts'
@@ -105,6 +107,19 @@ it('a business without a policy asks for one approval, and can write its first',
   // What is open is shown as such, and is no history yet.
   expect((await readPolicy(desk, admin)).history).toEqual([])
   expect((await desk.call(other, '/approval/publish', { ...seen, password })).published.version).toBe(1)
+})
+
+it('the policy that a business begins with is in force at once', async () => {
+  const { sql } = desk.server.database
+  await sql`delete from approval_versions where business_id = ${business.id}`
+  await desk.server.deps.sql.begin(async (tx) => {
+    await bindBusiness(tx, business.id)
+    await insertFirstPolicy(tx, business.id, defaultPolicy.tiers, desk.server.clock.now())
+  })
+  expect(await readPolicy(desk, admin)).toMatchObject({
+    open: null,
+    published: { version: 1, state: 'published', tiers: [{ approvals_needed: 1 }, { approvals_needed: 1 }] },
+  })
 })
 
 it('what is in force cannot be proposed again, nor can what holds where nothing ever was', async () => {

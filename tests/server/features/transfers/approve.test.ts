@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codes } from '../../../../contract/base/codes.ts'
+import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
+import { AppError } from '../../../../server/errors.ts'
+import { decideLine } from '../../../../server/features/transfers/decision.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
-import { approve, detail, submitTransfer } from '../../../support/sending.ts'
+import { approve, awaitMoney, detail, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -64,4 +68,19 @@ it('names who made it and who approved it with their mails: a name alone can be 
       expect.objectContaining({ by: expect.objectContaining({ email: checker.email }) }),
     ]),
   })
+})
+
+it('what is paid from outside waits for its money from then on', async () => {
+  const waiting = await awaitMoney(desk, maker, checker)
+  expect(waiting.status).toBe(transferStatus.awaiting_payment)
+  expect(waiting.timeline.map(({ event }) => event)).toContain('approved')
+})
+
+it('an unexpected error is no refusal of its line: everything is undone', async () => {
+  const transfer = await submitTransfer(desk, maker)
+  const tx = { savepoint: (work: (savepoint: unknown) => Promise<unknown>) => work(tx) }
+  const decide = (error: unknown) =>
+    decideLine(tx as never, { locale: 'en' } as never, seenOf(transfer), transfer as never, () => Promise.reject(error))
+  await expect(decide(new Error('broken'))).rejects.toThrow('broken')
+  await expect(decide(new AppError('four_eyes'))).resolves.toMatchObject({ code: codes.four_eyes.code })
 })
