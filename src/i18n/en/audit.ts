@@ -1,6 +1,6 @@
 export const audit = {
   hint: 'Who did what, when and from where. Entries cannot be changed or removed.',
-  search: 'Search values, numbers, addresses',
+  search: 'Values, numbers, addresses',
   empty: 'Nothing yet',
   empty_hint: 'What people and the system do will show up here.',
   person: 'Person',

@@ -18,7 +18,7 @@ export const sendMoney = {
   balance_open: 'Top up',
   balance_requested: '%{requested} of it is already needed for transfers that wait for approval or payment.',
   choose_files: 'Choose files',
-  country_placeholder: 'Search by country, code or currency',
+  country_placeholder: 'Country or currency',
   currency_hint: { own: 'Arrives as local currency', eur: 'Arrives as euros', usd: 'Arrives as US dollars' },
   declarations: {
     is_fee_accepted:

@@ -20,7 +20,7 @@ export const sendMoney = {
   balance_requested:
     '%{requested} dari saldo itu sudah dialokasikan untuk transfer yang menunggu persetujuan atau pembayaran.',
   choose_files: 'Pilih file',
-  country_placeholder: 'Cari negara, kode, atau mata uang',
+  country_placeholder: 'Negara atau mata uang',
   currency_hint: { own: 'Tiba dalam mata uang setempat', eur: 'Tiba dalam euro', usd: 'Tiba dalam dolar AS' },
   declarations: {
     is_fee_accepted:

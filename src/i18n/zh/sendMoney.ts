@@ -18,7 +18,7 @@ export const sendMoney = {
   balance_open: '充值',
   balance_requested: '其中 %{requested} 已被等待审批或付款的汇款占用。',
   choose_files: '选择文件',
-  country_placeholder: '按国家、代码或货币搜索',
+  country_placeholder: '国家或货币',
   currency_hint: { own: '以当地货币到账', eur: '以欧元到账', usd: '以美元到账' },
   declarations: {
     is_fee_accepted: '因信息有误而产生的费用（例如收款银行退汇）由我方承担。',

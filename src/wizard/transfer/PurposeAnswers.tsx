@@ -9,7 +9,14 @@ export const PurposeAnswers = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const purposes = answers.corridor?.purposes ?? purposeCodes
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+        alignItems: 'start',
+      }}
+    >
       <ChoiceAnswer
         name="purpose"
         label={translate('sendMoney.fields.purpose')}
