@@ -169,6 +169,9 @@ it('tells the other two when it ends, and the audit trail both times', async () 
 })
 
 it('goes to nobody who may not approve, and to nobody outside', async () => {
+  expect(await desk.reply(named, '/approval/delegate', { delegate_id: viewer.id, ...days() })).toMatchObject({
+    data: { field: 'delegate_id' },
+  })
   expect(await refusal(named, maker)).toBe('person_may_not_approve')
   expect(await refusal(named, viewer)).toBe('person_may_not_approve')
   expect(await refusal(named, named)).toBe('person_may_not_approve')

@@ -74,6 +74,19 @@ describe('T41 a change of the policy', () => {
     })
   })
 
+  it('is told in the audit log with the names of its tiers', async () => {
+    const [checker, second] = [at(3), at(4)]
+    await draft(desk, admin, [
+      tier('international', '0', 1),
+      tier('domestic', '0', 2, [checker, second]),
+      tier('domestic', '5000000', 2),
+    ])
+    const [row] = await audited('policy.drafted')
+    expect(JSON.parse(row?.detail ?? '{}').new).toMatchObject({
+      domestic: [`≥ IDR 0: 2 (${checker.full_name}, ${second.full_name})`, '≥ IDR 5,000,000: 2'],
+    })
+  })
+
   it('mails the other admins and nobody else', async () => {
     await desk.server.deliverMails()
     desk.server.mails.length = 0
@@ -120,6 +133,7 @@ describe('T41 a change of the policy', () => {
     expect(await desk.code(other, '/approval/publish', { ...seen, password })).toBe('changed_since_seen')
     await desk.call(admin, '/approval/discard-draft', openOf(withdrawn))
     expect((await readPolicy(desk, admin)).open).toBeNull()
+    expect((await audited('policy.discarded')).map(({ user_id }) => user_id)).toEqual([admin.id])
   })
 
   it('refuses who has not seen the latest edit', async () => {

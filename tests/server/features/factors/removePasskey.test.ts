@@ -57,6 +57,10 @@ describe('the list of passkeys', () => {
     const after = await client.call('/account/remove-passkey', { id, ...proof })
     expect(after.passkeys.map(({ name }) => name)).toEqual(['Kept'])
     expect(after.hold).toMatchObject({ reason: 'factor_changed' })
+    const open = await server.database.sql`
+      select from channels c join sessions s on s.id_hash = c.session_id_hash
+      where s.user_id = ${person.id} and c.revoked_at is null`
+    expect(open).toEqual([])
     expect(await logInBy(passkey)).toBe('passkey_refused')
     expect(await logInBy(kept.passkey)).toBe('ok')
   })

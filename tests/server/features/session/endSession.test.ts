@@ -51,6 +51,10 @@ describe('open sessions', () => {
     const here = await signedIn(maker)
     expect((await here.call('/account/list-sessions', {})).items).toHaveLength(1)
     expect(await here.call('/account/end-other-sessions', {})).toEqual({ ended: 1 })
+    await here.call('/account/logout', {})
+    const reasons = await desk.server.database.sql<{ end_reason: string }[]>`
+      select end_reason from sessions where user_id = ${maker.id} order by ended_at, end_reason`
+    expect(reasons.map(({ end_reason }) => end_reason)).toEqual(['elsewhere', 'logout'])
     const [told] = await desk.server.database.sql<{ object_type: string; object_id: string; detail: string }[]>`
       select object_type, object_id, detail from audit_log
       where business_id = ${business.id} and action = 'session.others_ended'`
