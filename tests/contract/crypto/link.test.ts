@@ -22,6 +22,13 @@ const check = async (text: string, { path = link.path, at = nowMs, key = exportK
 }
 
 describe('T38 a signed link', () => {
+  it('takes no parameter under a name of its own, nor one that is no name', async () => {
+    for (const name of ['kid', 'signature', 'two words', 'Ä'])
+      await expect(signLink(p, exportKey, { ...link, params: { format: 'pdf', [name]: '1' } })).rejects.toThrow(
+        RangeError,
+      )
+  })
+
   it('opens what it names', async () => {
     expect(await check(query)).toBe('good')
     expect(readLink(link.path, query)).toMatchObject(link)

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { encodeBase64Url, lp } from '../../../contract/crypto/bytes.ts'
+import { describeFile, readDescription } from '../../../contract/crypto/upload.ts'
+import { nodePrimitives } from '../../../server/http/sealed/crypto/primitives.ts'
+
+const bytes = new Uint8Array([1, 2, 3])
+const hash = new Uint8Array(32).fill(7)
+const written = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => readDescription(encodeBase64Url(lp(...parts)))
+
+describe('the description of a file', () => {
+  it('says its name, its size and its hash, and reads back', async () => {
+    const read = readDescription(await describeFile(nodePrimitives, 'Faktur 上海.pdf', bytes))
+    expect(read).toMatchObject({ name: 'Faktur 上海.pdf', size: 3 })
+    expect(read?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('is refused where a part is missing, empty or more than there are, or the size is no number', () => {
+    expect(written('a.pdf', '3', hash)).toMatchObject({ name: 'a.pdf', size: 3 })
+    for (const wrong of [
+      written(),
+      written('a.pdf'),
+      written('a.pdf', '3'),
+      written('', '3', hash),
+      written('a.pdf', '', hash),
+      written('a.pdf', '03', hash),
+      written('a.pdf', '3', hash.slice(1)),
+      written('a.pdf', '3', hash, ''),
+      readDescription('!'),
+    ])
+      expect(wrong).toBeNull()
+  })
+})
