@@ -296,3 +296,20 @@ it('the checker of the books sees an approval in a name that was not lent', asyn
   await endAt(new Date(desk.server.clock.now().getTime() + 1))
   expect(await desk.checkBooks()).toEqual([])
 })
+
+it.each(['approves nothing any more', 'has left'])(
+  'refuses one who %s by the time the delegation has its turn',
+  async (why) => {
+    const { sql } = desk.server.database
+    let reply: Promise<string> | undefined
+    await sql.begin(async (tx) => {
+      if (why === 'has left') await tx`update users set ended_at = now() where id = ${named.id}`
+      else await tx`update users set role = 'viewer' where id = ${named.id}`
+      reply = refusal(named, substitute)
+      const waits = () => sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits()).length).toBeGreaterThan(0)
+    })
+    expect(await reply).toBe('not_permitted')
+  },
+)

@@ -5,6 +5,7 @@ import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/transfers/decision.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { setPolicy, tier } from '../../../support/policy.ts'
 import { approve, awaitMoney, detail, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -83,4 +84,14 @@ it('an unexpected error is no refusal of its line: everything is undone', async 
     decideLine(tx as never, { locale: 'en' } as never, seenOf(transfer), transfer as never, () => Promise.reject(error))
   await expect(decide(new Error('broken'))).rejects.toThrow('broken')
   await expect(decide(new AppError('four_eyes'))).resolves.toMatchObject({ code: codes.four_eyes.code })
+})
+
+it('each approval but the last is told to the maker, who waits for the others', async () => {
+  const { id, people } = await desk.server.addBusiness('two approvals')
+  const [own, first] = [personOf(people, 'maker'), personOf(people, 'checker')]
+  await setPolicy(desk, id, [tier('international', '0', 2), tier('domestic', '0', 2)])
+  const transfer = await submitTransfer(desk, own)
+  expect(await approve(desk, first, [transfer])).toMatchObject([{ code: 0, status: transferStatus.awaiting_approval }])
+  const { items } = await desk.call(own, '/notification/list', { page_size: 20, page_number: 1 })
+  expect(items[0]?.content).toContain(`${first.full_name} approved`)
 })
