@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { CallReply } from '../../../contract/calls.ts'
 import { useCall, useCallMutation } from '../../dataProvider/useCall.ts'
+import { equalColumns } from '../../ui/Columns.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -36,6 +37,7 @@ const Side = ({ title, empty, lines, chosen, onChoose }: SideProps) => (
       {lines.map(({ id, money, what, when, action }) => (
         <ListRow key={id} flush actions={action}>
           <FormControlLabel
+            slotProps={{ typography: { sx: { minWidth: 0 } } }}
             control={
               <Checkbox
                 checked={chosen.includes(id)}
@@ -69,7 +71,14 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
   const { mutateAsync: match } = useCallMutation('/staff/reconciliation/match')
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: equalColumns },
+          alignItems: 'start',
+        }}
+      >
         <Side
           title={translate('treasury.bank_side')}
           empty={translate('treasury.nothing_left')}
@@ -144,7 +153,7 @@ export const ReconciliationPage = () => {
   return (
     <>
       <PageHeader title={translate('treasury.reconciliation')} subtitle={translate('operator.about_reconciliation')} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ImportPanel onDone={refresh} />
         <Queue unmatched={unmatched.data} refresh={refresh} />
         <Panel title={translate('treasury.statements')} flush>
@@ -152,7 +161,7 @@ export const ReconciliationPage = () => {
             {statements.data.items.map((row) => (
               <ListRow key={row.id} flush icon="list">
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.file_name}</Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                   {row.account} · <DateTimeField value={row.imported_at} /> · {row.imported_by} ·{' '}
                   {translate('treasury.of_lines', { unmatched: row.unmatched, lines: row.lines })}
                 </Typography>
