@@ -34,6 +34,8 @@ export async function findViolations(page: Page, rules: string[] | null = null):
 /** How far the page can be scrolled sideways on the narrowest screen that must do (WCAG 1.4.10). */
 export async function measureOverflow(page: Page): Promise<number> {
   await page.setViewportSize({ width: 320, height: 640 })
+  // What listens to the width is told with a frame, and drawn with the next.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
