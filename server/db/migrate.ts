@@ -84,8 +84,8 @@ function hasReplaced({ replaces }: Migration, recorded: ReadonlyMap<string, stri
   const missing = replaces.filter(({ name }) => !recorded.has(name))
   if (missing[0] !== undefined) {
     throw new SettingsError(
-      `This database is older than release ${lastReleaseBeforeBaseline}: it lacks ${missing[0].name}` +
-        `${missing.length > 1 ? ` and ${missing.length - 1} later migrations` : ''}. ` +
+      `This database is older than release ${lastReleaseBeforeBaseline}: it lacks ${missing.length} of its ${replaces.length} migrations, ` +
+        `the first of them ${missing[0].name}. ` +
         `Start release ${lastReleaseBeforeBaseline} on it once, then this one. Nothing has been changed.`,
     )
   }

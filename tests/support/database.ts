@@ -15,12 +15,10 @@ export interface TestDatabase {
 }
 
 /** A database of its own with every migration applied, for one test file; some 20 ms. */
-export const createTestDatabase = (): Promise<TestDatabase> => createFrom(inject('postgres').template)
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(inject('postgres').template)
 
-/** One without any migration, for tests of the migrations themselves. */
-export const createEmptyDatabase = (): Promise<TestDatabase> => createFrom('template0')
-
-async function createFrom(source: string): Promise<TestDatabase> {
+/** A copy of the named database, to which nobody is connected. `template0` has no migration. */
+export async function createDatabaseFrom(source: string): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`
   const admin = createDatabase(adminUrl, { max: 1 })
