@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useInvalidate } from '../../dataProvider/useInvalidate.ts'
 
 /** Everything that a decided or paid transfer may have changed. */
-const touched = [
+export const touchedByMoney = [
   'transfers',
   'balance',
   '/desk/list',
@@ -13,8 +12,5 @@ const touched = [
   '/notification/get-unread-num',
 ]
 
-/** Reads anew what stands on the screen of transfers and balance. */
-export function useRefreshMoney() {
-  const client = useQueryClient()
-  return useCallback(() => Promise.all(touched.map((key) => client.invalidateQueries({ queryKey: [key] }))), [client])
-}
+/** Reads anew whatever is on the screen of transfers and balance. */
+export const useRefreshMoney = () => useInvalidate(touchedByMoney)
