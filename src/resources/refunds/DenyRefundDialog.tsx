@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography'
 import { useNotify, useTranslate } from 'ra-core'
+import type { CallRequest } from '../../../contract/calls.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ReasonForm } from '../../form/ReasonForm.tsx'
 import { DecisionDialog } from '../../ui/DecisionDialog.tsx'
 
 interface DenyRefundDialogProps {
-  seen: { id: string; request_id: string; payload_digest: string }
+  seen: CallRequest<'/refund/deny'>['refund']
   what: string
   refresh: () => Promise<unknown>
   onClose: () => void
@@ -17,7 +18,7 @@ export const DenyRefundDialog = ({ seen, what, refresh, onClose }: DenyRefundDia
   const notify = useNotify()
   const { mutateAsync: deny } = useCallMutation('/refund/deny')
   const send = async (reason: string) => {
-    await deny({ ...seen, reason })
+    await deny({ refund: seen, reason })
     notify('refunds.denied', { type: 'success' })
     onClose()
     await refresh()

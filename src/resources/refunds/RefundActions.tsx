@@ -10,6 +10,7 @@ import { saveAnswer } from '../../list/saveFile.ts'
 import { ConfirmedAction } from '../../ui/ConfirmedAction.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
+import { ApproveRefundDialog } from './ApproveRefundDialog.tsx'
 import { DenyRefundDialog } from './DenyRefundDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { destinationText, type Refund } from './refundTypes.ts'
@@ -52,10 +53,9 @@ export const RefundActions = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [open, setOpen] = useState<Opened | null>(null)
-  const { mutateAsync: approve } = useCallMutation('/refund/approve')
   const { mutateAsync: withdraw } = useCallMutation('/refund/withdraw')
   const request = refund.requests.at(-1)
-  const seen = { id: refund.id, request_id: request?.id ?? '', payload_digest: request?.payload_digest ?? '' }
+  const seen = { id: refund.id, version: request?.attempt ?? 0, payload_digest: request?.payload_digest ?? '' }
   const what = translate('refunds.what', {
     amount: formatMoney(request?.amount_minor ?? '0', refund.currency),
     account: request ? destinationText(request, translate) : '',
@@ -72,24 +72,14 @@ export const RefundActions = ({ refund }: { refund: Refund }) => {
           </Button>
         ) : null,
       )}
-      {open === 'approve' ? (
-        <ConfirmedAction
-          {...dialog}
-          title={translate('refunds.approve_title')}
-          confirmLabel={translate('refunds.approve')}
-          doneText="refunds.approved"
-          run={() => approve(seen)}
-        >
-          {what}
-        </ConfirmedAction>
-      ) : null}
+      {open === 'approve' ? <ApproveRefundDialog {...dialog} seen={seen} what={what} /> : null}
       {open === 'withdraw' ? (
         <ConfirmedAction
           {...dialog}
           title={translate('refunds.withdraw_title')}
           confirmLabel={translate('refunds.withdraw')}
           doneText="refunds.withdrawn"
-          run={() => withdraw({ id: seen.id, request_id: seen.request_id })}
+          run={() => withdraw({ id: refund.id, request_id: request?.id ?? '' })}
         >
           {what}
         </ConfirmedAction>
