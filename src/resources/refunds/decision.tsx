@@ -8,12 +8,11 @@ import { destinationText, type Refund } from './refundTypes.ts'
 
 type Refunds = readonly Refund[]
 
-/** The open request as the person sees it. */
-function seenOf({ id, requests }: Refund) {
-  const request = requests.at(-1)
-  return { id, request_id: request?.id ?? '', payload_digest: request?.payload_digest ?? '' }
+/** The open request as the person sees it: `version` is the number of its attempt. */
+function seenIn([refund]: Refunds) {
+  const request = refund?.requests.at(-1)
+  return { id: refund?.id ?? '', version: request?.attempt ?? 0, payload_digest: request?.payload_digest ?? '' }
 }
-const seenIn = ([refund]: Refunds) => seenOf(refund as Refund)
 
 const Subject = ({ items }: { items: Refunds }) => {
   const translate = useTranslate()
@@ -35,6 +34,11 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
   texts: 'refunds',
   touched: ['refunds', '/refund/waiting', 'transfers', 'balance', '/balance/summary', '/transfer/summary'],
   Subject,
+  signing: {
+    requestCode: (call, items) => call('/refund/request-otp', { purpose: 'approve', refund: seenIn(items) }),
+    checkCode: (call, items, _, code) =>
+      call('/refund/check-otp', { purpose: 'approve', refund: seenIn(items), ...code }, { form: true }),
+  },
   acts: [
     {
       name: 'withdraw',
@@ -42,10 +46,7 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
       look: 'outlined',
       isDanger: true,
       done: 'refunds.withdrawn',
-      send: ({ call }, refund) => {
-        const { id, request_id } = seenOf(refund)
-        return call('/refund/withdraw', { id, request_id })
-      },
+      send: ({ call }, { id, requests }) => call('/refund/withdraw', { id, request_id: requests.at(-1)?.id ?? '' }),
     },
     {
       name: 'deny',
@@ -53,14 +54,16 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
       look: 'outlined',
       isDanger: true,
       done: 'refunds.denied',
-      send: ({ call }, items, reason) => call('/refund/deny', { ...seenIn(items), reason }),
+      send: ({ call }, items, reason) => call('/refund/deny', { refund: seenIn(items), reason }),
     },
     {
       name: 'approve',
-      by: 'confirmation',
+      by: 'signature',
+      purpose: 'approve',
       look: 'contained',
       done: 'refunds.approved',
-      send: ({ call }, refund) => call('/refund/approve', seenOf(refund)),
+      send: ({ call }, items, signature) =>
+        call('/refund/approve', { refund: seenIn(items), ...signature }, { form: true }),
     },
     {
       name: 'request',
