@@ -14,11 +14,10 @@ interface ConfirmProps<Item> extends Omit<ActDialogProps<Item>, 'items' | 'isOnP
 const Confirm = <Item,>({ row, act, item, onClose }: ConfirmProps<Item>) => {
   const translate = useTranslate()
   const { tools, refresh } = useAct(row, act, onClose)
-  const { texts } = row
   return (
     <ConfirmedAction
-      title={act.title?.(item, translate) ?? translate(`${texts}.${act.name}_title`)}
-      confirmLabel={translate(`${texts}.${act.name}`)}
+      title={typeof act.title === 'string' ? translate(act.title) : act.title(item, translate)}
+      confirmLabel={translate(act.label)}
       cancelLabel={act.cancelLabel && translate(act.cancelLabel)}
       doneText={act.done}
       run={() => act.send(tools, item)}

@@ -21,7 +21,7 @@ const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
   const press = () => run(() => act.send(tools, item)).catch(refresh)
   return (
     <ThrottledButton variant={act.look} color={act.isDanger ? 'error' : 'primary'} onClick={press}>
-      {translate(`${row.texts}.${act.name}`)}
+      {translate(act.label)}
     </ThrottledButton>
   )
 }
@@ -55,7 +55,7 @@ export const DecisionButtons = <Item, Name extends string>(props: DecisionButton
             color={act.isDanger ? 'error' : 'primary'}
             onClick={() => setOpenName(act.name)}
           >
-            {translate(`${row.texts}.${act.name}`)}
+            {translate(act.label)}
           </Button>
         ),
       )}

@@ -16,20 +16,19 @@ export const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<
   const translate = useTranslate()
   const [shown] = useState(items)
   const { tools, results, run, close } = useAct(row, act, onClose)
-  const { texts, lines } = row
   const Shown = act.Shown ?? row.Subject
-  const title = results && lines ? lines.title : (act.title ?? `${texts}.${act.name}_title`)
+  const title = (results && row.lines?.title) ?? act.title
   return (
     <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={close}>
       {results ? (
         <Results row={row} items={shown} results={results} onClose={close} />
       ) : (
         <ReasonForm
-          label={translate(`${texts}.reason`)}
+          label={translate(act.reason)}
           hint={act.hint && translate(act.hint)}
           max={act.reasonMax}
           keepsLines={act.keepsLines}
-          submitLabel={translate(`${texts}.${act.name}`)}
+          submitLabel={translate(act.label)}
           onSend={(reason) => run(() => act.send(tools, shown, reason))}
           onCancel={close}
         >

@@ -35,8 +35,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
   const { tools, results, guard, run, close } = useAct(row, act, onClose)
   const { call } = tools
   const isReading = !results && !isSigning && ways.canSign
-  const actTitle = `${row.texts}.${act.name}_title`
-  const title = results ? (row.lines?.title ?? actTitle) : isSigning ? (row.signTitle ?? actTitle) : actTitle
+  const title = results ? (row.lines?.title ?? act.title) : isSigning ? (act.signTitle ?? act.title) : act.title
   const passkey = requestPasskey &&
     sendByPasskey && {
       request: () => guard(requestPasskey(call, shown, purpose)),
@@ -74,7 +73,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
           subject={<row.Subject items={shown} />}
           request={() => guard(signing.requestCode(call, shown, purpose))}
           check={(code) => guard(signing.checkCode(call, shown, purpose, code))}
-          submitLabel={translate(`${row.texts}.${act.name}`)}
+          submitLabel={translate(act.label)}
           onSign={(signature) => run(() => act.send(tools, shown, signature))}
           onBack={() => (details === null ? close() : setIsSigning(false))}
           backLabel={translate(details === null ? 'ui.cancel' : 'transfers.back')}

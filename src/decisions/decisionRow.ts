@@ -47,8 +47,10 @@ export interface SigningCalls<Item> {
 }
 
 interface ActBase<Name extends string> {
-  /** As in `actions` of the server's response. Its label is the text `<texts>.<name>`, its title `<texts>.<name>_title`. */
+  /** As in `actions` of the server's response. */
   name: Name
+  /** Text of its button, here and in its dialog. */
+  label: string
   look: 'contained' | 'outlined'
   isDanger?: boolean
   /** Text of the toast after success. */
@@ -58,6 +60,9 @@ interface ActBase<Name extends string> {
 /** Signed with code and PIN, or with a passkey. */
 interface SignedAct<Item, Name extends string = string> extends ActBase<Name> {
   by: 'signature'
+  title: string
+  /** While it is signed, where that is another title. */
+  signTitle?: string
   purpose: Purpose
   /** Read before the signature: always, or where the page behind the dialog does not show as much. */
   details?: { Shown: Drawn<Item>; when: 'always' | 'unless_on_page'; isWide?: boolean }
@@ -69,9 +74,11 @@ interface SignedAct<Item, Name extends string = string> extends ActBase<Name> {
 /** Needs a reason, which the person who asked will read. */
 interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> {
   by: 'reason'
+  title: string
+  /** Label of the reason. */
+  reason: string
   /** Drawn instead of the row's subject. */
   Shown?: Drawn<Item>
-  title?: string
   hint?: string
   reasonMax?: number
   keepsLines?: boolean
@@ -81,7 +88,7 @@ interface ReasonedAct<Item, Name extends string = string> extends ActBase<Name> 
 /** Confirmed once more. */
 interface ConfirmedAct<Item, Name extends string> extends ActBase<Name> {
   by: 'confirmation'
-  title?: (item: Item, translate: TranslateFunction) => string
+  title: string | ((item: Item, translate: TranslateFunction) => string)
   /** Instead of the row's subject. */
   text?: (item: Item, translate: TranslateFunction) => string
   cancelLabel?: string
@@ -110,15 +117,11 @@ export type Act<Item, Name extends string = string> =
 export type ActOf<By extends Act<never>['by'], Item> = Extract<Act<Item>, { by: By }>
 
 export interface DecisionRow<Item, Name extends string = string> {
-  /** Prefix of its texts: `<texts>.approve`, `.approve_title`, `.deny`, `.deny_title`, `.reason` … */
-  texts: string
   /** Query keys that a decision may have changed. */
   touched: readonly string[]
   /** Amount, payee and account in words: what is signed, denied or withdrawn. */
   Subject: Drawn<Item>
   signing?: SigningCalls<Item>
-  /** Title while something is signed, where it is not the title of the act. */
-  signTitle?: string
   /** Only for subjects that are decided several at once. */
   lines?: {
     nameOf: (item: Item) => { id: string; name: string; reference: string }

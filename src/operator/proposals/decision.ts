@@ -17,13 +17,13 @@ async function decide(
 }
 
 export const proposalDecision: DecisionRow<Proposal, 'withdraw' | 'carry_out' | 'decline'> = {
-  texts: 'treasury',
   touched: ['/staff/proposal/list'],
   // The panel shows all of it.
   Subject: () => null,
   acts: [
     {
       name: 'withdraw',
+      label: 'treasury.withdraw',
       by: 'confirmation',
       look: 'outlined',
       title: ({ kind }, translate) => translate(`treasury.kinds.${kind}`),
@@ -32,6 +32,7 @@ export const proposalDecision: DecisionRow<Proposal, 'withdraw' | 'carry_out' | 
     },
     {
       name: 'carry_out',
+      label: 'treasury.carry_out',
       by: 'confirmation',
       look: 'contained',
       title: ({ kind }, translate) => translate(`treasury.kinds.${kind}`),
@@ -40,6 +41,8 @@ export const proposalDecision: DecisionRow<Proposal, 'withdraw' | 'carry_out' | 
     },
     {
       name: 'decline',
+      label: 'treasury.decline',
+      reason: 'treasury.reason',
       by: 'reason',
       look: 'outlined',
       title: 'treasury.decline',

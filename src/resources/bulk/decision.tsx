@@ -22,7 +22,6 @@ const Subject = ({ items }: { items: Bulks }) => {
 
 /** One signature for all rows of the file. */
 export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
-  texts: 'bulk',
   touched: ['bulk', 'transfers', 'balance', '/bulk/rows', '/balance/summary', '/transfer/summary', '/desk/count'],
   Subject,
   signing: {
@@ -33,6 +32,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
   acts: [
     {
       name: 'cancel',
+      label: 'bulk.cancel',
       by: 'confirmation',
       look: 'outlined',
       isDanger: true,
@@ -45,6 +45,9 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     },
     {
       name: 'deny',
+      label: 'bulk.deny',
+      title: 'bulk.deny_title',
+      reason: 'bulk.reason',
       by: 'reason',
       look: 'outlined',
       isDanger: true,
@@ -53,6 +56,7 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     },
     {
       name: 'resume',
+      label: 'bulk.resume',
       by: 'press',
       look: 'contained',
       done: 'bulk.resumed',
@@ -60,6 +64,8 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     },
     {
       name: 'approve',
+      label: 'bulk.approve',
+      title: 'bulk.approve_title',
       by: 'signature',
       purpose: 'approve',
       look: 'contained',
@@ -69,6 +75,8 @@ export const bulkDecision: DecisionRow<Bulk, BulkAction> = {
     },
     {
       name: 'pay',
+      label: 'bulk.pay',
+      title: 'bulk.pay_title',
       by: 'signature',
       purpose: 'pay',
       look: 'contained',

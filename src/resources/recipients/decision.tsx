@@ -10,12 +10,13 @@ export const actsOf = ({ may_approve, may_decline, may_withdraw }: Change) => [
 
 /** The page shows old and new side by side: the dialogs repeat nothing of it. */
 export const changeDecision: DecisionRow<Change> = {
-  texts: 'recipients.change',
   touched: ['/recipient/list-changes', 'recipients'],
   Subject: () => null,
   acts: [
     {
       name: 'withdraw',
+      label: 'recipients.change.withdraw',
+      title: 'recipients.change.withdraw_title',
       by: 'confirmation',
       look: 'outlined',
       done: 'recipients.change.withdrawn',
@@ -23,6 +24,9 @@ export const changeDecision: DecisionRow<Change> = {
     },
     {
       name: 'decline',
+      label: 'recipients.change.decline',
+      title: 'recipients.change.decline_title',
+      reason: 'recipients.change.reason',
       by: 'reason',
       look: 'outlined',
       isDanger: true,
@@ -31,6 +35,7 @@ export const changeDecision: DecisionRow<Change> = {
     },
     {
       name: 'approve',
+      label: 'recipients.change.approve',
       by: 'press',
       look: 'contained',
       done: 'recipients.change.approved',

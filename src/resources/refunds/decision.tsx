@@ -31,7 +31,6 @@ const Subject = ({ items }: { items: Refunds }) => {
 }
 
 export const refundDecision: DecisionRow<Refund, RefundAction> = {
-  texts: 'refunds',
   touched: ['refunds', '/refund/waiting', 'transfers', 'balance', '/balance/summary', '/transfer/summary'],
   Subject,
   signing: {
@@ -42,6 +41,8 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
   acts: [
     {
       name: 'withdraw',
+      label: 'refunds.withdraw',
+      title: 'refunds.withdraw_title',
       by: 'confirmation',
       look: 'outlined',
       isDanger: true,
@@ -50,6 +51,9 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
     },
     {
       name: 'deny',
+      label: 'refunds.deny',
+      title: 'refunds.deny_title',
+      reason: 'refunds.reason',
       by: 'reason',
       look: 'outlined',
       isDanger: true,
@@ -58,6 +62,8 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
     },
     {
       name: 'approve',
+      label: 'refunds.approve',
+      title: 'refunds.approve_title',
       by: 'signature',
       purpose: 'approve',
       look: 'contained',
@@ -67,6 +73,7 @@ export const refundDecision: DecisionRow<Refund, RefundAction> = {
     },
     {
       name: 'request',
+      label: 'refunds.request',
       by: 'dialog',
       look: 'contained',
       Dialog: ({ item, ...dialog }) => <RequestDialog {...dialog} refund={item} />,

@@ -13,7 +13,6 @@ const Subject = ({ items }: { items: Schedules }) =>
   items.map((schedule) => <SignedSchedule key={schedule.id} schedule={schedule} />)
 
 export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
-  texts: 'schedules',
   touched: ['schedules', '/schedule/forecast', '/schedule/list', '/desk/count'],
   Subject,
   signing: {
@@ -25,6 +24,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
   acts: [
     {
       name: 'cancel',
+      label: 'schedules.cancel',
+      title: 'schedules.cancel_title',
       by: 'confirmation',
       look: 'outlined',
       isDanger: true,
@@ -33,6 +34,7 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'skip',
+      label: 'schedules.skip',
       by: 'confirmation',
       look: 'outlined',
       done: 'schedules.done',
@@ -41,6 +43,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'pause',
+      label: 'schedules.pause',
+      title: 'schedules.pause_title',
       by: 'confirmation',
       look: 'outlined',
       done: 'schedules.done',
@@ -49,6 +53,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'resume',
+      label: 'schedules.resume',
+      title: 'schedules.resume_title',
       by: 'confirmation',
       look: 'contained',
       done: 'schedules.done',
@@ -56,6 +62,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'renew',
+      label: 'schedules.renew',
+      title: 'schedules.renew_title',
       by: 'confirmation',
       look: 'contained',
       done: 'schedules.done',
@@ -68,6 +76,9 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'deny',
+      label: 'schedules.deny',
+      title: 'schedules.deny_title',
+      reason: 'schedules.reason',
       by: 'reason',
       look: 'outlined',
       isDanger: true,
@@ -76,6 +87,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'approve',
+      label: 'schedules.approve',
+      title: 'schedules.approve_title',
       by: 'signature',
       purpose: 'approve',
       look: 'contained',
@@ -85,6 +98,8 @@ export const scheduleDecision: DecisionRow<Schedule, ScheduleAction> = {
     },
     {
       name: 'sign',
+      label: 'schedules.sign',
+      title: 'schedules.sign_title',
       by: 'signature',
       purpose: 'pay',
       look: 'contained',

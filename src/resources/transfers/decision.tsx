@@ -58,6 +58,9 @@ const sendApproval = ({ call }: ActTools, items: Rows, signature: Signature) =>
 
 const deny: Act<TransferRow, 'deny'> = {
   name: 'deny',
+  label: 'transfers.deny',
+  title: 'transfers.deny_title',
+  reason: 'transfers.reason',
   by: 'reason',
   look: 'outlined',
   isDanger: true,
@@ -68,6 +71,9 @@ const deny: Act<TransferRow, 'deny'> = {
 
 const approve: Act<TransferRow, 'approve'> = {
   name: 'approve',
+  label: 'transfers.approve',
+  title: 'transfers.approve_title',
+  signTitle: 'transfers.sign_title',
   by: 'signature',
   purpose: 'approve',
   look: 'contained',
@@ -78,10 +84,8 @@ const approve: Act<TransferRow, 'approve'> = {
 
 /** One or many: each line has a result of its own. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
-  texts: 'transfers',
   touched: touchedByMoney,
   Subject: SignedSubject,
-  signTitle: 'transfers.sign_title',
   signing: {
     requestCode: (call, items, purpose) => call('/transfer/request-otp', { purpose, transfers: seenIn(items) }),
     checkCode: (call, items, purpose, code) =>
@@ -125,6 +129,8 @@ export const transferActs: DecisionRow<Transfer, TransferAction> = {
   acts: [
     {
       name: 'cancel',
+      label: 'transfers.cancel',
+      title: 'transfers.cancel_title',
       by: 'confirmation',
       look: 'outlined',
       isDanger: true,
@@ -134,10 +140,13 @@ export const transferActs: DecisionRow<Transfer, TransferAction> = {
       send: ({ call }, { id, version }) => call('/transfer/cancel', { id, version }),
     },
     deny,
-    { name: 'requote', by: 'dialog', look: 'contained', Dialog: RequoteDialog },
+    { name: 'requote', label: 'transfers.requote', by: 'dialog', look: 'contained', Dialog: RequoteDialog },
     approve,
     {
       name: 'pay',
+      label: 'transfers.pay',
+      title: 'transfers.pay_title',
+      signTitle: 'transfers.sign_title',
       by: 'signature',
       purpose: 'pay',
       look: 'contained',
