@@ -8,6 +8,20 @@ import { useAct } from './useAct.ts'
 
 const noop = () => {}
 
+const lookOf = {
+  signature: 'primary',
+  press: 'primary',
+  dialog: 'primary',
+  reason: 'danger',
+  confirmation: 'plain',
+} as const
+
+const looks = {
+  primary: { variant: 'contained', color: 'primary' },
+  plain: { variant: 'outlined', color: 'primary' },
+  danger: { variant: 'outlined', color: 'error' },
+} as const
+
 interface PressButtonProps<Item> {
   row: DecisionRow<Item>
   act: ActOf<'press', Item>
@@ -20,7 +34,7 @@ const PressButton = <Item,>({ row, act, item }: PressButtonProps<Item>) => {
   // Refreshed even when refused: the page shows what is now. The call has shown its error.
   const press = () => run(() => act.send(tools, item)).catch(refresh)
   return (
-    <ThrottledButton variant={act.look} color={act.isDanger ? 'error' : 'primary'} onClick={press}>
+    <ThrottledButton {...looks[act.look ?? lookOf[act.by]]} onClick={press}>
       {translate(act.label)}
     </ThrottledButton>
   )
@@ -49,12 +63,7 @@ export const DecisionButtons = <Item, Name extends string>(props: DecisionButton
         act.by === 'press' ? (
           <PressButton key={act.name} row={row} act={act} item={item} />
         ) : (
-          <Button
-            key={act.name}
-            variant={act.look}
-            color={act.isDanger ? 'error' : 'primary'}
-            onClick={() => setOpenName(act.name)}
-          >
+          <Button key={act.name} {...looks[act.look ?? lookOf[act.by]]} onClick={() => setOpenName(act.name)}>
             {translate(act.label)}
           </Button>
         ),

@@ -17,7 +17,7 @@ export const DenyDialog = <Item,>({ row, act, items, onClose }: DenyDialogProps<
   const [shown] = useState(items)
   const { tools, results, run, close } = useAct(row, act, onClose)
   const Shown = act.Shown ?? row.Subject
-  const title = (results && row.lines?.title) ?? act.title
+  const title = results ? 'transfers.decided' : act.title
   return (
     <DecisionDialog title={translate(title, { smart_count: shown.length })} onClose={close}>
       {results ? (

@@ -35,7 +35,7 @@ export const SignDialog = <Item,>({ row, act, signing, items, isOnPage, onClose 
   const { tools, results, guard, run, close } = useAct(row, act, onClose)
   const { call } = tools
   const isReading = !results && !isSigning && ways.canSign
-  const title = results ? (row.lines?.title ?? act.title) : isSigning ? (act.signTitle ?? act.title) : act.title
+  const title = results ? 'transfers.decided' : isSigning ? (act.signTitle ?? act.title) : act.title
   const passkey = requestPasskey &&
     sendByPasskey && {
       request: () => guard(requestPasskey(call, shown, purpose)),

@@ -46,13 +46,15 @@ export interface SigningCalls<Item> {
   requestPasskey?: (call: CallServer, items: Items<Item>, purpose: Purpose) => Promise<PasskeyChallenge>
 }
 
+type Look = 'primary' | 'plain' | 'danger'
+
 interface ActBase<Name extends string> {
   /** As in `actions` of the server's response. */
   name: Name
   /** Text of its button, here and in its dialog. */
   label: string
-  look: 'contained' | 'outlined'
-  isDanger?: boolean
+  /** Where it is not that of its kind. */
+  look?: Look
   /** Text of the toast after success. */
   done?: string
 }
@@ -125,8 +127,6 @@ export interface DecisionRow<Item, Name extends string = string> {
   /** Only for subjects that are decided several at once. */
   lines?: {
     nameOf: (item: Item) => { id: string; name: string; reference: string }
-    /** Title of the results. */
-    title: string
     /** Leads on to the next one that waits. */
     Next?: (props: { decided: readonly string[]; onClose: () => void }) => ReactNode
   }

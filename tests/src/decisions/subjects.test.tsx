@@ -42,7 +42,6 @@ const accountDecision: DecisionRow<Account> = {
     {
       name: 'deny',
       by: 'reason',
-      look: 'outlined',
       label: 'accounts.deny',
       title: 'accounts.deny_title',
       reason: 'accounts.reason',
@@ -53,7 +52,6 @@ const accountDecision: DecisionRow<Account> = {
       name: 'approve',
       by: 'signature',
       purpose: 'approve',
-      look: 'contained',
       label: 'accounts.approve',
       title: 'accounts.approve_title',
       done: 'accounts.approved',
