@@ -16,7 +16,18 @@ import { RequoteDialog } from './RequoteDialog.tsx'
 import { SignedSubject } from './SignedSubject.tsx'
 import { AmountsPanel } from './TransferPanels.tsx'
 import { seenOf, type Transfer, type TransferRow } from './transferTypes.ts'
-import { touchedByMoney } from './useRefreshMoney.ts'
+
+/** Everything that a decided or paid transfer may have changed. */
+const touched = [
+  'transfers',
+  'balance',
+  '/desk/list',
+  '/desk/count',
+  '/transfer/summary',
+  '/transfer/totals',
+  '/balance/summary',
+  '/notification/get-unread-num',
+]
 
 type Rows = readonly TransferRow[]
 
@@ -81,7 +92,7 @@ const approve: Act<TransferRow, 'approve'> = {
 
 /** One or many: each line has a result of its own. */
 export const transferDecision: DecisionRow<TransferRow, 'approve' | 'deny'> = {
-  touched: touchedByMoney,
+  touched,
   Subject: SignedSubject,
   signing: {
     requestCode: (call, items, purpose) => call('/transfer/request-otp', { purpose, transfers: seenIn(items) }),
