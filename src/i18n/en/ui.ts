@@ -34,6 +34,7 @@ export const ui = {
   not_pasted: '“%{text}” is not an amount in %{currency}, so nothing was pasted.',
   notice: 'Notice',
   ok: 'OK',
+  required: 'This field is required',
   otp_label: '6-digit code',
   pin_label: 'Payment PIN',
   session_title: 'Please log in again',

@@ -36,6 +36,7 @@ export const ui = {
   not_pasted: '“%{text}” bukan jumlah dalam %{currency}, jadi tidak ada yang ditempel.',
   notice: 'Pemberitahuan',
   ok: 'OK',
+  required: 'Isian ini wajib diisi',
   otp_label: 'Kode 6 digit',
   pin_label: 'PIN pembayaran',
   session_title: 'Silakan masuk kembali',

@@ -34,6 +34,7 @@ export const ui = {
   not_pasted: '“%{text}”不是 %{currency} 金额，未粘贴任何内容。',
   notice: '提示',
   ok: '确定',
+  required: '此项为必填',
   otp_label: '6 位验证码',
   pin_label: '支付密码',
   session_title: '请重新登录',
