@@ -1,4 +1,4 @@
-/** Writes docs/calls.json, docs/calls.md, docs/openapi.json, and what the TypeScript client knows of it: `npm run calls`. */
+/** `npm run calls`: writes docs/calls.json, docs/calls.md, docs/openapi.json and the TypeScript client's schema. */
 import { writeFileSync } from 'node:fs'
 import { makeClientTypes } from './calls/client.ts'
 import { makeDocument } from './calls/document.ts'

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './jsonSchema.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-/** What the TypeScript client knows of the open API: clients/typescript/src/schema.ts, made from the document. */
+/** Generates the TypeScript client's schema, clients/typescript/src/schema.ts, from the OpenAPI document. */
 
 type Properties = Readonly<Record<string, JsonSchema>>
 
@@ -46,7 +46,7 @@ function typeOf(schema: JsonSchema): string {
 
 type Described = OpenApiDocument['paths'][string][string]
 
-/** Path, query and body as one object: what the client is given. */
+/** The client's argument: path, query and body as one object. */
 function requestOf({ parameters = [], requestBody }: Described): string {
   const named = parameters.filter(({ in: place }) => place !== 'header')
   const properties = Object.fromEntries(named.map(({ name, schema }) => [name, schema]))

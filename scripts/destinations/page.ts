@@ -52,7 +52,7 @@ const wayRows = everyCorridor().map((corridor) => [
   vectorsOf(corridor),
 ])
 
-/** docs/destinations.md, out of the packs. */
+/** Generates docs/destinations.md from the packs. */
 export const makeDestinations = (): string => `# Destinations
 
 Written by \`npm run destinations\` from \`contract/corridors\`; a test holds it to the packs. ${destinations.length} countries are reached abroad.

@@ -4,7 +4,7 @@ import { openApiBase } from '../../../contract/operations.ts'
 
 const file = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'openapi.json')
 
-/** docs/openapi.json with this server's own address: anybody may read it. */
+/** docs/openapi.json with this server's own URL; public. */
 export function openApiText(publicUrl: string): string {
   const document = JSON.parse(readFileSync(file, 'utf8')) as object
   return JSON.stringify({ ...document, servers: [{ url: `${new URL(publicUrl).origin}${openApiBase}` }] })
