@@ -147,7 +147,7 @@ export async function copyRecipient(sql: Sql, from: PayingBusiness, to: PayingBu
 
 const idSql = (kind: KindOfId) => idTextSql(idPrefix(kind), 'number')
 
-/** Copies of the template for one business, one for each number of the range; their digests are their own. */
+/** Copies of the template for one business, one per number of the range, each with its own digest. */
 async function copyTransfers(
   sql: Sql,
   template: Seen,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run verify-signatures -- FILE [--key DIGEST]…
-// 
+//
 // Verifies for each line of the file that a passkey signed exactly that payment or approval, and reports errors. Needs
 // only Node and the file: no network, no database, no other file of this repository. docs/protocol.md, section 12,
 // defines what is signed.

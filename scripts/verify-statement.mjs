@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run verify-statement -- FILE [--proof FILE.proof.json] [--key JWKS.json]
-// 
+//
 // Verifies that a statement is unchanged since it was issued, or reports which lines were altered, removed, added or
 // moved. Needs only Node and the two files: no network, no other file of this repository. docs/statements.md defines
 // what is signed.

@@ -293,7 +293,7 @@ export interface RequestContext {
   userAgent: string
   locale: Locale
   now: Date
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   actor: Actor | null
   /** Aborted when the client disconnects before the response. */
   gone: () => AbortSignal

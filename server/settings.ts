@@ -205,7 +205,7 @@ function toFiles(env: Environment) {
     fileBytesOfDay: env.FILE_MEGABYTES_OF_DAY * 1024 * 1024,
     /** The first key wraps the keys of files, all of them unwrap; if empty, the KEK is used. */
     fileKeys: listOf(env.FILE_KEYS ?? '').map((text) => Buffer.from(text, 'base64url')),
-    /** Null: files are stored in `dataDir`. */
+    /** Null stores files in `dataDir`. */
     filesS3:
       env.FILES_S3_URL === undefined
         ? null
@@ -280,13 +280,13 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     bodiesOfNetworkMax: env.BODIES_PER_ADDRESS,
     slowBodyMs: env.SLOW_BODY_SECONDS * 1000,
     dataDir: path.resolve(env.DATA_DIR),
-    /** Null: the embedded PostgreSQL in `dataDir`. */
+    /** Null selects the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
-    /** Null: mails are written to the mailbox folder in `dataDir`. */
+    /** Null writes mails to the mailbox folder in `dataDir`. */
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    /** Null: texts do not mention support. */
+    /** Null omits support from all texts. */
     support: toSupport(env),
     /** Null in the sandbox: `server/ports/keys.ts` creates one and stores it in `dataDir`. */
     kek: env.KEK === undefined ? null : Buffer.from(env.KEK, 'base64url'),
@@ -323,7 +323,7 @@ function toSettings(env: Environment, environment: Readonly<Record<string, strin
     railsFile: env.RAILS === undefined ? null : path.resolve(env.RAILS),
     jobConcurrency: env.JOB_CONCURRENCY,
     jobWaitLimitMs: env.JOB_WAIT_LIMIT_SECONDS * 1000,
-    /** Null: metrics are not served. */
+    /** Null turns metrics off. */
     metricsPort: env.METRICS_PORT ?? null,
     /**
      * Call budget per person and second, in units of `costs` (contract/base/call.ts). Higher in the sandbox, where tests and benches act for people.

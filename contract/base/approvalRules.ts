@@ -10,7 +10,7 @@ export interface Tier {
   total_from_minor: bigint
   /** Number of distinct approvers required. */
   approvals_needed: number
-  /** Empty: anyone who may approve. */
+  /** Anyone who may approve, if empty. */
   approvers: readonly string[]
 }
 

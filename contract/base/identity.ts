@@ -28,7 +28,7 @@ export interface ShownIdentity {
   id_number: string
   gender: Gender
   date_of_birth: string
-  /** Empty: no expiry. */
+  /** Empty if it never expires. */
   expires_on: string
 }
 

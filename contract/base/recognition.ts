@@ -5,7 +5,7 @@ export const recognisedFields = [
   'last_name',
   'gender',
   'date_of_birth',
-  /** Empty: no expiry. */
+  /** Empty if it never expires. */
   'expires_on',
   'nationality',
   'occupation',

@@ -7,7 +7,7 @@ import type { PaymentLimit, RecipientType } from './corridor.ts'
 export interface LimitedPayment {
   recipient_type: RecipientType
   recipient_details: Readonly<Record<string, string>>
-  /** Null: not chosen yet. */
+  /** Null until it is chosen. */
   purpose: string | null
   received_minor: bigint
   usd_value_minor: bigint

@@ -9,7 +9,7 @@ import { type DocumentRule, documentRuleFor } from './documentRules.ts'
  */
 export interface StatedDocument {
   readonly kind: DocumentKind
-  /** Null: the document states none. */
+  /** Null if the document states none. */
   readonly amount_minor: string | null
   readonly currency: Currency | null
   /** Explanation for documents without a comparable amount. */

@@ -27,7 +27,7 @@ const tier = () => ({
   kind: oneOf(transferKinds),
   total_from_minor: amountMinor(),
   approvals_needed: count().max(approvalsMax, 'input_invalid'),
-  /** Empty: anyone who may approve. */
+  /** Anyone who may approve, if empty. */
   approvers: list(id(), approversMax),
 })
 
@@ -198,7 +198,7 @@ export const approvalCalls = {
       company_name: text(),
       version: count(),
       proposed_by: text(),
-      /** Null: proposed and not confirmed yet. */
+      /** Null until the proposal is confirmed. */
       publish_at: timestamp().nullable(),
       before: tierLines(),
       after: tierLines(),

@@ -91,11 +91,11 @@ const corridorSchema = record({
       measure: oneOf(limitMeasures),
       /** Window in days, today included; null: a single transfer. */
       days: count().nullable(),
-      /** Null: the limit counts transfers. */
+      /** Null if the limit counts transfers. */
       currency: currency().nullable(),
       maximum: amountMinor(),
       recipient_type: oneOf(recipientTypes).nullable(),
-      /** Empty: all purposes. */
+      /** All purposes, if empty. */
       purposes: list(text(40)),
       /** Only for accounts whose detail is in `among`, or, if that is empty, not in `except`. */
       where: record({ field: text(40), among: list(text(40)), except: list(text(40)) }).nullable(),

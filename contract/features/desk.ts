@@ -33,7 +33,7 @@ export const deskCalls = {
     effect: 'read',
     cost: 'search',
     request: nothing(),
-    /** As many as one signature takes; `count` says how many there are. */
+    /** At most as many as one signature can cover; `count` is the total. */
     reply: record({ items: list(deskRow, limits.approveManyMax), count: count() }),
   }),
   /** Number of waiting transfers, for the navigation. */

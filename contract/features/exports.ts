@@ -26,7 +26,7 @@ const exportRow = record({
   state: oneOf(exportStates),
   created_at: timestamp(),
   rows_done: count(),
-  /** Null: not counted yet. */
+  /** Null until counted. */
   rows_total: count().nullable(),
   file_name: text().nullable(),
   size: count().nullable(),

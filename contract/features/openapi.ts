@@ -16,7 +16,7 @@ const apiKey = record({
   /** Null for keys with a shared secret. */
   public_key: text(64).nullable(),
   scopes: list(oneOf(apiScopeNames), apiScopeNames.length),
-  /** Empty: any address. */
+  /** Any address, if empty. */
   addresses: list(address(), apiLimits.addressesMax),
   state: oneOf(['live', 'expired', 'revoked', 'ownerless'] as const),
   owner_name: text(),
@@ -35,7 +35,7 @@ const shownKey = record({ key: apiKey, secret: text(64).nullable() })
 /** 32 bytes, base64url, of an Ed25519 key; absent for a key with a secret. */
 const publicKey = () => text(44).optional()
 
-/** Null: it does not expire. */
+/** Null if it does not expire. */
 const lifeDays = () => count().min(1, 'input_invalid').max(apiLimits.keyLifeDaysMax, 'input_invalid').nullable()
 
 const keySettings = {

@@ -17,7 +17,7 @@ import { proposalKindNames, proposalStates } from '../base/proposalKinds.ts'
 /** Four-eyes proposals of the operator's staff (contract/base/proposalKinds.ts). */
 
 const bytesMax = 16 * 1024
-/** Null: nobody yet. */
+/** Null if nobody has acted yet. */
 const member = () => record({ id: id(), full_name: text() })
 
 export const proposalDecisions = ['carry_out', 'decline'] as const

@@ -44,7 +44,7 @@ export const sessionUser = record({
 /** Spec §3 "Check-user-status result". */
 export const userStatus = record({
   is_verified: oneOf(verificationStatuses),
-  /** False: verification was declined for good, and no further submission is possible. */
+  /** False if verification was declined for good and no further submission is possible. */
   is_eligible: flag(),
   content: text(2000),
   is_balance_account: flag(),

@@ -24,7 +24,7 @@ const linkToken = () => text(64).matches(/^[A-Za-z0-9_-]{64}$/, 'recipient_link_
 const recipientWait = record({
   kind: oneOf(recipientStepKinds),
   expires_at: timestamp(),
-  /** Null: no link has been sent yet. */
+  /** Null until a link has been sent. */
   sent_to: text().nullable(),
   may_send: flag(),
 })
@@ -75,7 +75,7 @@ export const stepCalls = {
     audience: 'anyone',
     effect: 'change',
     request: record({ token: linkToken(), answers: textsByName(), is_consented: flag() }),
-    /** False: the operator has to review the payment first; the link still works. */
+    /** False if the operator has to review the payment first; the link still works. */
     reply: record({ is_done: flag() }),
   }),
 }

@@ -85,7 +85,7 @@ export const topUp = record({
     record({
       status: oneOf(topUpStatuses),
       at: timestamp(),
-      /** Null: the server itself. */
+      /** Null for the server itself. */
       name: text().nullable(),
       note: text(500).nullable(),
     }),

@@ -76,7 +76,7 @@ const booksRow = record({
 })
 const entryRow = record({
   id: id(),
-  /** Null: the operator's own. */
+  /** Null for the operator's own. */
   business_id: id().nullable(),
   business_name: text().nullable(),
   kind: text(40),

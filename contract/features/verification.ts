@@ -297,7 +297,7 @@ export const verificationCalls = {
         record({
           name: oneOf(recognisedFields),
           value: text(),
-          /** False: the person should check the value. */
+          /** False if the person should check the value. */
           is_sure: flag(),
         }),
       ),

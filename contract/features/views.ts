@@ -43,7 +43,7 @@ export const viewCalls = {
     reply: nothing(),
     overlay: false,
   }),
-  /** Null: the list opens with its default filters and columns. */
+  /** Null resets to the list's default filters and columns. */
   '/view/set-default': defineCall({
     audience: 'person',
     access: 'member',

@@ -78,7 +78,7 @@ ${Object.entries(components.schemas)
   .join('\n')}
 }
 
-/** Each operation with what it is given and what it answers. */
+/** Request and response types of each operation. */
 export interface Operations {
 ${operations
   .map(
@@ -87,12 +87,12 @@ ${operations
   .join('\n')}
 }
 
-/** Where each operation is asked for. */
+/** Method and path of each operation. */
 export const operations = {
 ${operations.map(({ path, method, described }) => `  ${described.operationId}: { method: '${method}', path: '${path}' },`).join('\n')}
 } as const
 
-/** Each event with its message. */
+/** Message type of each webhook event. */
 export interface WebhookMessages {
 ${messages.join('\n')}
 }

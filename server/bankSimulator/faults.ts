@@ -6,7 +6,7 @@ export type FaultName = (typeof faultNames)[number]
 
 const fault = object({
   name: string().required().oneOf(faultNames),
-  /** Empty: all accounts. */
+  /** All accounts, if empty. */
   account_ends_in: string().max(34).default(''),
   /** An ISO 20022 reason code, for `reject`. */
   code: string()

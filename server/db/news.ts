@@ -47,7 +47,7 @@ interface Waiting {
 }
 
 export interface News {
-  /** Null: too many requests wait already, the server is stopping, or the listening connection is down. */
+  /** Null if too many requests wait already, the server is stopping, or the listening connection is down. */
   wait(person: Asker): Promise<Waiting | null>
   /** Wakes everybody, after the clock was moved. */
   wakeAll(): void

@@ -10,7 +10,7 @@ import type { Sql, Tx } from './sql.ts'
 
 /** The connection that the driver passes to `onexecute`. */
 interface Connection {
-  /** False: the next statement waits until `reserved` is called. */
+  /** Returns false if the next statement must wait until `reserved` is called. */
   execute(statement: Statement): boolean
   /** Called when a statement has ended; while set, the connection returns to the pool only after the transaction. */
   reserved: (() => void) | null

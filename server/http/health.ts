@@ -4,7 +4,7 @@ import type { AppEnv } from './core/requestLog.ts'
 /** Health of this process's dependencies. */
 export interface Health {
   isDatabaseUp: boolean
-  /** Null: not checked within the last seconds, or no jobs run here. */
+  /** Null if not checked within the last seconds, or if no jobs run here. */
   queue: { due: number; ageMs: number } | null
 }
 

@@ -10,7 +10,7 @@ export interface DemoUser {
   phone_number: string
   role: Role
   password: string
-  /** Null: not set yet. */
+  /** Null until set. */
   pin: string | null
 }
 

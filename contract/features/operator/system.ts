@@ -38,7 +38,7 @@ export const operatorSystemCalls = {
     reply: record({
       /** The sandbox's clock and its lead over real time; null outside the sandbox. */
       clock: record({ now: timestamp(), hours_ahead: count() }).nullable(),
-      /** Null: start unknown. */
+      /** Null if the start is unknown. */
       warnings: list(record({ id: text(40), since: timestamp().nullable() })),
       /** Settings by environment variable, with their current values. */
       settings: list(
@@ -47,7 +47,7 @@ export const operatorSystemCalls = {
           value: text(500),
           /** Can be changed by a `setting_change` proposal. */
           is_changeable: flag(),
-          /** Null: as set at the start of the server. */
+          /** Null if it is as set at the start of the server. */
           changed_by: text().nullable(),
           changed_at: timestamp().nullable(),
           /** The open proposal for it. */
@@ -59,7 +59,7 @@ export const operatorSystemCalls = {
           /** The rail's name. */
           id: text(80),
           is_paused: flag(),
-          /** In rupiah; null: no cap. */
+          /** In rupiah; null without a cap. */
           cap_minor: amountMinor().nullable(),
           used_minor: amountMinor(),
           /** Payouts ordered and not yet reported, including those without a report for a day. */

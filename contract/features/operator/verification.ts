@@ -54,10 +54,10 @@ export const screeningFaults = [
 
 /** Screening of the people and companies of a case against the operator's sanctions list. */
 const screening = record({
-  /** Null: no list, so nothing was screened. */
+  /** Null if there is no list, so that nothing was screened. */
   list_name: text().nullable(),
   entries: count(),
-  /** Null: not screened yet. */
+  /** Null until screened. */
   screened_at: timestamp().nullable(),
   fault: oneOf(screeningFaults).nullable(),
   hits: list(

@@ -38,7 +38,7 @@ export interface ApiDeps {
 
 interface Sealed {
   envelope: Envelope
-  /** Null: encrypted. */
+  /** Null if encrypted. */
   plain: ReturnType<typeof readPlain>
 }
 

@@ -56,7 +56,7 @@ export const sealedChannel = 'sealed'
 export const replayKeyOf = ({ kid, seq }: Pick<Claimed, 'kid' | 'seq'>): string => `${kid}.${seq}`
 
 export interface GuardQuery {
-  /** Empty: no cookie. */
+  /** Empty without a cookie. */
   sessionHash: string
   idem: string | null
 }

@@ -1,6 +1,6 @@
 import { type Check, findingsMax, found } from './check.ts'
 
-/** Part of C10: each move to the API balance has its entry and matches the audit log of the person who made it. */
+/** Part of C10: each move to the API balance has its entry, and an audit log entry of a person of the business. */
 export const movesAgree: Check = async (reader) =>
   found(
     await reader<{ what: string }[]>`

@@ -8,7 +8,7 @@ export interface CorridorRoute {
 
 interface ConfiguredRail {
   port: RailPort
-  /** Null: unlimited. */
+  /** Null if unlimited. */
   dailyCapMinor: bigint | null
 }
 

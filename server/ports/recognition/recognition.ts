@@ -34,7 +34,7 @@ function hold(reader: ChildProcess, isHeld: boolean): void {
   for (const part of [reader, reader.channel]) isHeld ? part?.ref() : part?.unref()
 }
 
-/** Null: timed out. */
+/** Returns null on time-out. */
 async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): Promise<ReaderMessage | null> {
   const over = new AbortController()
   const tooLong = new Error('a picture takes too long to read')

@@ -68,7 +68,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       await ofName(name, { method: 'DELETE' }, isGone)
     },
 
-    /** Null: there is no such object. */
+    /** Null if there is no such object. */
     async look(name: string): Promise<Look | null> {
       const { status, headers } = await ofName(name, { method: 'HEAD' }, isGone)
       if (status === isGone) return null
@@ -79,7 +79,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       }
     },
 
-    /** Null: the object was replaced or deleted. */
+    /** Null if the object was replaced or deleted. */
     async read(name: string, { etag }: Look, from: number, length: number): Promise<Buffer | null> {
       const headers = { range: `bytes=${from}-${from + length - 1}`, 'if-match': etag }
       const reply = await ofName(name, { headers }, isReplaced, isGone)

@@ -40,7 +40,7 @@ export interface IncomingMessage {
   observations: readonly Observation[]
 }
 
-/** Maps payment statuses; unknown ones are ignored. */
+/** Maps payment statuses; unknown ones make the message malformed. */
 const states: Readonly<Record<string, PayoutState>> = {
   RCVD: 'submitted',
   PDNG: 'submitted',
