@@ -7,12 +7,12 @@ import type { Locale } from './envelope.ts'
 
 const names = { en: countriesEn, id: countriesId, zh: countriesZh } satisfies Record<Locale, unknown>
 
-/** Which countries are asked for: with a telephone code, money can be sent to, or a company can be registered in. */
+/** Which countries to list: those with a telephone code, those money can be sent to, or those a company can be registered in. */
 export type CountrySource = 'phone' | 'destination' | 'registration'
 
 export const countryName = (code: string, locale: Locale): string => names[locale][code] ?? code
 
-/** What `/common/get-country-code` answers, by name in the language asked for; a destination's currency is the one it is paid in. */
+/** The response of `/common/get-country-code`, sorted by name in the requested language. A destination's currency is its payout currency. */
 export function countryCodes(locale: Locale, source: CountrySource) {
   const { compare } = new Intl.Collator(locale)
   const items = countries
