@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { corridors, everyCorridor } from '../../../contract/corridors/all.ts'
 import { makeDestinations } from '../../../scripts/destinations/page.ts'
 
-test('docs/destinations.md says what the packs say: `npm run destinations` changes nothing', () => {
+test('The document docs/destinations.md equals the packs: `npm run destinations` changes nothing', () => {
   expect(readFileSync('docs/destinations.md', 'utf8')).toBe(makeDestinations())
 })
 
-test('it has each pack and each way once', () => {
+test('The document lists each pack and each way to pay once', () => {
   const lines = makeDestinations().split('\n')
   for (const { id } of corridors)
     expect([id, lines.filter((line) => line.startsWith(`| ${id} |`)).length]).toEqual([id, 1])
