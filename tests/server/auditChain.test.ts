@@ -55,13 +55,13 @@ function editOneLetter(row: AuditRow, field: (typeof texts)[number], at: number,
   return { ...row, [field]: text.slice(0, place) + letter + text.slice(place + 1) }
 }
 
-describe('T37 an audit trail that somebody changed', () => {
-  it('holds as the database wrote it, whatever letters it has', () => {
+describe('T37 tampering with the audit log', () => {
+  it('The chain is valid as the database wrote it, with any characters', () => {
     expect(rows).toHaveLength(60)
     expect(findChainFault(rows, { seq: '60', hash: rows[59]?.hash ?? '' })).toBeNull()
   })
 
-  it('is found out by one letter in any field of any row', () => {
+  it('One changed letter in any field of any row is detected', () => {
     fc.assert(
       fc.property(
         fc.nat(rows.length - 1),
@@ -77,7 +77,7 @@ describe('T37 an audit trail that somebody changed', () => {
     )
   }, 60_000)
 
-  it('is found out by rows that change places, are taken out or cut off', () => {
+  it('Reordered, removed and truncated rows are detected', () => {
     const head = { seq: '60', hash: rows[59]?.hash ?? '' }
     fc.assert(
       fc.property(fc.nat(rows.length - 1), fc.nat(rows.length - 1), (first, second) => {

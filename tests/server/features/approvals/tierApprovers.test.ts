@@ -40,8 +40,8 @@ const noticesOf = async (person: MadePerson) => {
   return items.map(({ title }) => title)
 }
 
-describe('a transfer', () => {
-  it('keeps the version it was submitted under', async () => {
+describe('tiers of a transfer', () => {
+  it('A transfer keeps the version it was submitted under', async () => {
     const before = await submitTransfer(desk, maker, domestic('6000000'))
     expect(before).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1, tier_from_minor: '0' } })
     const seen = await propose(desk, admin, stricter)
@@ -54,7 +54,7 @@ describe('a transfer', () => {
     expect(requoted).toMatchObject({ approvals_needed: 1, approval_basis: { version: 1 } })
   })
 
-  it('of a tier with names is approved by them alone', async () => {
+  it('A transfer of a tier with names is approved only by those named', async () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     const transfer = await submitTransfer(desk, maker, domestic('50000'))
     expect(transfer.approval_basis.approvers.map(({ user_id }) => user_id)).toEqual([checker.id])
@@ -68,7 +68,7 @@ describe('a transfer', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('asks those whom its tier names, and nobody else', async () => {
+  it('A transfer notifies those its tier names and nobody else', async () => {
     await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 1, [checker])])
     await submitTransfer(desk, maker, domestic('50000'))
     expect(await noticesOf(checker)).toContain('Approval needed')
@@ -76,7 +76,7 @@ describe('a transfer', () => {
   })
 })
 
-it('T02 the last two of those who must approve, at once and on two servers, pay', async () => {
+it('T02 The last two required approvals at the same moment on two servers pay the transfer once', async () => {
   const { deps, database } = desk.server
   const peer = { ...deps, sql: createDatabase(database.url, { max: 4, role: appRole }) }
   await setPolicy(desk, business.id, [tier('international', '0', 1), tier('domestic', '0', 2)])

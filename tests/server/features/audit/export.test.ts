@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 afterAll(() => desk.server.stop())
 
-describe('its export', () => {
-  it('holds the whole filtered log, in the language asked for, and stands in the log itself', async () => {
+describe('export of the audit log', () => {
+  it('The export holds the whole filtered log in the requested language and is logged itself', async () => {
     const file = await desk.call(admin, '/audit/export', { format: 'csv', group: 'team' }, { locale: 'id' })
     const text = Buffer.from(file.content, 'base64').toString('utf8')
     expect(text).toContain('Mengubah peran')
@@ -45,7 +45,7 @@ describe('its export', () => {
     })
   })
 
-  it('names things on each of its pages, however many there are', async () => {
+  it('The export names objects on each of its pages, however many there are', async () => {
     const { sql } = desk.server.database
     await sql`
       select append_audit(${business.id}, ${desk.server.clock.now()}::timestamptz - n * interval '1 second', 'job', 'test', 'team.role_changed',
@@ -56,7 +56,7 @@ describe('its export', () => {
     for (const line of lines.slice(1)) expect(line).toContain(maker.full_name)
   })
 
-  it('has no cell that a spreadsheet would reckon', async () => {
+  it('The export has no cell that a spreadsheet would calculate', async () => {
     await desk.server.database
       .sql`update users set full_name = '=HYPERLINK("http://evil.example")' where email = 'evil@example.com'`
     await desk.server.database

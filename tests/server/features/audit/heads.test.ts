@@ -33,10 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-describe('T37 heads signed outside the database', () => {
+describe('T37 chain heads signed outside the database', () => {
   const check = async (file: string) => (await checkSignedHeads(database.sql, file, key)).findings
 
-  it('find a chain that was written anew from an old backup, and a forged head', async () => {
+  it('Signed heads detect a chain rewritten from an old backup and a forged head', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'lintas-heads-'))
     const file = auditHeadsFile(dataDir)
     const tasks = createTasks({ url: database.url })

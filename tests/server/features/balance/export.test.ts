@@ -29,7 +29,7 @@ it.each([
   ['en', 'Opening balance'],
   ['id', 'Saldo awal'],
   ['zh', '期初余额'],
-] as const)('is exported in %s', async (locale, word) => {
+] as const)('The balance history is exported in %s', async (locale, word) => {
   const reply = await desk.call(reader, '/balance/export', { format: 'csv' }, { locale })
   const text = Buffer.from(reply.content, 'base64').toString('utf8')
   expect(text).toContain(word)

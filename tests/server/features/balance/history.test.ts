@@ -27,7 +27,7 @@ afterAll(() => desk.server.stop())
 
 const all = { page_size: 100, page_number: 1, order: 'asc' } as const
 
-it('tells each movement with the balance after it', async () => {
+it('The balance history lists each movement with the balance after it', async () => {
   const { items, total } = await desk.call(viewer, '/balance/history', all)
   expect(total).toBe(5)
   expect(items.map((item) => item.kind)).toEqual([
@@ -47,7 +47,7 @@ it('tells each movement with the balance after it', async () => {
   expect(items[3]?.reference).toBe(items[2]?.reference)
 })
 
-it('is read page by page and by kind and day', async () => {
+it('The balance history is read page by page and filtered by kind and day', async () => {
   const first = await desk.call(viewer, '/balance/history', { ...all, page_size: 3 })
   const rest = await desk.call(viewer, '/balance/history', { ...all, page_size: 3, cursor: first.next_cursor ?? '' })
   const whole = await desk.call(viewer, '/balance/history', all)
@@ -62,7 +62,7 @@ it('is read page by page and by kind and day', async () => {
   expect(later).toMatchObject({ items: [], total: 0, next_cursor: null })
 })
 
-it('T12 is nobody else’s', async () => {
+it('T12 The balance history is visible to its own business only', async () => {
   const stranger = personOf((await desk.server.addBusiness('balance2', ['admin'])).people, 'admin')
   const { items } = await desk.call(stranger, '/balance/history', all)
   expect(items.map((item) => item.kind)).toEqual(['opening'])

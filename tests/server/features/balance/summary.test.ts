@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.server.stop())
 
-it('sums up what is there, on its way and asked for', async () => {
+it('The summary adds up what is available, on its way and requested', async () => {
   const summary = await desk.call(viewer, '/balance/summary', {})
   const transfers = await desk.call(viewer, '/transfer/list', {
     tab: 'all',

@@ -75,8 +75,8 @@ async function withoutApprovals(): Promise<void> {
   await payBulk(desk, maker, waits)
 }
 
-describe('a move of a bulk transfer', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a bulk transfer', () => {
+  it('Every move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const { id } = await made()
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -93,7 +93,7 @@ describe('a move of a bulk transfer', () => {
     expect((await desk.call(maker, '/bulk/detail', { id })).status).toBe(101)
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every move of the state machine is reached by what people and banks do', async () => {
     await desk.setBalance(business.id, 50_000_000n)
     await cancel(await made())
     await cancel(await submitted(made()))

@@ -62,7 +62,7 @@ const receive = ({ payIn }: Awaited<ReturnType<typeof awaitMoney>>, more: Partia
     ...more,
   })
 
-it('is paid as a whole by a virtual account, and its rows as one job from what came in', async () => {
+it('A bulk transfer is paid as a whole by a virtual account, and its rows are paid by one job', async () => {
   await desk.setBalance(business.id, 1_000n)
   const waiting = await awaitMoney([...inputsOf(2), inputOf({ account_number: '7000009001' })])
   expect(waiting.bulk).toMatchObject({ status: 2, payment_method: 'virtual_account', actions: [] })
@@ -80,7 +80,7 @@ it('is paid as a whole by a virtual account, and its rows as one job from what c
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('is not paid by less, until the rest is found for it, too', async () => {
+it('An underpayment does not pay a bulk transfer until the rest is assigned to it', async () => {
   await desk.setBalance(business.id, 0n)
   const waiting = await awaitMoney(inputsOf(1))
   for (const amount_minor of [100_000n, 2_500n]) {
@@ -99,7 +99,7 @@ it('is not paid by less, until the rest is found for it, too', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('times out unpaid, holds what comes late, and is made once more as a draft on any device', async () => {
+it('An unpaid bulk transfer times out, keeps late money in suspense, and is created again as a draft on any device', async () => {
   const waiting = await awaitMoney(inputsOf(2, { note: 'May' }))
   const { id } = waiting.bulk
   expect(await desk.code(maker, '/bulk/remake', { id })).toBe('status_move_refused')

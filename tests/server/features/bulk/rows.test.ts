@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('tells a person in their own language why a row was not paid', async () => {
+it('The reason why a row was not paid is in the reader’s language', async () => {
   const asked = { id: bulk.id, page_size: 100, page_number: 1 }
   const reasonIn = async (locale: 'en' | 'id' | 'zh') =>
     (await desk.call(maker, '/bulk/rows', asked, { locale })).items[1]?.reason
@@ -30,7 +30,7 @@ it('tells a person in their own language why a row was not paid', async () => {
   expect(Buffer.from(content, 'base64').toString('utf8')).toContain('(AC01)')
 })
 
-it('tells of how many payments of a whole that has ended came to nothing', async () => {
+it('An ended bulk transfer reports how many of its payments failed', async () => {
   const { items } = await desk.call(maker, '/bulk/list', { tab: 'all', order: 'desc', page_size: 25, page_number: 1 })
   expect(items).toMatchObject([{ id: bulk.id, status: 5, row_count: 3, failed_count: 1 }])
   expect(await desk.call(maker, '/bulk/detail', { id: bulk.id })).toMatchObject({ counts: { success: 2, failed: 1 } })

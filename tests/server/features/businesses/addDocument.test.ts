@@ -34,8 +34,8 @@ const auditText = async (): Promise<string> =>
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
-describe('documents', () => {
-  it('are added, replaced, removed and looked at by admins alone; every look is in the trail', async () => {
+describe('documents of a company', () => {
+  it('Only admins add, replace, remove and open documents, and every opening is in the audit log', async () => {
     await verify(0)
     const client = await signedIn(admin)
     const fileId = fileIdOf(await upload(client, 'business_document', pdf, 'deed.pdf'))
@@ -59,7 +59,7 @@ describe('documents', () => {
     expect(await client.code('/business/remove-document', { id: second.id })).toBe('ok')
   })
 
-  it('take papers of their kind of company, files of their purpose, and five of a kind', async () => {
+  it('A document needs a kind of the company’s type and a file of its purpose, and five of a kind are allowed', async () => {
     await verify(0)
     const client = await signedIn(admin)
     const file = async () => fileIdOf(await upload(client, 'business_document', pdf))

@@ -31,7 +31,7 @@ const auditText = async (): Promise<string> =>
 describe('additional details', () => {
   const save = (more = {}) => desk.code(admin, '/business/additional', { ...additional, ...more })
 
-  it('are kept, with the tax number at full length and the ID card sealed', async () => {
+  it('Additional details are saved, with the tax number at full length and the ID card encrypted', async () => {
     await verify(0)
     expect(await save()).toBe('ok')
     const read = await desk.call(admin, '/business/get-additional', {})
@@ -51,7 +51,7 @@ describe('additional details', () => {
     expect(await auditText()).toContain('Bandung')
   })
 
-  it.each([1, 2])('T30 cannot be changed once they were submitted (status %i)', async (status) => {
+  it.each([1, 2])('T30 Additional details cannot be changed once they are submitted (status %i)', async (status) => {
     await verify(status)
     expect(await save()).toBe('details_submitted')
     expect(await desk.code(admin, '/business/add-document', { kind: 'nib', file_id: crypto.randomUUID() })).toBe(
@@ -59,7 +59,7 @@ describe('additional details', () => {
     )
   })
 
-  it('are refused for a minor, a company of tomorrow, a day that is none, an unknown province', async () => {
+  it('Additional details are refused for a minor, a company of tomorrow, an invalid day and an unknown province', async () => {
     await verify(0)
     const year = desk.server.clock.now().getUTCFullYear()
     expect(await save({ date_of_birth: `${year - 17}-01-01` })).toBe('under_age')

@@ -20,11 +20,11 @@ beforeEach(async () => {
   admin = personOf(business.people, 'admin')
 })
 
-describe('bank accounts', () => {
+describe('default bank account', () => {
   const add = (more = {}) => desk.call(admin, '/business/add-bank-account', bankAccountOf(`company${count}`, more))
   const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
 
-  it('exactly one is the default, whatever is done, also at once', async () => {
+  it('Exactly one bank account is the default after any operations, also simultaneous ones', async () => {
     const ids = [
       await add(),
       await add({ account_number: '2', is_default: true }),

@@ -25,10 +25,10 @@ beforeEach(async () => {
 const verify = (status: number, at = business) =>
   desk.server.database.sql`update businesses set is_verified = ${status} where id = ${at.id}`
 
-describe('bank accounts', () => {
+describe('bank accounts of another business', () => {
   const list = (person = admin) => desk.call(person, '/business/list-bank-accounts', {})
 
-  it('T12 of another business is neither listed, chosen nor deleted', async () => {
+  it('T12 A bank account of another business cannot be listed, made default or deleted', async () => {
     const other = await desk.server.addBusiness(`foreign${count}`)
     const { id } = await desk.call(
       personOf(other.people, 'admin'),
@@ -43,8 +43,8 @@ describe('bank accounts', () => {
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)
 
-describe('documents', () => {
-  it('T12 another business has none of them, by no call and no link', async () => {
+describe('documents of another business', () => {
+  it('T12 A document of another business cannot be opened by any call or link', async () => {
     const other = await desk.server.addBusiness(`papers${count}`)
     await verify(0)
     await verify(0, other)

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await client.logIn(person)
 })
 
-describe('T06 guessing a code of the app', () => {
-  it('five codes at most are compared while an app is set up, and then it starts anew', async () => {
+describe('T06 guessing a code of the authenticator app', () => {
+  it('At most five codes are compared while an app is set up, and then the set-up starts anew', async () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -50,7 +50,7 @@ describe('T06 guessing a code of the app', () => {
     expect(await client.code('/account/confirm-authenticator', { setup_id, otp: right })).toBe('factor_setup_over')
   })
 
-  it('a set-up is of one session, and ends after ten minutes', async () => {
+  it('A set-up belongs to one session and expires after ten minutes', async () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const elsewhere = await createTestClient(server)
@@ -64,7 +64,7 @@ describe('T06 guessing a code of the app', () => {
   })
 })
 
-it('two who finish the same set-up at once make one app of it', async () => {
+it('Two people who finish the same set-up at once create one app of it', async () => {
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -76,7 +76,7 @@ it('two who finish the same set-up at once make one app of it', async () => {
   expect(told).toHaveLength(1)
 })
 
-it('the app is kept with the key that the page had at that moment, which is of no use from then on', async () => {
+it('The app is saved with the key that the page had then, which is useless from then on', async () => {
   const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
   const { setup_id } = await client.call('/account/start-authenticator', proof)
   const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })

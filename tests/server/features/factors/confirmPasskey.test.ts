@@ -29,8 +29,8 @@ beforeEach(async () => {
   await client.logIn(person)
 })
 
-describe('the list of passkeys', () => {
-  it('the same passkey is not set up twice, and there are no more than so many', async () => {
+describe('set-up of passkeys', () => {
+  it('A passkey is set up once, and their number is limited', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     const entries = await server.database.sql<{ action: string }[]>`
       select action from audit_log where user_id = ${person.id} order by seq desc limit 1`
@@ -47,7 +47,7 @@ describe('the list of passkeys', () => {
     expect(await client.code('/account/start-passkey', proof)).toBe('passkeys_full')
   })
 
-  it('ways to reach it that nobody knows are left out', async () => {
+  it('Unknown transports of a passkey are left out', async () => {
     const proof = await stepUp(server, client, person, { action: 'add_passkey' })
     const { setup_id, options } = await client.call('/account/start-passkey', proof)
     const made = createSoftPasskey(server.deps.settings.publicUrl).create(options)
@@ -58,7 +58,7 @@ describe('the list of passkeys', () => {
     expect(row?.transports).toEqual(['internal', 'usb'])
   })
 
-  it('a response to another set-up, or to none, is refused', async () => {
+  it('A response to another set-up, or to none, is refused', async () => {
     const one = await client.call(
       '/account/start-passkey',
       await stepUp(server, client, person, { action: 'add_passkey' }),

@@ -44,8 +44,8 @@ async function logInBy(recovery_code: string): Promise<string> {
 
 const code = (at: number): string => enrolled.codes[at] ?? ''
 
-describe('recovery codes', () => {
-  it('are ten, all different, and of letters that nobody mixes up', () => {
+describe('creation of recovery codes', () => {
+  it('Recovery codes are ten different codes of unambiguous letters', () => {
     expect(enrolled.codes).toHaveLength(recoveryCodesCount)
     const many = Array.from({ length: 200 }, () => drawRecoveryCodes(server.deps.randomBytes)).flat()
     expect(new Set(many).size).toBe(many.length)
@@ -59,7 +59,7 @@ describe('recovery codes', () => {
     }
   })
 
-  it('are not made for somebody without an authenticator', async () => {
+  it('A person without an authenticator app gets no recovery codes', async () => {
     const { people } = await server.addBusiness(`without${count}`, ['maker'])
     const [other] = people
     if (!other) throw new Error('no people')
@@ -69,7 +69,7 @@ describe('recovery codes', () => {
     expect(await by.code('/account/make-recovery-codes', proof)).toBe('authenticator_missing')
   })
 
-  it('are made anew by the present factor alone; the old ones are dead', async () => {
+  it('New recovery codes need the current factor, and the old ones become invalid', async () => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)
     const [told] = await server.database.sql<{ action: string }[]>`
@@ -83,7 +83,7 @@ describe('recovery codes', () => {
     expect(await client.code('/account/show-recovery-codes', made)).toBe('factor_setup_over')
   })
 
-  it('are shown to the session that made them, and to no other', async () => {
+  it('New recovery codes are shown only to the session that made them', async () => {
     const proof = await stepUp(server, client, person, { action: 'new_recovery_codes' }, enrolled.secret)
     const made = await client.call('/account/make-recovery-codes', proof)
     const elsewhere = await createTestClient(server)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('T06 guessing a one-time password', () => {
-  it('200 guesses at once get five compared', async () => {
+  it('Of 200 simultaneous guesses only five are compared', async () => {
     const { challenge_id, otp } = await challenges.send()
     const replies = await Promise.all(
       Array.from({ length: 200 }, () => challenges.verify(challenge_id, wrongCode(otp))),
@@ -42,12 +42,12 @@ describe('T06 guessing a one-time password', () => {
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_tries_exhausted')
   })
 
-  it('a right code does not count against itself', async () => {
+  it('A correct code does not count against itself', async () => {
     const { challenge_id, otp } = await challenges.send()
     for (let round = 0; round < 10; round++) expect(await challenges.verify(challenge_id, otp)).toBe('ok')
   })
 
-  it('resending makes a new code and gives no tries back', async () => {
+  it('Resending makes a new code and gives back no attempts', async () => {
     const client = await createTestClient(server)
     const asked = await client.call('/account/get-otp-method', { identifier: person.user_name, password })
     const first = await server.readCode(person)
@@ -66,7 +66,7 @@ describe('T06 guessing a one-time password', () => {
     expect(await client.reply('/account/resend-otp', { challenge_id })).toMatchObject({ code, data: { field: 'otp' } })
   })
 
-  it('five sendings lock for an hour, whatever the device, and one that was used starts them anew', async () => {
+  it('Five sendings lock for an hour on any device, and a used code resets the count', async () => {
     for (let round = 0; round < limits.otpSendsMax; round++) {
       expect(await challenges.send({ device_id: `device ${round}` })).toMatchObject({
         sends_left: limits.otpSendsMax - round - 1,
@@ -82,7 +82,7 @@ describe('T06 guessing a one-time password', () => {
     }
   })
 
-  it('a hundred wrong codes in a row switch the factor off', async () => {
+  it('A hundred wrong codes in a row disable the factor', async () => {
     await server.database.sql`insert into user_guards (user_id, otp_failures_in_row) values (${person.id}, 98)`
     const { challenge_id, otp } = await challenges.send()
     expect(await challenges.verify(challenge_id, wrongCode(otp))).toBe('otp_wrong')
@@ -90,7 +90,7 @@ describe('T06 guessing a one-time password', () => {
     expect(await challenges.verify(challenge_id, otp)).toBe('otp_expired')
   })
 
-  it('a challenge of another device or person is not resent', async () => {
+  it('A challenge of another device or person is not resent', async () => {
     const { challenge_id } = await challenges.send({ purpose: 'pay' })
     server.clock.advance(limits.otpResendMs)
     const client = await createTestClient(server)

@@ -50,8 +50,8 @@ const logInBy = async (passkey: SoftPasskey) => {
   return logIn(passkey.sign(options))
 }
 
-describe('a passkey', () => {
-  it('is set up after the present factor, offered at the next log-in, and logs in', async () => {
+describe('passkey', () => {
+  it('A passkey is set up after the current factor, offered at the next sign-in and signs in', async () => {
     expect((await ask(await createTestClient(server))).methods).toEqual(['email'])
     const { passkey } = await enrolPasskey(server, client, person)
     expect((await ask(await createTestClient(server))).methods).toEqual(['email', 'passkey'])
@@ -62,14 +62,14 @@ describe('a passkey', () => {
     expect(server.mails.some(({ to, text }) => to === person.email && text.includes('Adding a passkey'))).toBe(true)
   })
 
-  it('stands in for the app at a log-in where the app is primary', async () => {
+  it('A passkey replaces the app at sign-in where the app is primary', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     await makeAuthenticatorPrimary(server, client, person)
     expect((await ask(await createTestClient(server))).methods).toEqual(['authenticator', 'passkey', 'recovery_code'])
     expect(await logInBy(passkey)).toBe('ok')
   })
 
-  it('is refused with what it signed for another log-in, twice, on another site, or when it is somebody else’s', async () => {
+  it('A passkey is refused for another sign-in, a second use, another site or another person’s credential', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     const first = await askForPasskey()
     const second = await askForPasskey()
@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(await third.logIn({ ...elsewhere.sign(third.options), id: third.options.id })).toBe('passkey_refused')
   })
 
-  it('a page of another address that carries the challenge over gets nothing', async () => {
+  it('A page on another address that relays the challenge is refused', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     const signed = passkey.sign(options) as { response: { clientDataJSON: string } }
@@ -97,14 +97,14 @@ describe('a passkey', () => {
     expect(await logIn({ ...signed, response: { ...signed.response, clientDataJSON } })).toBe('passkey_refused')
   })
 
-  it('a copy, whose counter lags behind, is refused', async () => {
+  it('A cloned passkey whose counter lags is refused', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     for (let round = 0; round < 3; round++) expect(await logInBy(passkey)).toBe('ok')
     passkey.counter = 0
     expect(await logInBy(passkey)).toBe('passkey_refused')
   })
 
-  it('what is no assertion at all is refused and not a defect', async () => {
+  it('A value that is no assertion is refused and is not a defect', async () => {
     await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     const known = (options.allowCredentials as { id: string }[])[0]?.id
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect(server.logLines.filter((line) => line.includes('failed unexpectedly'))).toEqual([])
   })
 
-  it('is refused of whoever has none, and where none was offered', async () => {
+  it('A passkey is refused for a person who has none and where none was offered', async () => {
     const { people } = await server.addBusiness(`nopasskey${count}`, ['maker'])
     const [nobody] = people
     if (!nobody) throw new Error('no people')
@@ -127,14 +127,14 @@ describe('a passkey', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, passkey })).toBe('passkey_refused')
   })
 
-  it('T06 each refusal is a try of the challenge', async () => {
+  it('T06 Each refused assertion counts as an attempt of the challenge', async () => {
     const { passkey } = await enrolPasskey(server, client, person)
     const { options, logIn } = await askForPasskey()
     for (let round = 0; round < limits.otpTriesMax; round++) expect(await logIn({})).toBe('passkey_refused')
     expect(await logIn(passkey.sign(options))).toBe('otp_tries_exhausted')
   })
 
-  it('is asked for by the device that gave the password alone', async () => {
+  it('A passkey is requested only by the device that gave the password', async () => {
     await enrolPasskey(server, client, person)
     const { challenge_id } = await ask(await createTestClient(server))
     const elsewhere = await createTestClient(server)

@@ -45,7 +45,7 @@ async function logInBy(recovery_code: string): Promise<string> {
 const code = (at: number): string => enrolled.codes[at] ?? ''
 
 describe('T06 guessing a recovery code', () => {
-  it('200 guesses at once get five compared, mixed with guesses of the app’s code', async () => {
+  it('Of 200 simultaneous guesses of recovery codes and app codes five are compared', async () => {
     const challenge_id = await ask(client)
     const [row] = await server.database.sql<{ device_id: string }[]>`
       select device_id from otp_challenges where id = ${challenge_id}`
@@ -65,7 +65,7 @@ describe('T06 guessing a recovery code', () => {
     expect(await said(verifyLogin(server.deps, use, { recovery_code: code(0) }))).toBe('otp_tries_exhausted')
   })
 
-  it('a hundred wrong ones in a row switch the second step off', async () => {
+  it('A hundred wrong recovery codes in a row disable the second step', async () => {
     await server.database.sql`update user_guards set stranger_failures_in_row = 98 where user_id = ${person.id}`
     expect(await logInBy('aaaaa-aaaaa')).toBe('recovery_code_wrong')
     expect(await logInBy('aaaaa-aaaab')).toBe('recovery_code_wrong')

@@ -42,8 +42,8 @@ async function logInBy(recovery_code: string): Promise<string> {
 
 const code = (at: number): string => enrolled.codes[at] ?? ''
 
-describe('recovery codes', () => {
-  it('let in once each, however they are typed, and say so by mail and notice', async () => {
+describe('sign-in by recovery code', () => {
+  it('Each recovery code signs in once, however it is typed, and sends a mail and a notice', async () => {
     expect(await logInBy(code(0).toUpperCase().replace('-', '  '))).toBe('ok')
     expect(await logInBy(code(0))).toBe('recovery_code_wrong')
     await server.deliverMails()
@@ -61,7 +61,7 @@ describe('recovery codes', () => {
     expect(trail?.method).toBe('recovery_code')
   })
 
-  it('of two who use the same one at the same moment, one gets in', async () => {
+  it('Of two people who use the same recovery code at once one gets in', async () => {
     for (let round = 0; round < 6; round++) {
       const clients = await Promise.all(
         [0, 1, 2].map((at) => createTestClient(server, at ? { app: server.createPeer() } : {})),
@@ -79,7 +79,7 @@ describe('recovery codes', () => {
     }
   })
 
-  it('say when few are left, and the last one works', async () => {
+  it('A person is warned when few recovery codes are left, and the last one works', async () => {
     for (let at = 0; at < recoveryCodesCount; at++) expect(await logInBy(code(at))).toBe('ok')
     await server.deliverMails()
     const subjects = server.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
@@ -92,7 +92,7 @@ describe('recovery codes', () => {
     expect(asked.methods).toEqual(['authenticator'])
   })
 
-  it('of somebody else let nobody in', async () => {
+  it('A recovery code of another person is refused', async () => {
     const { people } = await server.addBusiness(`recovery${count}other`, ['maker'])
     const [stranger] = people
     if (!stranger) throw new Error('no people')
@@ -102,7 +102,7 @@ describe('recovery codes', () => {
     expect(await logInBy(theirs.codes[0] ?? '')).toBe('recovery_code_wrong')
   })
 
-  it('log in, and do nothing else', async () => {
+  it('A recovery code signs in and does nothing else', async () => {
     const { challenge_id } = await client.call('/account/send-otp', {
       purpose: 'factor_change',
       action: 'use_email',
@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     expect(await client.code('/account/login', { challenge_id, recovery_code: code(0) })).toBe('otp_expired')
   })
 
-  it('a log-in takes exactly one proof', async () => {
+  it('A sign-in accepts exactly one proof', async () => {
     const challenge_id = await ask(client)
     expect(await client.code('/account/login', { challenge_id })).toBe('input_invalid')
     const both = { challenge_id, recovery_code: code(0), otp: '123456' }

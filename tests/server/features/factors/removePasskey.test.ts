@@ -47,8 +47,8 @@ const logInBy = async (passkey: SoftPasskey) => {
   return logIn(passkey.sign(options))
 }
 
-describe('the list of passkeys', () => {
-  it('one is removed by a code for exactly this one; then it logs nobody in, and money waits', async () => {
+describe('removal of passkeys', () => {
+  it('A passkey is removed by a code for this one; it then signs nobody in, and payments wait', async () => {
     const kept = await enrolPasskey(server, client, person, 'Kept')
     const { id, passkey } = await enrolPasskey(server, client, person, 'Lost')
     const forOther = await stepUp(server, client, person, { action: 'remove_passkey', target: kept.id })

@@ -27,8 +27,8 @@ beforeEach(async () => {
   await client.logIn(person)
 })
 
-describe('the list of passkeys', () => {
-  it('is renamed by its owner, and by nobody else', async () => {
+describe('names of passkeys', () => {
+  it('A passkey is renamed by its owner and by nobody else', async () => {
     const { id } = await enrolPasskey(server, client, person)
     const renamed = await client.call('/account/rename-passkey', { id, name: 'Office key' })
     expect(renamed.passkeys).toMatchObject([{ id, name: 'Office key' }])

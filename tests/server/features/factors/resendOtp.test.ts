@@ -33,10 +33,10 @@ const signedIn = async (who: MadePerson) => {
   return client
 }
 
-describe('a code is sent again', () => {
+describe('resending a code', () => {
   const ask = { purpose: 'pin_reset' } as const
 
-  it('to whoever asked for it, on the device that asked, and to nobody else', async () => {
+  it('A code is resent to its requester on the requesting device and to nobody else', async () => {
     const [client, elsewhere, other] = [await signedIn(person), await signedIn(person), await signedIn(stranger)]
     const { challenge_id } = await client.call('/account/send-otp', ask)
     server.clock.advance(limits.otpResendMs)
@@ -53,7 +53,7 @@ describe('a code is sent again', () => {
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('otp_expired')
   })
 
-  it('before a log-in to the device that gave the password', async () => {
+  it('A code before sign-in is resent to the device that gave the password', async () => {
     const [client, elsewhere] = [await createTestClient(server), await createTestClient(server)]
     const named = { identifier: person.user_name, password }
     const { challenge_id } = await client.call('/account/get-otp-method', named)
@@ -62,7 +62,7 @@ describe('a code is sent again', () => {
     expect(await client.code('/account/resend-otp', { challenge_id })).toBe('ok')
   })
 
-  it('a while later, which is told to the second, with the next time', async () => {
+  it('A code is resent only after a delay, given to the second with the next time', async () => {
     const client = await signedIn(person)
     const { challenge_id } = await client.call('/account/send-otp', ask)
     server.clock.advance(limits.otpResendMs - 2_000)

@@ -41,8 +41,8 @@ const ask = async (by: TestClient) => {
   return by.call('/account/get-otp-method', { identifier: person.user_name, password })
 }
 
-describe('T28 where the app is primary', () => {
-  it('no code is mailed, and none that was mailed before is taken', async () => {
+describe('T28 primary authenticator app', () => {
+  it('No code is mailed while the app is primary, and an earlier mailed one is refused', async () => {
     const early = await createTestClient(server)
     const { challenge_id } = await ask(early)
     const mailed = await server.readCode(person)
@@ -69,7 +69,7 @@ describe('T28 where the app is primary', () => {
     expect(await by.code('/account/login', { challenge_id: asked.challenge_id, otp })).toBe('ok')
   })
 
-  it('the change is told with what it was before, and money waits', async () => {
+  it('The change is notified with the previous factor, and payments wait', async () => {
     await makeAuthenticatorPrimary(server, client, person)
     const [told] = await server.database.sql<{ detail: string }[]>`
       select detail from audit_log where object_id = ${person.id} and action = 'factor.use_authenticator'`
@@ -79,7 +79,7 @@ describe('T28 where the app is primary', () => {
     expect((await client.call('/account/get-session', {})).hold).toEqual({ reason: 'factor_changed', until })
   })
 
-  it('where mail is primary, a code of the app is a wrong one', async () => {
+  it('A code of the app is wrong while mail is primary', async () => {
     const { secret } = await enrolAuthenticator(server, client, person)
     const by = await createTestClient(server)
     const { challenge_id, methods } = await ask(by)

@@ -51,8 +51,8 @@ const ask = async (by: TestClient) => {
   return by.call('/account/get-otp-method', { identifier: person.user_name, password })
 }
 
-describe('T08 a code of the authenticator app', () => {
-  it('is good in its own half minute and in the two beside it, as another library computes it', () => {
+describe('T08 code of the authenticator app', () => {
+  it('A code is valid in its own half minute and in the adjacent two, as another library computes it', () => {
     const seed = makeSeed((size) => crypto.getRandomValues(new Uint8Array(size)))
     const now = new Date('2026-03-01T10:00:15Z')
     const step = Math.floor(now.getTime() / 30_000)
@@ -62,7 +62,7 @@ describe('T08 a code of the authenticator app', () => {
     }
   })
 
-  it('is taken by one of two servers that are shown it at the same moment', async () => {
+  it('A code shown to two servers at the same moment is accepted by one', async () => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const here = await createTestClient(server)
     const there = await createTestClient(server, { app: other })
@@ -77,7 +77,7 @@ describe('T08 a code of the authenticator app', () => {
     }
   })
 
-  it('is refused the second time, and so is an older one behind a newer', async () => {
+  it('A code is refused the second time, and so is one older than the last', async () => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const log = async (otp: string) => {
       const by = await createTestClient(server)
@@ -97,7 +97,7 @@ describe('T08 a code of the authenticator app', () => {
     expect(await log(freshCode(server, secret))).toBe('ok')
   })
 
-  it('that set the app up logs nobody in', async () => {
+  it('The code that set up the app signs nobody in', async () => {
     const proof = await stepUp(server, client, person, { action: 'set_up_authenticator' })
     const { setup_id } = await client.call('/account/start-authenticator', proof)
     const { secret } = await client.call('/account/get-authenticator-setup', { setup_id })
@@ -110,7 +110,7 @@ describe('T08 a code of the authenticator app', () => {
     expect(await by.code('/account/login', { challenge_id: (await ask(by)).challenge_id, otp: first })).toBe('otp_used')
   })
 
-  it('stays good where what it was used for is refused', async () => {
+  it('A code stays valid where the request that used it is refused', async () => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const proof = await stepUp(
       server,
@@ -127,7 +127,7 @@ describe('T08 a code of the authenticator app', () => {
     expect(await client.code('/account/remove-passkey', { id: target, ...mine })).toBe('not_found')
   })
 
-  it('its seed and the recovery codes lie sealed: nothing of them is in the database, nor in kept answers', async () => {
+  it('The seed and the recovery codes are encrypted: neither the database nor stored responses reveal them', async () => {
     const { secret, codes } = await makeAuthenticatorPrimary(server, client, person)
     const { sql } = server.database
     const tables = ['authenticators', 'factor_setups', 'recovery_codes', 'idempotency', 'audit_log']
@@ -146,8 +146,8 @@ describe('T08 a code of the authenticator app', () => {
   })
 })
 
-describe('T05 a code of the app binds through its challenge', () => {
-  it('to purpose, object, device and person: nothing else, of every pair', async () => {
+describe('T05 binding of an app code by its challenge', () => {
+  it('A code of the app works only for its purpose, object, device and person, of every pair', async () => {
     const seed = makeSeed(server.deps.randomBytes)
     await server.database.sql`
       insert into authenticators (user_id, business_id, sealed_seed, confirmed_at)

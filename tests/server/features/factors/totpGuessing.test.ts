@@ -46,8 +46,8 @@ const ask = async (by: TestClient) => {
   return by.call('/account/get-otp-method', { identifier: person.user_name, password })
 }
 
-describe('T06 guessing a code of the app', () => {
-  it('200 guesses at once get five compared, over two servers', async () => {
+describe('T06 guessing a code of the authenticator app', () => {
+  it('Of 200 simultaneous guesses over two servers five are compared', async () => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     const { challenge_id } = await ask(client)
     const device_id = await deviceOf(challenge_id)
@@ -64,7 +64,7 @@ describe('T06 guessing a code of the app', () => {
     expect(await said(verifyChallenge(server.deps, use, right))).toBe('otp_tries_exhausted')
   })
 
-  it('asking anew gives five more, five times an hour, whatever the device; then it is locked', async () => {
+  it('A new challenge gives five more attempts, five times an hour on any device, and then it is locked', async () => {
     await makeAuthenticatorPrimary(server, client, person)
     await forgetSends(server, person)
     for (let round = 0; round < limits.otpSendsMax; round++) {
@@ -77,7 +77,7 @@ describe('T06 guessing a code of the app', () => {
     )
   })
 
-  it('a hundred wrong codes in a row switch the factor off, over challenges and devices', async () => {
+  it('A hundred wrong codes in a row disable the factor, over challenges and devices', async () => {
     const { secret } = await makeAuthenticatorPrimary(server, client, person)
     let compared = 0
     while (compared < 100) {

@@ -22,7 +22,7 @@ const inHours = (hours: number) => new Date(desk.server.clock.now().getTime() + 
 const onHome = async (locale: 'en' | 'zh') =>
   (await desk.call(maker, '/account/check-user-status', {}, { locale })).content
 
-it('a notice is read on the home page in the language of whoever reads, while it is in force', async () => {
+it('An operator’s notice is shown on the home page in the reader’s language while it is in force', async () => {
   const texts = { text_en: 'Closed tonight', text_id: 'Tutup malam ini', text_zh: '今晚关闭' }
   const notice = { ...texts, from_at: inHours(1), until_at: inHours(3), reason: 'maintenance' }
   expect(await reviewer.code('/staff/notice/create', notice)).toBe('not_permitted')
@@ -39,7 +39,7 @@ it('a notice is read on the home page in the language of whoever reads, while it
   expect((await reviewer.call('/staff/notice/list', {})).items).toMatchObject([{ id, created_by: 'Dina' }])
 })
 
-it('a bank holiday is told of on the home page as soon as it is known', async () => {
+it('A bank holiday is announced on the home page as soon as it is known', async () => {
   let day = addDays(dayOf(desk.server.clock.now()), 2)
   const known = async () => (await desk.call(maker, '/common/bank-holidays', {})).days
   while (isWeekend(day) || (await known()).includes(day)) day = addDays(day, 1)
@@ -59,7 +59,7 @@ it('a bank holiday is told of on the home page as soon as it is known', async ()
   expect(await dina.code('/staff/holiday/add', { ...added, day: past })).toBe('input_invalid')
 })
 
-it('promo codes are listed with what is proposed of them', async () => {
+it('Promo codes are listed with the changes requested of them', async () => {
   const payload = {
     code: 'HEMAT10',
     kind: 'percent',
@@ -79,7 +79,7 @@ it('promo codes are listed with what is proposed of them', async () => {
   ])
 })
 
-it('a request for live keys is opened with a reason, and decided by a reviewer', async () => {
+it('A request for live keys is opened with a reason and decided by a reviewer', async () => {
   const admin = personOf((await desk.server.addBusiness('kunci')).people, 'admin')
   await desk.call(admin, '/openapi/request-access', {
     website: 'https://kunci.test',

@@ -38,7 +38,7 @@ async function agree(kind: 'fee_change' | 'spread_change', payload: object) {
   return { ...end, seen: shown.seen }
 }
 
-it('a fee is another from its day on, for quotes made from then on, by the word of two', async () => {
+it('A fee changes from its day on for new quotes, by the decision of two members of staff', async () => {
   const before = await quote()
   const change = { corridor_id: 'gb-gbp-bank', our_minor: '123456', sha_minor: '23456', from: addDays(today(), 1) }
   const propose = (payload: object) =>
@@ -62,7 +62,7 @@ it('a fee is another from its day on, for quotes made from then on, by the word 
   expect(String(kept?.fee_minor)).toBe(before.fee_minor)
 })
 
-it('a spread is one for the board and for quotes', async () => {
+it('A spread applies to both the rate board and quotes', async () => {
   const [rate, shown] = [await board(), (await quote()).rate]
   expect(rate).toBe(shown)
   expect(

@@ -28,7 +28,7 @@ const looks = async () =>
       select object_type from audit_log where action = 'staff.customer_opened' order by seq`
   ).map(({ object_type }) => object_type)
 
-it('receipts are looked at with a reason, declined, handed in again, and counted by two for the money that came', async () => {
+it('Receipts are opened with a reason, declined, resubmitted and credited by two members of staff', async () => {
   const made = await desk.call(maker, '/topup/create', topUpRequest())
   await desk.call(maker, '/topup/report-paid', await reportOf(desk, maker, made))
   const key = { business_id: maker.business_id, id: made.id }

@@ -24,7 +24,7 @@ afterAll(() => desk.server.stop())
 
 const isVerified = async () => (await desk.call(admin, '/verification/get', {})).is_verified
 
-it('T81 a case is opened for a reason, decided item by item, and approved by two', async () => {
+it('T81 A case is opened with a reason, decided item by item, and approved by two members of staff', async () => {
   const given = await makeSubmission(desk.server, admin)
   const { id } = await desk.call(admin, '/verification/submit', { ...given, is_declared: true })
   const key = { business_id: admin.business_id, id }
@@ -68,7 +68,7 @@ it('T81 a case is opened for a reason, decided item by item, and approved by two
   expect(await isVerified()).toBe(2)
 })
 
-it('T81 each kind of proposal can be made, and be decided by somebody with the right, and each call of the staff names a right', () => {
+it('T81 Each kind of change request can be made and be decided by an authorised person, and each staff call names a right', () => {
   for (const kind of proposalKindNames) {
     const { proposes, decides } = proposalKinds[kind]
     for (const right of [proposes, decides])

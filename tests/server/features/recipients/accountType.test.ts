@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('a personal account sends to people, and at home, and to no business abroad', async () => {
+it('A personal account sends to people and to domestic recipients, and to no business abroad', async () => {
   const company = await desk.call(maker, '/recipient/create', britishRecipient('55779911'))
   const quote = await quoteFor(desk, maker)
   await desk.server.database.sql`update businesses set account_type = 'personal' where id = ${maker.business_id}`

@@ -36,7 +36,7 @@ const ofCard = (card_number: string): CallRequest<'/recipient/create'> => ({
 
 const sql = () => desk.server.database.sql
 
-it('is known by its token everywhere, and its number lies sealed in one table alone', async () => {
+it('A card is known by its token everywhere, and its encrypted number is in one table only', async () => {
   const made = await desk.call(maker, '/recipient/create', ofCard('6222 0210 0111 6245 702'))
   const { card_number: token = '' } = made.details
   expect([token.slice(0, 7), token.slice(-5), made.account_tail]).toEqual(['622202T', 'T5702', '5702'])
@@ -67,7 +67,7 @@ it('is known by its token everywhere, and its number lies sealed in one table al
   expect(elsewhere.details.card_number).not.toBe(token)
 })
 
-it('opens only as the card of its own token', async () => {
+it('A card number decrypts only under its own token', async () => {
   const [one, other] = ['6222021001116245710', '6222021001116245728']
   const made = await Promise.all([one, other].map((card) => desk.call(maker, '/recipient/create', ofCard(card))))
   const [token = '', another = ''] = made.map(({ details }) => details.card_number)
@@ -78,7 +78,7 @@ it('opens only as the card of its own token', async () => {
   await expect(open()).rejects.toThrow()
 })
 
-it('is told to a rail that takes cards, and to no other', async () => {
+it('A card number goes only to a rail that accepts cards', async () => {
   const orders: PayoutOrder[] = []
   const rail = desk.server.deps.rails.find('sandbox')
   const spy = (takesCards: boolean) =>

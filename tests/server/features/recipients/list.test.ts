@@ -16,8 +16,8 @@ afterAll(() => desk.server.stop())
 const saved = (account: string) => ({ ...britishRecipient(account), is_saved: true })
 const page = { page_size: 2, page_number: 1, sort: 'full_name', order: 'asc' } as const
 
-describe('the list', () => {
-  it('is read page by page, without gap or repeat, in either order', async () => {
+describe('list of recipients', () => {
+  it('The list is read page by page, without gap or repeat, in either order', async () => {
     const { people } = await desk.server.addBusiness('paging')
     const admin = personOf(people, 'admin')
     const names = ['Anna', 'Bram', 'Citra', 'Dian', 'Eka']
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(third.items.map((item) => item.full_name)).toEqual(['PT Eka'])
   })
 
-  it('finds by any name or number it ever had, in any script', async () => {
+  it('The search finds a recipient by any name or number it ever had, in any script', async () => {
     const { people } = await desk.server.addBusiness('searching')
     const admin = personOf(people, 'admin')
     const made = await desk.call(admin, '/recipient/create', saved('20000001'))
@@ -82,7 +82,7 @@ describe('the list', () => {
     Buffer.from('["x"]').toString('base64url'),
     Buffer.from('["a","b"]').toString('base64url'),
     '%%%',
-  ])('refuses the cursor %s', async (cursor) => {
+  ])('The list refuses the cursor %s', async (cursor) => {
     expect(await desk.reply(maker, '/recipient/list', { ...page, cursor })).toMatchObject({
       code: 10030001,
       data: { field: 'cursor' },

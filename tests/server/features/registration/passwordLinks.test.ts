@@ -25,8 +25,8 @@ async function wholeDatabase(): Promise<string[]> {
   return rows.flat().map(({ text }) => text)
 }
 
-describe('T23 the token of a link', () => {
-  it('is nowhere but in the mail: not in the database, the queue or the log', async () => {
+describe('T23 token of a mailed link', () => {
+  it('The token is only in the mail and not in the database, the queue or the log', async () => {
     const { people } = await server.addBusiness('canary', ['viewer'])
     const [viewer] = people
     if (!viewer) throw new Error('no viewer')
@@ -47,7 +47,7 @@ describe('T23 the token of a link', () => {
     expect(everything).not.toContain(goodPassword)
   })
 
-  it('lies sealed in the queue', async () => {
+  it('The token is encrypted in the queue', async () => {
     const { person } = await makeLinked(server, 'invite')
     const user = { ...person, company_name: 'PT Uji Coba', language: 'en' as const }
     await server.deps.sql.begin((tx) => issuePasswordLink(tx, server.deps, { user, kind: 'invite' }))
@@ -58,7 +58,7 @@ describe('T23 the token of a link', () => {
     expect(waiting).not.toContain(token)
   })
 
-  it('is not guessed: an address that tries is told to wait, whether or not its link is good', async () => {
+  it('The token cannot be guessed: an address that tries must wait, valid link or not', async () => {
     const strict = await createTestServer({
       environment: { PROFILE: 'production', KEK: key, PEPPER: key, PUBLIC_URL: 'https://lintas.example' },
     })

@@ -23,8 +23,8 @@ beforeEach(async () => {
   maker = made
 })
 
-describe('T25 the cookie of a known device', () => {
-  it('is random, out of reach of scripts, kept as a hash, and not the device id of the client', async () => {
+describe('T25 cookie of a known device', () => {
+  it('The cookie is random, not readable by scripts, stored as a hash, and not the client’s device id', async () => {
     const client = await createTestClient(server)
     await client.logIn(maker)
     const [device, session] = client.wire.setCookies
@@ -39,7 +39,7 @@ describe('T25 the cookie of a known device', () => {
     expect(client.wire.cookies.get('lintas_device')).toBe(token)
   })
 
-  it('that was planted is not taken over', async () => {
+  it('A planted cookie is not adopted', async () => {
     const client = await createTestClient(server)
     client.wire.cookies.set('lintas_device', 'A'.repeat(43))
     await client.logIn(maker)

@@ -34,8 +34,8 @@ beforeEach(async () => {
   maker = made
 })
 
-describe('T26 a log-in', () => {
-  it('does the same work for a wrong password, an unknown name and an invited person', async () => {
+describe('T26 sign-in', () => {
+  it('A wrong password, an unknown name and an invited person cost the same work', async () => {
     const invited = (await server.addBusiness(`diundang${businesses}`, ['viewer'])).people[0]
     if (!invited) throw new Error('no viewer')
     await server.database.sql`update users set password_hash = null where id = ${invited.id}`
@@ -56,7 +56,7 @@ describe('T26 a log-in', () => {
     expect(seen[2]).toEqual(seen[0])
   })
 
-  it('tells a locked person so, once they have shown the password', async () => {
+  it('A locked person is told so only after the correct password', async () => {
     await server.database.sql`
       update users set locked_at = ${server.clock.now()}, locked_by = 'Dina', lock_reason = 'x' where id = ${maker.id}`
     const client = await createTestClient(server)
@@ -66,7 +66,7 @@ describe('T26 a log-in', () => {
     expect(await ask(password)).toBe('seat_locked')
   })
 
-  it('is refused to somebody who was locked between password and code', async () => {
+  it('A person locked between password and code is refused', async () => {
     const client = await createTestClient(server)
     const named = { identifier: maker.user_name, password }
     const { challenge_id } = await client.call('/account/get-otp-method', named)

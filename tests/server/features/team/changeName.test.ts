@@ -26,8 +26,8 @@ const rename = (id: string, full_name: string, by = person('admin')) =>
 const noticesOf = async (who: MadePerson) =>
   (await desk.call(who, '/notification/list', { page_size: 20, page_number: 1 })).items.map(({ content }) => content)
 
-describe('the name of a colleague', () => {
-  it('is changed by an admin: the person and the other admins are told, and the trail has both names', async () => {
+describe('name of a colleague', () => {
+  it('An admin changes a name, the person and the other admins are notified, and both names are logged', async () => {
     const [admin, maker] = [person('admin'), person('maker')]
     const second = await addPerson(desk, admin, 'admin')
     expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
@@ -46,7 +46,7 @@ describe('the name of a colleague', () => {
     })
   })
 
-  it('needs the right, the password and somebody of the team', async () => {
+  it('A change of name needs the right, the password and a member of the team', async () => {
     const maker = person('maker')
     const stranger = personOf((await desk.server.addBusiness(`apart${count}`)).people, 'maker')
     expect(await rename(maker.id, 'Rina Putri', person('checker'))).toBe('not_permitted')
@@ -57,7 +57,7 @@ describe('the name of a colleague', () => {
     expect((await desk.call(maker, '/account/get-profile', {})).full_name).toBe(maker.full_name)
   })
 
-  it('may be one that two share, but no admin takes a colleague’s alone', async () => {
+  it('Two people may share a name, but no admin can give themselves a colleague’s', async () => {
     const [admin, maker] = [person('admin'), person('maker')]
     expect(await rename(maker.id, 'Rina Putri')).toBe('ok')
     expect(await rename(admin.id, 'Rlna Putri')).toBe('name_of_colleague')

@@ -31,8 +31,8 @@ const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/te
 
 const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
 
-describe('the list', () => {
-  it('is narrowed by id, words, role and leaving, and paged by key', async () => {
+describe('list of the team', () => {
+  it('The list is filtered by id, words, role and departure, and paged by key', async () => {
     const made = await desk.call(admin(), '/team/invite', seat())
     const found = async (filter: Partial<CallRequest<'/team/list'>>) =>
       (await desk.call(admin(), '/team/list', { ...everyone, ...filter })).items.map((member) => member.id)
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(await found({ is_former: false })).toEqual(all.filter((id) => id !== made.id))
   })
 
-  it('and the details of one are the business’s own', async () => {
+  it('The list and the details show only the business’s own people', async () => {
     const [stranger] = (await desk.server.addBusiness(`strangers${count}`)).people
     const id = stranger?.id ?? ''
     expect((await desk.call(admin(), '/team/list', { ...everyone, ids: [id] })).items).toEqual([])

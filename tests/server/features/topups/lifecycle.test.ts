@@ -54,8 +54,8 @@ const receive = ({ account_number, amount_minor }: Made) =>
     remittance: '',
   })
 
-describe('a move of a top-up', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a top-up', () => {
+  it('Every move that the state machine lacks is refused, for all pairs', async () => {
     const { deps } = desk.server
     const made = await make()
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -71,7 +71,7 @@ describe('a move of a top-up', () => {
     await desk.call(maker, '/topup/cancel', { id: made.id, version: made.version })
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every move of the state machine is reached by what people and banks do', async () => {
     await receive(await make())
     const seen = await make()
     await report(seen)

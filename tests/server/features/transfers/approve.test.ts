@@ -23,7 +23,7 @@ afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 
-it('pays what it can and says of the rest why not', async () => {
+it('A bulk approval pays what it can and explains the rest', async () => {
   const three = [
     await submitTransfer(desk, maker),
     await submitTransfer(desk, maker),
@@ -51,7 +51,7 @@ it('pays what it can and says of the rest why not', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('names who made it and who approved it with their mails: a name alone can be anybody’s', async () => {
+it('Makers and approvers are named with their email, because a name alone could be anybody’s', async () => {
   const transfer = await submitTransfer(desk, maker)
   const { items } = await desk.call(checker, '/transfer/list', {
     tab: 'awaiting_approval',
@@ -71,13 +71,13 @@ it('names who made it and who approved it with their mails: a name alone can be 
   })
 })
 
-it('what is paid from outside waits for its money from then on', async () => {
+it('An approved transfer funded from outside waits for its money from then on', async () => {
   const waiting = await awaitMoney(desk, maker, checker)
   expect(waiting.status).toBe(transferStatus.awaiting_payment)
   expect(waiting.timeline.map(({ event }) => event)).toContain('approved')
 })
 
-it('an unexpected error is no refusal of its line: everything is undone', async () => {
+it('An unexpected error rolls everything back and is not a refusal of its line', async () => {
   const transfer = await submitTransfer(desk, maker)
   const tx = { savepoint: (work: (savepoint: unknown) => Promise<unknown>) => work(tx) }
   const decide = (error: unknown) =>
@@ -86,7 +86,7 @@ it('an unexpected error is no refusal of its line: everything is undone', async 
   await expect(decide(new AppError('four_eyes'))).resolves.toMatchObject({ code: codes.four_eyes.code })
 })
 
-it('each approval but the last is told to the maker, who waits for the others', async () => {
+it('Each approval except the last notifies the maker, who waits for the others', async () => {
   const { id, people } = await desk.server.addBusiness('two approvals')
   const [own, first] = [personOf(people, 'maker'), personOf(people, 'checker')]
   await setPolicy(desk, id, [tier('international', '0', 2), tier('domestic', '0', 2)])

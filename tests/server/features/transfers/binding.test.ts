@@ -48,8 +48,8 @@ const tamper = (id: string, change: object) =>
       >,
     )} where id = ${id}`
 
-describe('T04 what was approved is what is executed', () => {
-  it('copies the recipient: what happens to the saved one later does not reach the transfer', async () => {
+describe('T04 payment of exactly what was approved', () => {
+  it('A transfer copies its recipient, and later changes of the saved one do not reach it', async () => {
     const saved = await desk.call(maker, '/recipient/create', { ...britishRecipient('11112222'), is_saved: true })
     const quote = await desk.call(maker, '/quote/create', {
       corridor_id: saved.corridor_id,
@@ -83,14 +83,14 @@ describe('T04 what was approved is what is executed', () => {
     expect(order).toEqual({ account_number: '11112222' })
   })
 
-  it.each(tampering)('refuses to pay after %s was changed', async (_, change) => {
+  it.each(tampering)('A transfer is not paid after %s was changed', async (_, change) => {
     const created = await createTransfer(desk, maker)
     const signed = await desk.signFor(maker, 'pay', [created])
     await tamper(created.id, change)
     expect(await desk.code(maker, '/transfer/pay', { transfer: seenOf(created), ...signed })).toBe('changed_since_seen')
   })
 
-  it.each(tampering)('refuses to approve after %s was changed', async (_, change) => {
+  it.each(tampering)('A transfer is not approved after %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     const signed = await desk.signFor(checker, 'approve', [submitted])
     await tamper(submitted.id, change)
@@ -98,7 +98,7 @@ describe('T04 what was approved is what is executed', () => {
     expect(results).toMatchObject([{ code: 10040003, status: 1 }])
   })
 
-  it.each(tampering)('does not send it out after %s was changed', async (_, change) => {
+  it.each(tampering)('A payout is not sent after %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, checker, [submitted])
     await tamper(submitted.id, change)
@@ -112,7 +112,7 @@ describe('T04 what was approved is what is executed', () => {
     expect(orders).toHaveLength(0)
   })
 
-  it.each(tampering)('would be found by the books when %s was changed', async (_, change) => {
+  it.each(tampering)('The ledger check detects that %s was changed', async (_, change) => {
     const submitted = await submitTransfer(desk, maker)
     await approve(desk, checker, [submitted])
     await tamper(submitted.id, change)
@@ -120,8 +120,8 @@ describe('T04 what was approved is what is executed', () => {
   })
 })
 
-describe('T05 a one-time password means one thing', () => {
-  it('is good for no other transfer, purpose or person', async () => {
+describe('T05 one-time password of a transfer', () => {
+  it('A code is valid for no other transfer, purpose or person', async () => {
     const [one, other] = [await submitTransfer(desk, maker), await submitTransfer(desk, maker)]
     const signed = await desk.signFor(checker, 'approve', [one])
     const reply = (person: MadePerson, seen: Transfer[]) =>

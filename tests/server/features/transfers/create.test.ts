@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('sends rupiah at home for one to one', async () => {
+it('A domestic transfer sends rupiah one to one', async () => {
   const created = await createTransfer(desk, maker, {
     recipient: indonesianRecipient(),
     amount_minor: '250000',

@@ -39,7 +39,7 @@ function exampleOf({
   return { recipient, amount_minor: String(BigInt(received_min_minor) * 2n) }
 }
 
-it('takes the example recipient of every way to every destination, with a bank that has a name, and quotes it', async () => {
+it('The example recipient of every way to every destination is accepted, with a named bank, and quoted', async () => {
   for (const corridor of everyCorridor()) {
     const way = `${corridor.country} ${corridor.id}`
     const sending = exampleOf(corridor)
@@ -61,7 +61,7 @@ it('takes the example recipient of every way to every destination, with a bank t
   }
 }, 240_000)
 
-it('carries a payment of each pack to its recipient, and one of those that differ by their currency alone', async () => {
+it('A payment of each pack reaches its recipient, and one of packs that differ only by currency', async () => {
   const packs = corridors.filter(({ rail, currency }) => rail !== 'swift' || ['USD', 'KWD'].includes(currency))
   const ways = packs.flatMap((pack) => everyCorridor().find(({ id }) => id === pack.id) ?? [])
   expect(ways.map(({ id }) => id)).toEqual(packs.map(({ id }) => id))

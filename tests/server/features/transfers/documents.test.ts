@@ -56,8 +56,8 @@ async function requestFor(amount_minor: string): Promise<CallRequest<'/transfer/
   return withInvoice(createRequest(quote.id, recipientId), fileId)
 }
 
-describe('a transfer with supporting documents', () => {
-  it('keeps what each is and says, under its digest, for its page, its approvers and its receipt', async () => {
+describe('supporting documents of a transfer', () => {
+  it('Documents are kept with their facts under the digest, for the page, the approvers and the receipt', async () => {
     const contract = {
       file_id: otherId,
       kind: 'contract',
@@ -91,14 +91,14 @@ describe('a transfer with supporting documents', () => {
     ['an amount of nothing', [{ amount_minor: '0' }], 10040115, 'documents[0].amount_minor'],
     ['an amount of no currency', [{ currency: null }], 10030001, 'documents.0.currency'],
     ['a file twice', [{}, {}], 10030001, 'documents'],
-  ] as const)('is refused with %s', async (_, changes, code, field) => {
+  ] as const)('Documents are refused with %s', async (_, changes, code, field) => {
     const request = await requestFor('250000')
     const documents = changes.map((change) => ({ ...usd(fileId, '250000'), ...change }))
     const reply = await desk.reply(maker, '/transfer/create', { ...request, documents })
     expect(reply).toMatchObject({ code, data: { field } })
   })
 
-  it('is refused while nobody has confirmed that they say so', async () => {
+  it('Documents are refused until somebody confirms their facts', async () => {
     const request = {
       ...(await requestFor('250000')),
       documents: [usd(fileId, '250000')],
@@ -110,7 +110,7 @@ describe('a transfer with supporting documents', () => {
     })
   })
 
-  it('needs one of the kinds of its purpose from the worth that its corridor names', async () => {
+  it('A document of the purpose’s kinds is needed from the value that the corridor names', async () => {
     const bare = { ...(await requestFor('10000000')), documents: [] }
     const refused = await desk.reply(maker, '/transfer/create', bare)
     expect(refused).toMatchObject({ code: 10040117, data: { field: 'documents' } })

@@ -36,8 +36,8 @@ const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en', by = make
   return { ...reply, bytes: Buffer.from(reply.content, 'base64') }
 }
 
-describe('T36 exports', () => {
-  it('writes CSV that no spreadsheet runs', async () => {
+describe('T36 exports of transfers', () => {
+  it('The CSV export contains no formula that a spreadsheet runs', async () => {
     const { bytes, file_name } = await exported('csv')
     const text = bytes.toString('utf8')
     expect(file_name).toBe('lintas-transfers-20260115.csv')
@@ -50,7 +50,7 @@ describe('T36 exports', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + 1 + formulas.length)
   })
 
-  it('writes XLSX with text as text and amounts as numbers', async () => {
+  it('The XLSX export writes text as text and amounts as numbers', async () => {
     const { bytes } = await exported('xlsx')
     const files = unzipSync(new Uint8Array(bytes))
     const parts = Object.entries(files).map(([name, content]) => [name, Buffer.from(content).toString('utf8')] as const)
@@ -60,7 +60,7 @@ describe('T36 exports', () => {
     expect(all).toContain(`<v>${(Number(transfer.receive_amount_minor) / 100).toFixed(2)}</v>`)
   })
 
-  it('keeps the numbers of a CSV plain for programs, its times in the zone of its reader', async () => {
+  it('The CSV export keeps numbers plain for programs and times in the reader’s zone', async () => {
     const formats = { style: 'language', time_zone: 'Asia/Jayapura' } as const
     const plain = (await exported('csv', 'id')).bytes.toString('utf8')
     const chosen = (await exported('csv', 'id', { ...maker, formats })).bytes.toString('utf8')
@@ -73,7 +73,7 @@ describe('T36 exports', () => {
     expect(chosen).toContain(secondTextOf(at, 'Asia/Jayapura'))
   })
 
-  it('gives the dates of XLSX the look of its reader', async () => {
+  it('The XLSX export formats dates as its reader has chosen', async () => {
     const formats = { style: 'language', time_zone: 'Asia/Jakarta' } as const
     const stylesFor = async (by: MadePerson) =>
       Buffer.from(unzipSync(new Uint8Array((await exported('xlsx', 'id', by)).bytes))['xl/styles.xml'] ?? []).toString()
@@ -85,11 +85,11 @@ describe('T36 exports', () => {
     ['en', 'Amount sent'],
     ['id', 'Jumlah dikirim'],
     ['zh', '汇出金额'],
-  ] as const)('heads its columns in %s', async (locale, head) => {
+  ] as const)('The export has its column headings in %s', async (locale, head) => {
     expect((await exported('csv', locale)).bytes.toString('utf8')).toContain(head)
   })
 
-  it('exports the whole filtered set, not a page', async () => {
+  it('The export holds the whole filtered list, not a page', async () => {
     const reply = await desk.call(maker, '/transfer/export', {
       tab: 'all',
       country: 'CN',

@@ -38,7 +38,7 @@ const arrive = async () => {
   await desk.runDueJobs()
 }
 
-it('carries a transfer from its maker over a checker to its recipient', async () => {
+it('A transfer travels from its maker through a checker to its recipient', async () => {
   const before = await balance(maker)
   const created = await createTransfer(desk, maker)
   expect(created).toMatchObject({ status: 0, version: 1, approvals_needed: 1, actions: ['pay', 'cancel'] })
@@ -67,7 +67,7 @@ it('carries a transfer from its maker over a checker to its recipient', async ()
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives the money back, less the bank’s fee, when the receiving bank refuses', async () => {
+it('The money is refunded less the bank’s fee when the receiving bank rejects it', async () => {
   const before = BigInt((await balance(maker)).available_minor)
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779001') })
   await approve(desk, checker, [submitted])
@@ -90,7 +90,7 @@ it('gives the money back, less the bank’s fee, when the receiving bank refuses
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives everything back when the payout fails on our side', async () => {
+it('The whole amount is refunded when the payout fails on our side', async () => {
   const before = (await balance(maker)).available_minor
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779002') })
   await approve(desk, checker, [submitted])
@@ -100,7 +100,7 @@ it('gives everything back when the payout fails on our side', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('leaves a transfer alone that its bank never reports', async () => {
+it('A transfer that its bank never reports is left alone', async () => {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient('55779003') })
   await approve(desk, checker, [submitted])
   await arrive()
@@ -110,13 +110,13 @@ it('leaves a transfer alone that its bank never reports', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-describe('the countdown', () => {
+describe('countdown of a transfer', () => {
   const home = { recipient: indonesianRecipient(), amount_minor: '400000', side: 'send' as const }
 
   it.each([
     [-1, 2],
     [0, 7],
-  ] as const)('T34 %d ms from the end of the countdown its job leaves it in status %d', async (offsetMs, status) => {
+  ] as const)('T34 A countdown job that runs %d ms from the deadline leaves status %d', async (offsetMs, status) => {
     await desk.setBalance(business.id, 5n)
     const waiting = await submitTransfer(desk, maker, home)
     const job = (
@@ -135,7 +135,7 @@ describe('the countdown', () => {
   })
 })
 
-describe('a rail', () => {
+describe('reports of a rail', () => {
   const account = (number: string) => ({ recipient: britishRecipient(number) })
   const paidTo = async (number: string) => {
     const submitted = await submitTransfer(desk, maker, account(number))
@@ -155,7 +155,7 @@ describe('a rail', () => {
     )
   }
 
-  it('that does not answer in time gets the same order again, and takes it once', async () => {
+  it('A rail that times out gets the same order again and executes it once', async () => {
     const id = await paidTo('55779004')
     await expect(desk.runDueJobs()).rejects.toThrow('did not answer in time')
     await desk.advance(3_500)
@@ -169,7 +169,7 @@ describe('a rail', () => {
     expect(orders).toEqual([{ attempts: 2 }])
   })
 
-  it('that reports twice settles once', async () => {
+  it('A rail that reports twice settles once', async () => {
     const id = await paidTo('55779005')
     await desk.runDueJobs()
     await desk.advance(10_000)
@@ -185,7 +185,7 @@ describe('a rail', () => {
     ['rejected', 'succeeded', 9],
     ['failed', 'succeeded', 9],
     ['rejected', 'failed', 9],
-  ] as const)('that says %s and then %s is taken at its first word', async (first, then, status) => {
+  ] as const)('A rail that reports %s and then %s counts by its first report', async (first, then, status) => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
     await report(id, first)
@@ -198,7 +198,7 @@ describe('a rail', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('that refuses for more than was paid leaves nothing of it, and takes nothing more', async () => {
+  it('A rejection fee above what was paid takes everything and no more', async () => {
     const before = BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
     const id = await paidTo('55779003')
     await desk.runDueJobs()
@@ -217,7 +217,7 @@ describe('a rail', () => {
     expect(before - after).toBe(BigInt(returned.total_minor))
   })
 
-  it('is asked when no report comes', async () => {
+  it('A rail that does not report is queried', async () => {
     const id = await paidTo('55779003')
     await desk.runDueJobs()
     const { deps } = desk.server
@@ -233,6 +233,6 @@ describe('a rail', () => {
   })
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all transfers', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-it('T12 another business finds none of it', async () => {
+it('T12 A transfer is invisible to another business in every call', async () => {
   const stranger = personOf((await desk.server.addBusiness('stranger', ['admin'])).people, 'admin')
   const { id, version, payload_digest } = await submitTransfer(desk, maker)
   const seen = { id, version, payload_digest }

@@ -22,7 +22,7 @@ afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 
-it('is renewed only once it has run out', async () => {
+it('A rate can be renewed only once it has expired', async () => {
   const submitted = await submitTransfer(desk, maker)
   const { id, version } = submitted
   expect(await desk.code(checker, '/transfer/requote', { id, version })).toBe('status_move_refused')
@@ -37,7 +37,7 @@ it('is renewed only once it has run out', async () => {
   expect(await approve(desk, checker, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
-it('marks what changed since a person looked', async () => {
+it('Changes since a person last looked are marked', async () => {
   const submitted = await submitTransfer(desk, maker)
   expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
   await desk.advance(dayMs)
@@ -48,7 +48,7 @@ it('marks what changed since a person looked', async () => {
   expect((await detail(desk, checker, submitted.id)).changed_since_seen).toEqual([])
 })
 
-it('T04 voids approvals and one-time passwords with a new rate', async () => {
+it('T04 A new rate voids approvals and one-time passwords', async () => {
   await desk.server.database.sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id}`
   const submitted = await submitTransfer(desk, maker)
   await approve(desk, checker, [submitted])
@@ -65,6 +65,6 @@ it('T04 voids approvals and one-time passwords with a new rate', async () => {
   expect(await approve(desk, admin, [repriced])).toMatchObject([{ code: 0, status: 8 }])
 })
 
-it('leaves books that verify', async () => {
+it('The ledger verifies after all renewals', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })

@@ -54,7 +54,7 @@ async function reportOnceMore(id: string, credited: Credited): Promise<string> {
 
 const pounds = (amount_minor: bigint): Credited => ({ currency: 'GBP', amount_minor, charges_minor: null, rate: null })
 
-describe('what arrived beside what was promised', () => {
+describe('arrived amount compared with the promised one', () => {
   const shared = { receive_amount_minor: 100_000n, certificate: makeCertificate({ guaranteed_minor: '97500' }) }
 
   it.each([
@@ -63,11 +63,11 @@ describe('what arrived beside what was promised', () => {
     [97_499n, -1n],
     [0n, -97_500n],
     [100_001n, 1n],
-  ])('%s of 100000, of which 97500 are guaranteed: %s', (credited, variance) => {
+  ])('An arrival of %s of 100000 with 97500 guaranteed is a variance of %s', (credited, variance) => {
     expect(varianceOf(shared, credited)).toBe(variance)
   })
 
-  it('is no variance where it is as promised, also when that is said later', async () => {
+  it('An arrival as promised is no variance, also when reported later', async () => {
     const id = await arrivedAt('55779911')
     expect(await reportOnceMore(id, pounds(100_000n))).toBe('repeated')
     expect(await variances(id)).toEqual([])
@@ -81,7 +81,7 @@ describe('what arrived beside what was promised', () => {
     expect(await variances(id)).toEqual([])
   })
 
-  it('is told to the sender where it is less, and made good on their balance at their rate, once', async () => {
+  it('A shortfall is reported to the sender and compensated once on their balance at their rate', async () => {
     const id = await arrivedAt('55779006')
     const short = await detail(desk, maker, id)
     expect(short).toMatchObject({
@@ -112,7 +112,7 @@ describe('what arrived beside what was promised', () => {
       .sql`update settlements set made_good_minor = made_good_minor - 1 where transfer_id = ${id}`
   })
 
-  it('is ended without money where the bank explains it, and stands in the file of the report', async () => {
+  it('A variance that the bank explains closes without money and is in the report file', async () => {
     const id = await arrivedAt('55779006')
     const closing = { business_id: business.id, transfer_id: id, by: { ...ayu, full_name: '=Ayu' } }
     await bound((tx) => explainVariance(tx, desk.server.deps, closing, 'The bank paid the rest on Monday'))

@@ -21,7 +21,7 @@ const rowsOf = async (person: MadePerson, tab: ReportTabName) => {
   return (await desk.call(person, '/transfer/list', request)).items.map(({ id }) => id)
 }
 
-it('counts what the list of the same name holds', async () => {
+it('The summary counts equal the lists of the same name', async () => {
   const created = await createTransfer(desk, maker)
   const waiting = await submitTransfer(desk, maker)
   const [first, second] = [await awaitMoney(desk, maker, checker), await awaitMoney(desk, maker, checker)]

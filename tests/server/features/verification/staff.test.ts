@@ -63,7 +63,7 @@ const acceptRest = async (key: { business_id: string; case_id: string }) => {
   }
 }
 
-it('is declined with reasons, handed in again, asked for more, answered and approved by two', async () => {
+it('A verification is declined with reasons, resubmitted, queried, answered and approved by two', async () => {
   const { deps } = desk.server
   const first = await handIn()
   expect(await asStaff((tx) => listQueue(tx))).toMatchObject([{ id: first.key.case_id, attempt: 1, undecided: 11 }])
@@ -156,7 +156,7 @@ it('is declined with reasons, handed in again, asked for more, answered and appr
   )
 })
 
-it('lets nothing be handed in after the business was found not eligible', async () => {
+it('A business that is not eligible can submit nothing more', async () => {
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   const { key, given } = await handIn()
   const nib = { ...key, item: 'document.nib' as const, decision: 'declined' as const, reason: 'Of another company' }
@@ -176,7 +176,7 @@ it('lets nothing be handed in after the business was found not eligible', async 
   expect(await desk.code(admin, '/business/add-document', { kind: 'nib', file_id })).toBe('verification_not_eligible')
 })
 
-it('ends by itself in the sandbox as its registration number says, and by nobody but the staff elsewhere', async () => {
+it('A verification ends by its registration number in the sandbox, and elsewhere only by staff', async () => {
   const { sql } = desk.server.database
   const { settings } = desk.server.deps
   const becomes = async (nib: string, director = 'Siti Rahayu') => {

@@ -23,8 +23,8 @@ afterAll(() => desk.server.stop())
 const save = (person: MadePerson, saved_step: number, value: object, version: number) =>
   desk.code(person, '/verification/save-draft', { saved_step, value: value as Record<string, unknown>, version })
 
-describe('a draft', () => {
-  it('is the business’s: kept sealed, with every field and its step, for whoever goes on', async () => {
+describe('draft of a verification', () => {
+  it('A draft belongs to the business and keeps every field encrypted, with its step', async () => {
     const value = { answers: { identity: { id_number: '3171014101900001', file_id: given.identity.file_id } } }
     expect(await save(admin, 2, value, 0)).toBe('ok')
     expect(await save(admin, 2, value, 0)).toBe('draft_changed')
@@ -38,7 +38,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a submission', () => {
+describe('submission of a verification', () => {
   it.each<[string, (whole: Submission) => Partial<Submission>, string]>([
     ['without a document', ({ documents }) => ({ documents: documents.slice(1) }), 'verification_document_missing'],
     [
@@ -74,11 +74,11 @@ describe('a submission', () => {
       ({ company }) => ({ company: { ...company, country_id: 'SG' } }),
       'input_invalid',
     ],
-  ])('%s is refused', async (_name, change, code) => {
+  ])('A submission %s is refused', async (_name, change, code) => {
     expect(await desk.code(admin, '/verification/submit', { ...given, ...change(given), is_declared: true })).toBe(code)
   })
 
-  it('takes no file of another business, and none for another purpose', async () => {
+  it('A submission refuses files of another business and of another purpose', async () => {
     const foreign = await uploadedFile(desk.server, other, 'identity_image')
     const paper = await uploadedFile(desk.server, admin, 'business_document')
     for (const file of [foreign, paper]) {
@@ -89,7 +89,7 @@ describe('a submission', () => {
     }
   })
 
-  it('is kept as it is: reviewed in two working days, its tax id with 16 digits, and nothing can be changed after it', async () => {
+  it('A submission is frozen, reviewed in two working days, and has its tax id with 16 digits', async () => {
     const { status } = await desk.call(admin, '/verification/submit', { ...given, is_declared: true })
     const { case: made, is_verified, draft, can_edit } = await desk.call(admin, '/verification/get', {})
     expect({ status, is_verified, draft, can_edit }).toEqual({
