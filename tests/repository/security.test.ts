@@ -9,7 +9,7 @@ const rows = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (T\d+) \
 )
 
 describe('docs/security.md', () => {
-  it('Every threat that a test is named after has a row', () => {
+  it('Every threat that a test is named after has a row in docs/security.md', () => {
     const named = globSync('tests/**/*.test.{ts,tsx}').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/(?:describe|it|test)[^\n]*\(\s*['"`](T\d\d)\b/g)].map(
         ([, number = '']) => number,

@@ -9,7 +9,7 @@ import { currenciesOf, destinations } from '../../../contract/corridors/director
 import { configCalls } from '../../../contract/features/config.ts'
 
 describe('table of countries', () => {
-  test('The table holds every ISO 3166 country once, with its three-letter code', () => {
+  test('The country table holds every ISO 3166 country once, with its three-letter code', () => {
     const listed = countries.map(({ code, alpha_3 }) => [code, alpha_3])
     expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length)
     expect(Object.fromEntries(listed)).toEqual(isoCountries.getAlpha2Codes())

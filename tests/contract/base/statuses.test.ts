@@ -54,7 +54,7 @@ describe.each(names)('state machine of a %s', (machine) => {
   const states = statesOf(machine)
   const numberOf = (name: string) => machines[machine]?.[name]?.number
 
-  it('The machine equals its table in docs/money.md row by row', () => {
+  it('The state machine equals its table in docs/money.md row by row', () => {
     const told = states.map(
       ([name, state]): Told => ({
         number: state.number,
@@ -74,7 +74,7 @@ describe.each(names)('state machine of a %s', (machine) => {
     for (const [, state] of states) for (const next of state.next) expect(numberOf(next)).toBeDefined()
   })
 
-  it('The machine allows exactly the pairs of statuses that its rows name', () => {
+  it('The state machine allows exactly the pairs of statuses that its rows name', () => {
     const own = numbersOf(machines[machine] ?? {})
     const all = [...new Set([...statusNumbers, ...own, -1, 1000])]
     const allowed = all.flatMap((from) =>
@@ -91,7 +91,7 @@ describe.each(names)('state machine of a %s', (machine) => {
   })
 })
 
-it('The document describes every machine and no others', () => {
+it('The document docs/money.md describes every state machine and no others', () => {
   expect([...tables.keys()].sort()).toEqual([...names].sort())
 })
 

@@ -7,7 +7,7 @@ test('The document docs/destinations.md equals the packs: `npm run destinations`
   expect(readFileSync('docs/destinations.md', 'utf8')).toBe(makeDestinations())
 })
 
-test('The document lists each pack and each way to pay once', () => {
+test('The destinations document lists each pack and each way to pay once', () => {
   const lines = makeDestinations().split('\n')
   for (const { id } of corridors)
     expect([id, lines.filter((line) => line.startsWith(`| ${id} |`)).length]).toEqual([id, 1])

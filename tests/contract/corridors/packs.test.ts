@@ -61,7 +61,7 @@ const withField = (details: RecipientDetails, field: string, value: string | nul
 }
 
 describe.each(packs.map((pack) => [pack.id, pack] as const))('corridor %s', (_, pack) => {
-  test('The pack accepts its valid vectors unchanged', () => {
+  test('The corridor pack accepts its valid vectors unchanged', () => {
     for (const type of pack.recipient_types) expect(detailsOf(pack, type)).toBeDefined()
     for (const { recipient_type, details } of pack.vectors.valid) {
       expect(judge(pack, recipient_type, details).errors).toEqual([])
@@ -69,7 +69,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('corridor %s', (_, 
     }
   })
 
-  test('The pack refuses each invalid vector at its own field, with a text in every language', () => {
+  test('The corridor pack refuses each invalid vector at its own field, with a text in every language', () => {
     for (const { recipient_type, field, value } of pack.vectors.invalid) {
       const details = withField(detailsOf(pack, recipient_type), field, value)
       for (const strict of [false, true]) {
@@ -118,7 +118,7 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('corridor %s', (_, 
     }
   })
 
-  test('The pack pays whole units between its minimum and maximum', () => {
+  test('The corridor pack pays whole units between its minimum and maximum', () => {
     const unit = 10n ** BigInt(currencies[pack.currency])
     expect(pack.payout_decimals).toBeLessThanOrEqual(currencies[pack.currency])
     expect(BigInt(pack.received_min_minor) % unit).toBe(0n)
@@ -157,7 +157,7 @@ describe('recipientSchema', () => {
   const gb = findOrFail('GB', 'GBP')
   const details = { company_name: 'Smith Trading Ltd', sort_code: '200000', bank_account_number: '55779911' }
 
-  test('The schema normalises what a person types', () => {
+  test('The recipient schema normalises what a person types', () => {
     const typed = { ...details, sort_code: ' 20-00-00', bank_account_number: '5577 9911' }
     expect(judge(gb, 'business', typed).value).toEqual(details)
     expect(judge(gb, 'business', typed, true).errors.map((error) => error.field)).toEqual([
@@ -168,7 +168,7 @@ describe('recipientSchema', () => {
     expect(normaliseDetails(gb, 'business', { ...details, iban: 'X' })).toHaveProperty('iban')
   })
 
-  test('The schema accepts only text: numbers, lists and missing values are refused at the field', () => {
+  test('The recipient schema accepts only text: numbers, lists and missing values are refused at the field', () => {
     for (const value of [20000000, ['200000'], { a: 1 }, true]) {
       expect(judge(gb, 'business', { ...details, sort_code: value }).errors).toMatchObject([{ field: 'sort_code' }])
     }
@@ -183,7 +183,7 @@ describe('recipientSchema', () => {
     ])
   })
 
-  test('The schema refuses unknown fields, even inherited property names', () => {
+  test('The recipient schema refuses unknown fields, even inherited property names', () => {
     for (const name of ['rate', 'status', 'business_id', 'constructor', 'toString']) {
       expect(judge(gb, 'business', { ...details, [name]: 'x' }).errors).toEqual([
         { field: name, message: 'patterns.unknown_field' },
@@ -251,7 +251,7 @@ describe('recipientSchema', () => {
     expect(judge(gb, 'business', { ...unknown, bank_name: 'New Bank' }).errors).toEqual([])
   })
 
-  test('A code is formatted as people write it, also while it is typed', () => {
+  test('A bank code is formatted as people write it, also while it is typed', () => {
     const written = ['', '2', '20', '200', '20-00', '20-000', '200000'].map((text) => groupCode(text, [2, 2, 2]))
     expect(written).toEqual(['', '2', '20', '20-0', '20-00', '20-00-0', '20-00-00'])
   })

@@ -97,13 +97,13 @@ describe('check digits', () => {
 })
 
 describe('directory of corridors', () => {
-  test('The directory reaches at least 140 destinations without the home country', () => {
+  test('The corridor directory reaches at least 140 destinations without the home country', () => {
     expect(destinations.length).toBeGreaterThanOrEqual(140)
     expect(destinations).not.toContain('ID')
     for (const blocked of ['KP', 'IR', 'SY', 'CU', 'MM', 'ZZ', '*']) expect(destinations).not.toContain(blocked)
   })
 
-  test('The directory offers a country’s own currency first, euros by SEPA, and dollars everywhere by one way only', () => {
+  test('The corridor directory offers a country’s own currency first, euros by SEPA, and dollars everywhere by one way only', () => {
     const own = { SG: 'SGD', JP: 'JPY', CN: 'CNY', KR: 'KRW', IN: 'INR', PH: 'PHP', MY: 'MYR', HK: 'HKD', VN: 'VND' }
     for (const [country, currency] of Object.entries({ ...own, TH: 'THB', AU: 'AUD', CA: 'CAD' })) {
       expect([country, currenciesOf(country)]).toEqual([country, [currency, 'USD']])
@@ -137,19 +137,19 @@ describe('directory of corridors', () => {
     for (const country of sepaCountries) expect([country, ibanCountryOf(country)]).not.toEqual([country, null])
   })
 
-  test('The directory explains why a country is not reached, and only for those', () => {
+  test('The corridor directory explains why a country is not reached, and only for those', () => {
     for (const [country, reason] of Object.entries(unreachable)) {
       expect([country, isCountry(country), destinations.includes(country)]).toEqual([country, true, false])
       expect(unreachableReasons[reason]).toBeTruthy()
     }
   })
 
-  test('The directory reaches every country except home and those no bank pays', () => {
+  test('The corridor directory reaches every country except home and those no bank pays', () => {
     const left = countries.map(({ code }) => code).filter((code) => !destinations.includes(code))
     expect(left.sort()).toEqual(['AQ', 'BV', 'CU', 'GS', 'HM', 'ID', 'IO', 'IR', 'KP', 'MM', 'SY', 'TF', 'UM'])
   })
 
-  test('The directory loads the server’s pack for each country and currency', async () => {
+  test('The corridor directory loads the server’s pack for each country and currency', async () => {
     for (const { code } of countries) {
       for (const currency of currenciesOf(code)) {
         const loaded = await loadCorridor(code, currency)
@@ -171,7 +171,7 @@ describe('directory of corridors', () => {
     expect(isOffered({ id: 'swift-kwd', country: 'KW', currency: 'KWD', method: 'bank' })).toBe(true)
   })
 
-  test('The directory finds nothing where money cannot go', async () => {
+  test('The corridor directory finds nothing where money cannot go', async () => {
     expect(corridorFor('KP', 'USD')).toBeNull()
     expect(corridorFor('ID', 'USD')).toBeNull()
     expect(corridorFor('BR', 'EUR')).toBeNull()

@@ -104,7 +104,7 @@ describe('encrypted channel', () => {
 })
 
 describe('expiry of a channel key', () => {
-  it('A key is replaced a minute before its 30 minutes end', async () => {
+  it('A channel key is replaced a minute before its 30 minutes end', async () => {
     const server = createChannelServer()
     const channel = connect(server)
     await channel.call('/a', {})
@@ -116,7 +116,7 @@ describe('expiry of a channel key', () => {
     expect(kidsOf(server)).toHaveLength(2)
   })
 
-  it('A key the server forgot is replaced, and the call is repeated once with the same idempotency key', async () => {
+  it('A channel key the server forgot is replaced, and the call is repeated once with the same idempotency key', async () => {
     const server = createChannelServer()
     const { sent, paths, fetch } = watched(server)
     const channel = connect(server, { fetch })
@@ -164,7 +164,7 @@ describe('expiry of a channel key', () => {
     expect(told).toBe(1)
   })
 
-  it('A key is not replaced endlessly: a second refusal is the result', async () => {
+  it('A channel key is not replaced endlessly: a second refusal is the result', async () => {
     const server = createChannelServer()
     const { paths, fetch } = watched(server)
     const forgetful: typeof globalThis.fetch = (url, init) => {

@@ -20,13 +20,13 @@ const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => new Uint8Array(ar
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 6 })
 
 describe('lp', () => {
-  it('The encoding distinguishes lists that plain joining makes equal', () => {
+  it('The lp encoding distinguishes lists that plain joining makes equal', () => {
     expect(lp('ab', 'c')).not.toEqual(lp('a', 'bc'))
     expect(lp('abc')).not.toEqual(lp('', 'abc'))
     expect(lp('a', '')).not.toEqual(lp('a'))
   })
 
-  it('The encoding is read back as the same fields, whatever they are', () => {
+  it('The lp encoding is read back as the same fields, whatever they are', () => {
     fc.assert(
       fc.property(texts, (fields) => {
         expect(readLp(lp(...fields))?.map(textOf)).toEqual(fields)
@@ -40,7 +40,7 @@ describe('lp', () => {
       expect(() => lp(wrong)).toThrow(RangeError)
   })
 
-  it('An encoding whose lengths and bytes disagree is refused', () => {
+  it('An lp encoding whose lengths and bytes disagree is refused', () => {
     const whole = lp('ab', 'c')
     for (let length = 1; length < whole.length; length++) {
       // Six bytes are a whole list of one field.
@@ -51,7 +51,7 @@ describe('lp', () => {
 })
 
 describe('base64url', () => {
-  it('The encoding agrees with Node both ways', () => {
+  it('The base64url encoding agrees with Node both ways', () => {
     fc.assert(
       fc.property(bytes, (value) => {
         const text = Buffer.from(value).toString('base64url')
@@ -61,7 +61,7 @@ describe('base64url', () => {
     )
   })
 
-  it('Each value has one encoding: padding, other alphabets, spaces and spare bits are refused', () => {
+  it('Each value has one base64url encoding: padding, other alphabets, spaces and spare bits are refused', () => {
     for (const wrong of ['A', 'AA==', 'AB', 'AAB', '+_8', '/w', 'A A', 'AA\n', 'ÄÄ', 'ÄAAA', 'AAA€', '-_8=', 'AAAAA']) {
       expect(decodeBase64Url(wrong), wrong).toBeNull()
     }
@@ -132,13 +132,13 @@ describe('lists of suites', () => {
 describe('description of an upload', () => {
   const content = utf8('%PDF-1.7 …')
 
-  it('The description gives name, size and hash', async () => {
+  it('The upload description gives name, size and hash', async () => {
     const description = await describeFile(nodePrimitives, '发票.pdf', content)
     const sha256 = Buffer.from(await nodePrimitives.sha256(content)).toString('hex')
     expect(readDescription(description)).toEqual({ name: '发票.pdf', size: content.length, sha256 })
   })
 
-  it('The description has one form', async () => {
+  it('The upload description has one form', async () => {
     const description = await describeFile(nodePrimitives, 'a.pdf', content)
     const sha = await nodePrimitives.sha256(content)
     const wrong = [
@@ -168,7 +168,7 @@ describe('proof of an approval', () => {
     access_time: '1800000000000',
   }
 
-  it('T04 The proof differs when any field differs or two fields trade a letter', () => {
+  it('T04 The approval proof differs when any field differs or two fields trade a letter', () => {
     const base = approvalProof(approval)
     for (const name of Object.keys(approval) as (keyof typeof approval)[]) {
       const changed = { ...approval, [name]: name === 'version' ? 3 : `${approval[name]}9` }

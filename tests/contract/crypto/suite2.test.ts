@@ -292,11 +292,11 @@ describe('forms of the wire', () => {
     return fields && readEnvelope('/x', fields)
   }
 
-  it('A form is read into an envelope whose absent optional fields are empty', () => {
+  it('A wire form is read into an envelope whose absent optional fields are empty', () => {
     expect(read(form())).toMatchObject({ path: '/x', idem: '', app_instance_id: '', seq: '1' })
   })
 
-  it('A form longer than any call is told apart from an invalid one, because its key is good', () => {
+  it('A wire form longer than any call is told apart from an invalid one, because its key is good', () => {
     const fields = (letters: number) => new Map([['body', 'A'.repeat(letters)]])
     const most = Math.ceil((256 * 1024 * 4) / 3)
     expect(isTooLong(fields(most))).toBe(false)
@@ -304,7 +304,7 @@ describe('forms of the wire', () => {
     expect(isTooLong(new Map())).toBe(false)
   })
 
-  it('A form with a repeated or unknown field is refused', () => {
+  it('A wire form with a repeated or unknown field is refused', () => {
     expect(readForm(`${form()}&seq=2`)).toBeNull()
     expect(readForm(`${form()}&seq=1`)).toBeNull()
     expect(read(form({ role: 'admin' }))).toBeNull()
@@ -317,7 +317,7 @@ describe('forms of the wire', () => {
     expect(read(form({ body: 'A/AA' }))).toBeNull()
   })
 
-  it('A form with broken escapes or bytes that are not UTF-8 is refused', () => {
+  it('A wire form with broken escapes or bytes that are not UTF-8 is refused', () => {
     expect(readForm('device_id=%')).toBeNull()
     expect(readForm('device_id=%zz')).toBeNull()
     expect(readForm('device_id=%ff')).toBeNull()
@@ -342,7 +342,7 @@ describe('forms of the wire', () => {
     { idem: 'again' },
     { device_id: '' },
     { device_id: 'd'.repeat(65) },
-  ])('A form with %j is refused', (change) => {
+  ])('A wire form with %j is refused', (change) => {
     expect(read(form(change))).toBeNull()
   })
 })

@@ -8,13 +8,13 @@ const hash = new Uint8Array(32).fill(7)
 const written = (...parts: (string | Uint8Array<ArrayBuffer>)[]) => readDescription(encodeBase64Url(lp(...parts)))
 
 describe('description of a file', () => {
-  it('The description holds name, size and hash and reads back', async () => {
+  it('The file description holds name, size and hash and reads back', async () => {
     const read = readDescription(await describeFile(nodePrimitives, 'Faktur 上海.pdf', bytes))
     expect(read).toMatchObject({ name: 'Faktur 上海.pdf', size: 3 })
     expect(read?.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('The description is refused with missing, empty or extra parts or a size that is not a number', () => {
+  it('The file description is refused with missing, empty or extra parts or a size that is not a number', () => {
     expect(written('a.pdf', '3', hash)).toMatchObject({ name: 'a.pdf', size: 3 })
     for (const wrong of [
       written(),

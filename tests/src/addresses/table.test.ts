@@ -36,7 +36,7 @@ const inside: ResourceRow = { ...promos, name: 'inside', addresses: { list: '/gu
 const table = createTable([guide, promos, inside])
 
 describe('derivations of an address row', () => {
-  it('A row gives pages with address, title, access and header', () => {
+  it('An address row gives pages with address, title, access and header', () => {
     expect(table.pages.map(({ name, path, title, access, header }) => [name, path, title, access, header])).toEqual([
       ['guide', '/guide', 'guide.title', 'member', 'common'],
       ['promos.list', '/promo/:tab?', 'promos.title', 'transfers.read', 'common'],
@@ -44,7 +44,7 @@ describe('derivations of an address row', () => {
     ])
   })
 
-  it('A row gives its address for each framework address', () => {
+  it('An address row gives its address for each framework address', () => {
     expect(table.toSpecPath('/promos/7%2F8')).toBe('/promo/7%2F8/change')
     // A resource without a page for it shows the next best one.
     expect(table.toSpecPath('/promos/7/show')).toBe('/promo/7/change')
@@ -52,20 +52,20 @@ describe('derivations of an address row', () => {
     expect(table.idNameAt('/promo/7/change')).toBe('code')
   })
 
-  it('A row gives its react-admin resource', () => {
+  it('An address row gives its react-admin resource', () => {
     expect(table.definitions).toMatchObject({
       promos: { name: 'promos', hasList: true, hasEdit: true, hasShow: false, hasCreate: false },
     })
   })
 
-  it('A row answers who may do what, and without rights nobody may', () => {
+  it('An address row answers who may do what, and without rights nobody may', () => {
     expect(table.accessTo('promos', 'edit')).toBe('transfers.approve')
     expect(table.accessTo('promos', 'delete')).toBeUndefined()
     expect(table.accessTo('unknown', 'list')).toBeUndefined()
     expect(table.accessTo('guide', 'show')).toBe('member')
   })
 
-  it('A row gives its place in the navigation', () => {
+  it('An address row gives its place in the navigation', () => {
     const places = table.navigation.filter(({ row }) => row === promos)
     expect(places).toMatchObject([
       { path: '/promo/mine', label: 'promos.mine', access: 'transfers.read', group: 'you' },
@@ -73,7 +73,7 @@ describe('derivations of an address row', () => {
     ])
   })
 
-  it('A row of a list inside another page has an address and no route', () => {
+  it('An address row of a list inside another page has an address and no route', () => {
     expect(table.pageAt('/guide/inside')).toBeUndefined()
     expect(table.pathTo('inside.list')).toBe('/guide/inside')
     expect(table.pageNamed('inside.list').element).toBe(page)

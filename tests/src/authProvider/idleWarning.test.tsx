@@ -29,7 +29,7 @@ function passTime(ms: number) {
 }
 
 describe('idle warning', () => {
-  it('The warning has a countdown, and the person stays by confirming', async () => {
+  it('The idle warning has a countdown, and the person stays by confirming', async () => {
     page = await openPortal(desk.server, maker, '/business/balance')
     await screen.findByText('1,000,000,000')
     passTime(14 * minute + 30_000)

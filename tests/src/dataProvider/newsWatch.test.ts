@@ -65,12 +65,12 @@ describe('watch for notices', () => {
     expect(heard).toEqual([number(2), number(1)])
   })
 
-  it('The watch repeats at once after a quiet wait, and after a minute where the server no longer waits', async () => {
+  it('The notice watch repeats at once after a quiet wait, and after a minute where the server no longer waits', async () => {
     const { slept } = await play([reply(0, null), reply(0, null, 'quiet'), reply(0, null, 'later')])
     expect(slept).toEqual([limits.newsPollMs])
   })
 
-  it('The watch falls back to the count with growing delays when waiting fails, and recovers', async () => {
+  it('The notice watch falls back to the count with growing delays when waiting fails, and recovers', async () => {
     const { heard, slept } = await play([reply(0, null), lost, lost, lost, reply(2, notice('b'))], [0, lost, 1])
     expect(slept).toEqual([1, 2, 3].map(retryMs))
     expect(heard).toEqual([
@@ -81,12 +81,12 @@ describe('watch for notices', () => {
     expect([1, 2, 3, 9].map(retryMs)).toEqual([2_000, 4_000, 8_000, limits.newsPollMs])
   })
 
-  it('The watch ends with the session', async () => {
+  it('The notice watch ends with the session', async () => {
     expect((await play([reply(0, null), over, reply(5, notice('x'))])).heard).toEqual([number(0)])
     expect((await play([reply(0, null), lost, reply(5, notice('x'))], [over])).heard).toEqual([number(0)])
   })
 
-  it('The watch lets the tab learn of a sign-out before it asks how the session ended', async () => {
+  it('The notice watch lets the tab learn of a sign-out before it asks how the session ended', async () => {
     const { slept, heard } = await play([reply(3, notice('a')), reply(0, null, 'over')])
     expect(slept).toEqual([2_000])
     expect(heard).toEqual([number(3)])

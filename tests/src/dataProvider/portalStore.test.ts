@@ -16,7 +16,7 @@ function setUp(kept?: unknown) {
 }
 
 describe('portal store', () => {
-  it('The store is one versioned record under the specified key', () => {
+  it('The portal store is one versioned record under the specified key', () => {
     const { store, kept, data } = setUp()
     store.setItem('locale', 'zh')
     store.setItem('home.rates', ['USD', 'GBP'])
@@ -26,13 +26,13 @@ describe('portal store', () => {
   })
 
   it.each([['not json'], [{ version: 99, state: { locale: 'zh' } }], [[1]], ['null']])(
-    'The store starts empty from %j',
+    'The portal store starts empty from %j',
     (kept) => {
       expect(setUp(kept).store.getItem('locale', 'en')).toBe('en')
     },
   )
 
-  it('The store removes one key, keys with a prefix, or all, and notifies listeners', () => {
+  it('The portal store removes one key, keys with a prefix, or all, and notifies listeners', () => {
     const { store, kept } = setUp({ version: 1, state: { 'a.x': 1, 'a.y': 2, b: 3 } })
     const heard = vi.fn()
     store.subscribe('a.x', heard)
@@ -45,7 +45,7 @@ describe('portal store', () => {
     expect(kept()).toEqual({ version: 1, state: { locale: 'id' } })
   })
 
-  it('The store sees what another tab wrote', () => {
+  it('The portal store sees what another tab wrote', () => {
     const { store } = setUp()
     const heard = vi.fn()
     store.setup()
@@ -56,7 +56,7 @@ describe('portal store', () => {
     store.teardown()
   })
 
-  it('The store works where the browser denies storage', () => {
+  it('The portal store works where the browser denies storage', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

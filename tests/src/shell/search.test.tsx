@@ -39,7 +39,7 @@ const openAt = async (role: 'admin' | 'maker' | 'viewer', address?: string) => {
 }
 
 describe('global search', () => {
-  it('The search opens by Ctrl+K, offers the role’s pages, and follows Enter', async () => {
+  it('The global search opens by Ctrl+K, offers the role’s pages, and follows Enter', async () => {
     await openAt('admin', '/business/user-settings/profile')
     await keyboard('{Control>}k{/Control}')
     const input = await box()
@@ -67,7 +67,7 @@ describe('global search', () => {
     await keyboard('{Escape}')
   })
 
-  it('The search finds recipients and people by their lists’ calls and forgets the input', async () => {
+  it('The global search finds recipients and people by their lists’ calls and forgets the input', async () => {
     await openAt('admin', '/business/user-settings/language')
     await keyboard('/')
     await userEvent.type(await box(), 'smith')
@@ -87,7 +87,7 @@ describe('global search', () => {
     await isClosed()
   })
 
-  it('The search makes no call and offers no page or action outside the role', async () => {
+  it('The global search makes no call and offers no page or action outside the role', async () => {
     await openAt('viewer', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}')
     await userEvent.type(await box(), 'smith')
@@ -101,7 +101,7 @@ describe('global search', () => {
     await keyboard('{Escape}')
   })
 
-  it('The search runs the actions it names: dark theme, an invitation', async () => {
+  it('The global search runs the actions it names: dark theme, an invitation', async () => {
     await openAt('admin', '/business/user-settings/language')
     await keyboard('{Control>}k{/Control}')
     await userEvent.type(await box(), 'dark{Enter}')

@@ -26,7 +26,7 @@ async function open(status: VerificationStatus, address: string) {
 describe('business without verification', () => {
   afterEach(() => page.close())
 
-  it('The dialog comes before the transfer form and leads home without starting anything', async () => {
+  it('The verification dialog comes before the transfer form and leads home without starting anything', async () => {
     const id = await open(0, '/business-send-money')
     const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -59,7 +59,7 @@ describe('business without verification', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('The dialog comes before an invitation is written, too', async () => {
+  it('The verification dialog comes before an invitation is written, too', async () => {
     await open(0, '/user-settings/user-management')
     await userEvent.click(await screen.findByRole('button', { name: 'Invite a person' }))
     const dialog = await screen.findByRole('dialog', { name: 'Verify your business first' })

@@ -261,7 +261,7 @@ describe('draft on two devices', () => {
 })
 
 describe('unsaved copy in the browser', () => {
-  it('The copy is unreadable without the key in the server’s draft', async () => {
+  it('The unsaved copy is unreadable without the key in the server’s draft', async () => {
     const keeper = begin(true)
     keeper.change({ note: 'Siti Rahayu 0123456789' })
     await keeper.kept()
@@ -274,7 +274,7 @@ describe('unsaved copy in the browser', () => {
     expect(await copies.read(uid, otherKey)).toBeNull()
   })
 
-  it('The copy cannot replace another draft', async () => {
+  it('The unsaved copy cannot replace another draft', async () => {
     const copies = createUnsavedCopies(sessionStorage)
     const key = btoa('k'.repeat(32))
     await copies.keep('a', key, { note: 'of a' })

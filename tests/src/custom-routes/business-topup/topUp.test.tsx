@@ -74,7 +74,7 @@ describe('amount step of a top-up', () => {
     await waitFor(() => expect(location.pathname).toBe('/business/home'))
   })
 
-  it('The step returns to where it was opened, shows times on the business clock, and leads to the new top-up', async () => {
+  it('The amount step returns to where it was opened, shows times on the business clock, and leads to the new top-up', async () => {
     const made = await make({ payment_method: 'bank_transfer', payment_bank: 'mandiri' })
     desk.server.clock.set(new Date('2035-01-15T07:29:00Z'))
     await open('/business/balance')

@@ -25,7 +25,7 @@ describe('saved rate board', () => {
     expect(readBoard(kept)).toEqual(board)
   })
 
-  it('The board offers neither the rupiah nor currencies it has', () => {
+  it('The rate board offers neither the rupiah nor currencies it has', () => {
     const offered = choices(['USD'])
     expect(offered).not.toContain('IDR')
     expect(offered).not.toContain('USD')

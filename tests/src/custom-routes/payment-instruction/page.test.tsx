@@ -51,7 +51,7 @@ async function check(): Promise<void> {
 }
 
 describe('page of payment instructions', () => {
-  it('The page gives the account, the exact amount to the last digit, and the steps for each channel', async () => {
+  it('The payment instruction page gives the account, the exact amount to the last digit, and the steps for each channel', async () => {
     const { instruction } = await openInstruction({ payment_method: 'manual_transfer', payment_bank: 'bri' })
     const facts = within(await screen.findByRole('region', { name: 'Transfer with a unique code' }))
     facts.getByText(instruction.account_number)
@@ -69,7 +69,7 @@ describe('page of payment instructions', () => {
     how.getByText(new RegExp(`Type the number ${instruction.account_number}`))
   })
 
-  it('The page reports no money, money in suspense, and full payment', async () => {
+  it('The payment instruction page reports no money, money in suspense, and full payment', async () => {
     const { maker, transfer, instruction, credit } = await openInstruction({ payment_bank: 'mandiri' })
     await userEvent.click(await screen.findByRole('button', { name: 'Check now' }))
     await screen.findByText(/Your payment has not reached us yet/)

@@ -22,7 +22,7 @@ afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
 describe('page of the audit log', () => {
-  it('The page tells in sentences who did what and links to the person and the transfer', async () => {
+  it('The audit page tells in sentences who did what and links to the person and the transfer', async () => {
     page = await openPortal(desk.server, admin, '/business/audit-log')
     const did = await screen.findByText('created a transfer')
     const row = did.closest('tr, li') as HTMLElement

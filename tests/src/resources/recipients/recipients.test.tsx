@@ -41,7 +41,7 @@ async function chooseCountry(name: string) {
 }
 
 describe('adding a recipient', () => {
-  it('The form shows the country’s fields by their local names and saves them', async () => {
+  it('The recipient form shows the country’s fields by their local names and saves them', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('United Kingdom')
@@ -62,7 +62,7 @@ describe('adding a recipient', () => {
     screen.getByText('Barclays · 20-00-00')
   })
 
-  it('The form shows each error with what to do, their number, and focuses the first', async () => {
+  it('The recipient form shows each error with what to do, their number, and focuses the first', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('Japan')
@@ -75,7 +75,7 @@ describe('adding a recipient', () => {
     expect((await listOf(maker)).items).toEqual([])
   })
 
-  it('The form shows the server’s refusal at its field', async () => {
+  it('The recipient form shows the server’s refusal at its field', async () => {
     await newBusiness()
     await saved()
     await open('/business/add-international-recipient')
@@ -88,7 +88,7 @@ describe('adding a recipient', () => {
     expect(screen.getByRole('textbox', { name: /Account number/ }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('The form has other fields for a person than for a company', async () => {
+  it('The recipient form has other fields for a person than for a company', async () => {
     await newBusiness()
     await open('/business/add-international-recipient')
     await chooseCountry('United Kingdom')
@@ -100,7 +100,7 @@ describe('adding a recipient', () => {
 })
 
 describe('page of a recipient', () => {
-  it('The page shows saved details and payments and offers to send again', async () => {
+  it('The recipient page shows saved details and payments and offers to send again', async () => {
     await newBusiness()
     const transfer = await createTransfer(desk, maker)
     const id = transfer.recipient_id ?? ''
@@ -111,7 +111,7 @@ describe('page of a recipient', () => {
     expect(links).toContain(`/business/business-send-money?recipient=${id}`)
   })
 
-  it('The page shows a change after it is saved', async () => {
+  it('The recipient page shows a change after it is saved', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`)
@@ -124,7 +124,7 @@ describe('page of a recipient', () => {
     expect((await desk.call(maker, '/recipient/detail', { id })).details.bank_name).toBe('Barclays')
   })
 
-  it('The page deletes only after confirmation', async () => {
+  it('The recipient page deletes only after confirmation', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`)
@@ -139,7 +139,7 @@ describe('page of a recipient', () => {
     expect((await listOf(maker)).items).toEqual([])
   })
 
-  it('The page shows a viewer no buttons of other roles', async () => {
+  it('The recipient page shows a viewer no buttons of other roles', async () => {
     await newBusiness()
     const { id } = await saved()
     await open(`/business/recipient-detail/${id}`, 'viewer')
@@ -152,7 +152,7 @@ describe('page of a recipient', () => {
 })
 
 describe('list of recipients in the portal', () => {
-  it('The list exports everything filtered as text that no spreadsheet runs', async () => {
+  it('The recipient list exports everything filtered as text that no spreadsheet runs', async () => {
     await newBusiness()
     await saved()
     // Nobody can enter such a name now; what was stored in older days is exported all the same.
@@ -185,7 +185,7 @@ describe('list of recipients in the portal', () => {
     await screen.findByRole('heading', { name: 'Is everything right?' })
   })
 
-  it('The list keeps the chosen columns', async () => {
+  it('The recipient list keeps the chosen columns', async () => {
     await newBusiness()
     await saved()
     await open('/business/recipient')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => page.close())
 afterAll(() => desk.server.stop())
 
-it('The list leads to the request of a refund and from there to its result', async () => {
+it('The list of refunds leads to the request of a refund and from there to its result', async () => {
   await chooseOneself(desk, business, '7000000001')
   const id = await rejectedTransfer(desk, { maker, checker })
   const { amount_minor } = await desk.call(maker, '/refund/detail', { id })

@@ -42,7 +42,7 @@ const steps = () =>
     .map((item) => item.querySelector('p')?.textContent)
 
 describe('transfer returned by a bank', () => {
-  it('The page says why in words and where the money is, and links to the account, whose correction waits for a second person', async () => {
+  it('The transfer page says why in words and where the money is, and links to the account, whose correction waits for a second person', async () => {
     const returned = await paidTo('55779001')
     await open(maker, returned)
     await screen.findByText('The bank does not know the account number (AC01).', { selector: '.MuiAlert-message *' })

@@ -239,7 +239,7 @@ describe('documents of a transfer', () => {
 })
 
 describe('lists of transfers', () => {
-  it('The lists keep filters in the address and follow a given address', async () => {
+  it('The transfer lists keep filters in the address and follow a given address', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(
@@ -297,7 +297,7 @@ describe('lists of transfers', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('filter')).toBe('{"q":"leeds looms"}'))
   })
 
-  it('The lists show relative times, and the exact time on hover or focus', async () => {
+  it('The transfer lists show relative times, and the exact time on hover or focus', async () => {
     const { maker, viewer } = await newPeople()
     const transfer = await submitTransfer(desk, maker)
     page = await openPortal(desk.server, viewer, '/business/report')

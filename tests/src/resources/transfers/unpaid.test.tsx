@@ -109,7 +109,7 @@ describe('blocked payout', () => {
 })
 
 describe('facts of a transfer', () => {
-  it('The page shows its payment method and its creator', async () => {
+  it('The transfer page shows its payment method and its creator', async () => {
     await open(await createTransfer(desk, maker))
     await screen.findByText("To a bank account, over the country's own network")
     const about = await screen.findByText('Created by')

@@ -112,7 +112,7 @@ describe('amount of a transfer', () => {
 })
 
 describe('steps of a transfer', () => {
-  it('The steps open one after the other, and the PIN only after a code', () => {
+  it('The transfer steps open one after the other, and the PIN only after a code', () => {
     expect(landingStep(flow, initialAnswers, 'pin')).toBe('amount')
     expect(landingStep(flow, abroad, 'pin')).toBe('recipient')
     expect(landingStep(flow, { ...ready, quote: null, transfer: null }, 'pin')).toBe('review')
@@ -122,7 +122,7 @@ describe('steps of a transfer', () => {
     expect(landingStep(flow, ready, 'pin')).toBe('pin')
   })
 
-  it('The steps need the declaration', () => {
+  it('The transfer steps need the declaration', () => {
     expect(canEnter(flow, ready, 'otp')).toBe(true)
     expect(canEnter(flow, { ...ready, is_declared: false }, 'otp')).toBe(false)
   })
@@ -263,14 +263,14 @@ describe('link to a new transfer', () => {
   const call = (() => Promise.reject(new Error('nothing is asked'))) as unknown as CallServer
   const start = (query: string) => startAnswers(new URLSearchParams(query), call)
 
-  it('The link names the promotion that the draft belongs to', async () => {
+  it('The link to a new transfer names the promotion that the draft belongs to', async () => {
     expect(await start('activity=lebaran-2026')).toEqual({ activity_id: 'lebaran-2026' })
     const quoted = await start('country=GB&amount=1000&activity=lebaran-2026')
     expect(quoted).toMatchObject({ country: 'GB', amount: '1000', activity_id: 'lebaran-2026' })
     expect(storable(flow, { ...ready, ...quoted })).toMatchObject({ activity_id: 'lebaran-2026' })
   })
 
-  it('The link ignores a promotion that is no id', async () => {
+  it('The link to a new transfer ignores a promotion that is no id', async () => {
     expect(await start(`activity=${encodeURIComponent('<b>')}`)).toEqual({})
     expect(await start('')).toEqual({})
   })
