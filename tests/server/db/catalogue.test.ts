@@ -111,7 +111,7 @@ describe('tables of business data', () => {
     expect(names.filter((name) => !found.includes(name))).toEqual([])
   })
 
-  it('Every row names the business it belongs to', async () => {
+  it('Every row of business data names the business it belongs to', async () => {
     const without = await lines(`select t.relname as line from (${ownTables}) t
       where not exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'business_id' and a.attnotnull)`)
     expect(without).toEqual([])
@@ -139,7 +139,7 @@ describe('tables of business data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('Rows are visible to their business only', async () => {
+  it('Rows of business data are visible to their business only', async () => {
     const open = await lines(
       `select t.relname as line from (${ownTables}) t join pg_class c on c.oid = t.oid where not c.relrowsecurity`,
     )

@@ -144,7 +144,7 @@ it('No module writes a table of another owner', () => {
   expect(foreign).toEqual([])
 })
 
-it('The check reads a statement as the database does', () => {
+it('The ownership check reads a statement as the database does', () => {
   const text = `
     insert into users as u (id) values (1) on conflict (id) do update set name = u.name
     update users u set name = 'a' from files where files.id = u.id

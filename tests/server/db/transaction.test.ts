@@ -102,7 +102,7 @@ describe('transaction', () => {
 })
 
 describe('callbacks after a commit', () => {
-  it('A callback runs once after the commit, and never without one', async () => {
+  it('An after-commit callback runs once, and never without a commit', async () => {
     const seen: string[][] = []
     const look = (name: string) => async (pool: Sql) => {
       const rows = await pool<{ name: string }[]>`select name from marks order by 1`
@@ -128,7 +128,7 @@ describe('callbacks after a commit', () => {
     ])
   })
 
-  it('A callback that fails does no harm', async () => {
+  it('An after-commit callback that fails does no harm', async () => {
     await sql.begin(async (tx) => {
       afterCommit(tx, (pool) => pool`select 1 / 0`)
       await tx`insert into marks values ('a')`
@@ -136,7 +136,7 @@ describe('callbacks after a commit', () => {
     expect(await marks()).toEqual(['a'])
   })
 
-  it('A callback can be added only to an open transaction', () => {
+  it('An after-commit callback can be added only to an open transaction', () => {
     expect(() => afterCommit(sql as unknown as Tx, () => Promise.resolve())).toThrow('not an open transaction')
   })
 })

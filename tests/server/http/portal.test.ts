@@ -64,13 +64,13 @@ describe('page of the portal', () => {
     await other.stop()
   })
 
-  it('The page has a new nonce each time and may not be cached', async () => {
+  it('The portal page has a new nonce each time and may not be cached', async () => {
     const [one, two] = await Promise.all([get('/business'), get('/business')])
     expect(one.headers.get('content-security-policy')).not.toBe(two.headers.get('content-security-policy'))
     expect(one.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('T35 The page loads no script or style except the portal’s own', async () => {
+  it('T35 The portal page loads no script or style except the portal’s own', async () => {
     const policy = (await get('/business')).headers.get('content-security-policy') ?? ''
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
     expect(rules.get('default-src')).toEqual(["'none'"])
@@ -84,7 +84,7 @@ describe('page of the portal', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it('The page loads scripts, styles and fonts from the configured asset host with CORS', async () => {
+  it('The portal page loads scripts, styles and fonts from the configured asset host with CORS', async () => {
     const other = await createTestServer({ distFolder, environment: { ASSET_HOST: 'https://assets.example/x' } })
     const response = await get('/business', {}, other.app)
     expect(await response.text()).toContain('src="https://assets.example/business/assets/main-Abc12345.js"')
@@ -104,7 +104,7 @@ describe('page of the portal', () => {
     ['br', 'gzip, br', brotliDecompressSync],
     ['br', 'br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ] as const)('The page is compressed by %s where the browser accepts %s', async (encoding, accepted, open) => {
+  ] as const)('The portal page is compressed by %s where the browser accepts %s', async (encoding, accepted, open) => {
     const response = await get('/business', { 'accept-encoding': accepted })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(open(Buffer.from(await response.arrayBuffer())).toString()).toContain('page-config')

@@ -209,7 +209,7 @@ describe('nightly ledger check', () => {
     return alarms
   }
 
-  it('The check is silent on a correct ledger and otherwise names the failing check and its first finding', async () => {
+  it('The nightly ledger check is silent on a correct ledger and otherwise names the failing check and its first finding', async () => {
     const { url } = database
     expect((await readBooks({ url })).filter(({ findings }) => findings.length > 0)).toEqual([])
     expect(await runCheck()).toEqual([])

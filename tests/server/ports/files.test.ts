@@ -34,7 +34,7 @@ const onlyFile = async () => {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('file store', () => {
-  it.each([0, 1, 65_537])('The store returns the %d bytes it was given, by their hash', async (count) => {
+  it.each([0, 1, 65_537])('The file store returns the %d bytes it was given, by their hash', async (count) => {
     const bytes = randomBytes(count)
     const sha256 = await files.save(bytes)
     expect(sha256).toBe(hashOf(bytes))
@@ -42,7 +42,7 @@ describe('file store', () => {
     expect(await openStore().read(sha256)).toEqual(bytes)
   })
 
-  it('The store removes old files and none that returned within the hour', async () => {
+  it('The file store removes old files and none that returned within the hour', async () => {
     const bytes = randomBytes(10)
     const sha256 = await files.save(bytes)
     const age = async (minutes: number) => {
@@ -63,7 +63,7 @@ describe('file store', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  it('The store keeps the same content once, also for simultaneous writes', async () => {
+  it('The file store keeps the same content once, also for simultaneous writes', async () => {
     const bytes = randomBytes(100)
     await Promise.all(Array.from({ length: 8 }, () => files.save(bytes)))
     expect(await keptFiles()).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('file store', () => {
     expect(await openStore(randomBytes(32)).read(sha256)).toBeNull()
   })
 
-  it('The store throws on every altered byte and on truncation', async () => {
+  it('The file store throws on every altered byte and on truncation', async () => {
     const sha256 = await files.save(Buffer.from('evidence'))
     const file = await onlyFile()
     const whole = await readFile(file)
@@ -95,7 +95,7 @@ describe('file store', () => {
     }
   })
 
-  it('The store throws when one stored file replaces another', async () => {
+  it('The file store throws when one stored file replaces another', async () => {
     const first = await files.save(Buffer.from('first'))
     const [firstFile = ''] = await keptFiles()
     const second = await files.save(Buffer.from('second'))
@@ -134,7 +134,7 @@ describe('file store', () => {
     expect(await keptFiles()).toEqual([])
   })
 
-  it('The store removes what a dead writer left a day ago', async () => {
+  it('The file store removes what a dead writer left a day ago', async () => {
     await files.save(Buffer.from('x'))
     const left = path.join(folder, 'drafts', 'left')
     await writeFile(left, 'half')
@@ -146,7 +146,7 @@ describe('file store', () => {
     expect(await keptFiles()).not.toContain(left)
   })
 
-  it('The store returns null for what it does not have, whatever the request', async () => {
+  it('The file store returns null for what it does not have, whatever the request', async () => {
     expect(await files.read('0'.repeat(64))).toBeNull()
     expect(await files.read('../../../etc/passwd')).toBeNull()
   })

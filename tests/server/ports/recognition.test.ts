@@ -43,7 +43,7 @@ describe('lines of an e-KTP', () => {
   const [person] = cardPeople
   const written = person === undefined ? {} : writtenOn('ktp', person)
 
-  it('The lines give all fields, and those its number confirms are certain', () => {
+  it('The lines of an e-KTP give all fields, and those its number confirms are certain', () => {
     const fields = readCard()
     expect(valuesOf(fields)).toEqual(written)
     expect([fields.id_number, fields.date_of_birth, fields.gender].map((field) => field?.confidence)).toEqual([
@@ -89,7 +89,7 @@ describe('lines of an e-KTP', () => {
         ['Nama :', 'Nama ;'],
       ],
     ],
-  ])('The lines are understood with misread %s', (_, changes) => {
+  ])('The lines of an e-KTP are understood with misread %s', (_, changes) => {
     expect(valuesOf(readCard(...changes))).toEqual(written)
   })
 
@@ -124,14 +124,14 @@ describe('machine-readable zone of a passport', () => {
   const read = (zone: { names?: string; numbers?: string } = {}) =>
     readPassport({ names, numbers, ...zone }, page, today)
 
-  it('The zone gives all fields, confirmed by check digits and the lines above', () => {
+  it('The passport zone gives all fields, confirmed by check digits and the lines above', () => {
     const fields = read()
     expect(valuesOf(fields)).toEqual(writtenOn('passport', person))
     expect(Math.min(...Object.values(fields).map(({ confidence }) => confidence))).toBeGreaterThanOrEqual(0.9)
     expect(readPassport({ names, numbers }, [], today).first_name?.confidence).toBeLessThan(0.8)
   })
 
-  it('The zone is doubtful at each digit whose check fails', () => {
+  it('The passport zone is doubtful at each digit whose check fails', () => {
     const wrong = (at: number) => numbers.slice(0, at) + (numbers[at] === '1' ? '2' : '1') + numbers.slice(at + 1)
     expect(read({ numbers: wrong(3) }).id_number?.confidence).toBe(0.3)
     expect(read({ numbers: wrong(15) }).date_of_birth?.confidence).toBe(0.3)
@@ -147,7 +147,7 @@ describe('machine-readable zone of a passport', () => {
     expect(read({ numbers: numbers.slice(1) })).toEqual({})
   })
 
-  it('The zone is found among the lines of the page', () => {
+  it('The passport zone is found among the lines of the page', () => {
     const lines = ['REPUBLIK INDONESIA', 'SITI RAHMAWATI', names, numbers].map((line) => lineOf(line))
     expect(findZone(lines)).toEqual({ names: 2, numbers: 3 })
     expect(findZone(lines.slice(0, 3))).toBeNull()
@@ -158,7 +158,7 @@ describe('ID reader', () => {
   const recognition = createRecognition({ isRecognitionOn: true })
   afterAll(() => recognition.stop())
 
-  it('The reader reads one card picture per person at a time, and nothing when recognition is off', async () => {
+  it('The ID reader reads one card picture per person at a time, and nothing when recognition is off', async () => {
     const [person] = cardPeople
     if (person === undefined) throw new Error('there is nobody')
     const order = { image: await photograph('ktp', person, 'clean'), type: 'ktp', today } as const

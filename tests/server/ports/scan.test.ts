@@ -46,7 +46,7 @@ const judgeWorms = (bytes: Buffer) =>
       : 'stream: OK\0'
 
 describe('virus scan of uploads', () => {
-  it('The scan queries clamd by TCP, piece by piece', async () => {
+  it('The virus scan queries clamd by TCP, piece by piece', async () => {
     const { port } = (await startClamd(0, judgeWorms)) as AddressInfo
     const scan = createScan({ clamd: `127.0.0.1:${port}` })
     expect(await scan.look(file)).toBe('Win.Worm-1')
@@ -54,7 +54,7 @@ describe('virus scan of uploads', () => {
     await expect(scan.look(Buffer.from('odd'))).rejects.toThrow('clamd')
   })
 
-  it('The scan queries clamd by a local socket and fails where nothing responds', async () => {
+  it('The virus scan queries clamd by a local socket and fails where nothing responds', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'lintas-clamd-'))
     const clamd = path.join(folder, 'clamd.sock')
     await expect(createScan({ clamd }).look(file)).rejects.toThrow()
@@ -63,7 +63,7 @@ describe('virus scan of uploads', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('The scan knows the scanners’ test file without clamd', async () => {
+  it('The virus scan knows the scanners’ test file without clamd', async () => {
     const scan = createScan({ clamd: null })
     expect(await scan.look(Buffer.from('... EICAR-STANDARD-ANTIVIRUS-TEST-FILE ...'))).toBe('Eicar-Test-Signature')
     expect(await scan.look(file)).toBeNull()

@@ -123,7 +123,7 @@ describe('T31 webhooks in production', () => {
 })
 
 describe('T31 sending of webhooks', () => {
-  it('The message goes to the checked address, whatever the name resolves to a moment later', async () => {
+  it('The webhook goes to the checked address, whatever the name resolves to a moment later', async () => {
     let asked = 0
     const turning: Resolve = () => {
       asked += 1
@@ -161,7 +161,7 @@ describe('T31 sending of webhooks', () => {
   it.each([
     ['never answers', hangs],
     ['holds the connection', drips],
-  ])('The request ends in time where the receiver %s', async (_, conduct) => {
+  ])('The webhook request ends in time where the receiver %s', async (_, conduct) => {
     receiver.conducts.push(conduct)
     expect(await portOf('sandbox', undefined, 100).post(message(receiver.url), undefined)).toEqual({
       fault: 'timed_out',

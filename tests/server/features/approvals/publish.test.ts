@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { draft, none, openOf, propose, readPolicy, stricter, tier } from '../../../support/policy.ts'
 import { addPerson, changeRole, hourMs, mailTo, remove } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -18,16 +19,8 @@ const at = (index: number, { people } = business): MadePerson => {
   return person
 }
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
-  ;[admin, other] = [at(0), at(1)]
+withBusinessEach({ name: 'policy', roles: ['admin', 'admin', 'maker', 'checker', 'checker'] }, (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, count } = scene)
 })
 
 const audited = (action: string) => desk.server.database.sql<{ user_id: string; detail: string }[]>`
@@ -39,7 +32,7 @@ const noticesOf = async (person: MadePerson) => {
 }
 
 describe('T41 change of the policy', () => {
-  it('A change is proposed by one admin and put in force by another', async () => {
+  it('A policy change is proposed by one admin and put in force by another', async () => {
     const seen = await propose(desk, admin, stricter)
     const proposed = await readPolicy(desk, admin)
     expect(proposed.open).toMatchObject({ state: 'proposed', proposed_by: { user_id: admin.id } })
@@ -87,7 +80,7 @@ describe('T41 change of the policy', () => {
     })
   })
 
-  it('A change mails the other admins and nobody else', async () => {
+  it('A policy change mails the other admins and nobody else', async () => {
     await desk.server.deliverMails()
     desk.server.mails.length = 0
     await propose(desk, admin, stricter)
@@ -124,7 +117,7 @@ describe('T41 change of the policy', () => {
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('password_blocked')
   })
 
-  it('Only one change is open at a time, and a new draft invalidates the old proposal', async () => {
+  it('Only one policy change is open at a time, and a new draft invalidates the old proposal', async () => {
     const seen = await propose(desk, admin, stricter)
     expect(await desk.code(other, '/approval/save-draft', { ...seen, tiers: stricter })).toBe('policy_proposal_open')
     expect(await desk.code(other, '/approval/propose', { ...seen, password })).toBe('changed_since_seen')
@@ -165,7 +158,7 @@ describe('T41 change of the policy', () => {
     expect(codes.toSorted()).toEqual(['changed_since_seen', 'changed_since_seen', 'changed_since_seen', 'ok'])
   })
 
-  it('A change without a difference is refused', async () => {
+  it('A policy change without a difference is refused', async () => {
     const same = [tier('international', '0', 1), tier('domestic', '0', 1)]
     const seen = await draft(desk, admin, same)
     expect(await desk.code(admin, '/approval/propose', { ...seen, password })).toBe('policy_unchanged')
@@ -215,7 +208,7 @@ describe('T44 publication by one admin alone', () => {
     expect(open).toMatchObject({ state: 'waiting', wait_reason: 'alone' })
   })
 
-  it('A change published alone notifies every admin of the last 30 days at once, waits a day and takes effect', async () => {
+  it('A policy change published alone notifies every admin of the last 30 days at once, waits a day and takes effect', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
     const asked = await draft(desk, admin, none)
@@ -254,7 +247,7 @@ describe('T44 publication by one admin alone', () => {
     expect(published.version).toBe(2)
   })
 
-  it('A waiting change does not take effect once another admin joins: they are asked to confirm', async () => {
+  it('A waiting policy change does not take effect once another admin joins: they are asked to confirm', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.newRightMs)
     await propose(desk, admin, none)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { approvalTasks } from '../../../../server/features/approvals/jobs.ts'
 import { publishWaitingTask } from '../../../../server/features/approvals/publishVersion.ts'
@@ -6,9 +6,10 @@ import { stopPathOf } from '../../../../server/features/approvals/stopLink.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { draft, none, openOf, propose, readPolicy, stricter } from '../../../support/policy.ts'
 import { changeRole, hourMs, mailTo, remove, stopTokenIn } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let stranger: TestClient
@@ -18,23 +19,9 @@ let other: MadePerson
 let maker: MadePerson
 let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
-  if (!person) throw new Error(`nobody is number ${index}`)
-  return person
-}
-
-beforeAll(async () => {
-  desk = await createDesk()
+withBusinessEach({ name: 'stop', roles: ['admin', 'admin', 'maker'] }, async (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, maker, count } = scene)
   stranger = await createTestClient(desk.server)
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`stop${count}`, ['admin', 'admin', 'maker'])
-  ;[admin, other, maker] = [at(0), at(1), at(2)]
 })
 
 const stopByLink = (token: string) => stranger.code('/approval/stop-by-link', { token })
@@ -57,7 +44,7 @@ const letTimePass = async () => {
 }
 
 describe('T44 stop of a waiting publication', () => {
-  it('A recent admin stops it in the portal; it ends and everybody is notified', async () => {
+  it('A recent admin stops a waiting publication in the portal; it ends and everybody is notified', async () => {
     const seen = await publishAlone(false)
     expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
     expect((await readPolicy(desk, maker)).actions).toEqual([])
@@ -140,14 +127,14 @@ describe('T44 stop of a waiting publication', () => {
     expect((await readPolicy(desk, other)).actions).toEqual(['stop'])
   })
 
-  it('A person who was last an admin more than 30 days ago cannot stop it', async () => {
+  it('A person who was last an admin more than 30 days ago cannot stop a publication', async () => {
     await changeRole(desk, admin, other, 'viewer')
     desk.server.clock.advance(limits.adminsToldMs)
     const seen = await draft(desk, admin, none)
     expect((await desk.call(admin, '/approval/propose', { ...seen, password })).published.version).toBe(2)
   })
 
-  it('A link stops only its own revision and cannot be forged or altered', async () => {
+  it('A stop link stops only its own revision and cannot be forged or altered', async () => {
     const seen = await publishAlone(false)
     const token = stopTokenIn(await mailTo(desk, other, /takes effect/))
     const letters = [...token]

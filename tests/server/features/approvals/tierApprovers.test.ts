@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../../server/db/client.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { propose, setPolicy, stricter, tier } from '../../../support/policy.ts'
 import { approve, detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -13,24 +14,9 @@ let other: MadePerson
 let maker: MadePerson
 let checker: MadePerson
 let second: MadePerson
-let count = 0
 
-const at = (index: number): MadePerson => {
-  const person = business.people[index]
-  if (!person) throw new Error(`nobody is number ${index}`)
-  return person
-}
-
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`policy${count}`, ['admin', 'admin', 'maker', 'checker', 'checker'])
-  ;[admin, other, maker, checker, second] = [at(0), at(1), at(2), at(3), at(4)]
+withBusinessEach({ name: 'policy', roles: ['admin', 'admin', 'maker', 'checker', 'checker'] }, (scene) => {
+  ;({ desk, business, admin, otherAdmin: other, maker, checker, otherChecker: second } = scene)
 })
 
 const domestic = (amount_minor: string) => ({ recipient: indonesianRecipient(), amount_minor })

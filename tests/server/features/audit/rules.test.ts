@@ -3,7 +3,7 @@ import { auditActionNames, auditActions } from '../../../../contract/base/auditA
 import { changesOf } from '../../../../server/features/audit/rules.ts'
 
 describe('content of a log row', () => {
-  it('A row shows old and new values, status moves, single values, and what no version ever wrote', () => {
+  it('An audit row shows old and new values, status moves, single values, and what no version ever wrote', () => {
     expect(changesOf('transfer.moved', '{"from":1,"to":4,"reason":null}')).toEqual([
       { name: 'status', old: '1', new: '4' },
     ])
@@ -15,7 +15,7 @@ describe('content of a log row', () => {
     expect(changesOf('x', 'no json')).toEqual([{ name: 'value', old: null, new: 'no json' }])
   })
 
-  it('Every action has a name and a group', () => {
+  it('Every audit action has a name and a group', () => {
     for (const name of auditActionNames) expect(auditActions[name].group, name).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { businessZone, dayOf } from '../../../../contract/base/clock.ts'
 import type { StartExportPath } from '../../../../contract/features/exports.ts'
@@ -26,23 +26,20 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { detail, indonesianRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('bulk')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('bulk', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.setBalance(business.id, 50_000_000n)
 })
-afterAll(() => desk.server.stop())
 
 /** From yesterday to tomorrow by the machine's clock, which dated the opening balance; later lines are never older. */
 const daysOfLines = () => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { bulkTasks } from '../../../../server/features/bulk/jobs.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
@@ -16,21 +16,18 @@ import {
   signBulk,
 } from '../../../support/bulk.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { agree } from '../../../support/proposals.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('bulkpayin')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('bulkpayin', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const available = async () => BigInt((await desk.call(maker, '/balance/summary', {})).available_minor)
 const shown = (bulk: Bulk) => desk.call(maker, '/bulk/detail', { id: bulk.id })

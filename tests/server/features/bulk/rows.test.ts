@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { approveBulk, type Bulk, createBulk, inputOf, inputsOf, payBulk, settleBulk } from '../../../support/bulk.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 /** Of three payments the bank refuses one. */
 let bulk: Bulk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('rows')
-  maker = personOf(business.people, 'maker')
+withBusiness('rows', async (scene) => {
+  ;({ desk, maker } = scene)
+  const { business } = scene
   await desk.setBalance(business.id, 10_000_000n)
   const rows = [...inputsOf(1), inputOf({ account_number: '7000009001' }), ...inputsOf(1)]
   const paying = await payBulk(desk, maker, await createBulk(desk, maker, rows))
   bulk = await settleBulk(desk, maker, await approveBulk(desk, personOf(business.people, 'checker'), paying))
 })
-afterAll(() => desk.server.stop())
 
 it('The reason why a row was not paid is in the reader’s language', async () => {
   const asked = { id: bulk.id, page_size: 100, page_number: 1 }

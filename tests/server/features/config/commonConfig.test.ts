@@ -29,7 +29,7 @@ const flatten = (texts: object, path = ''): [string, string][] =>
 describe.each(locales)('common config in %s', (locale) => {
   const config = commonConfig(locale)
 
-  test('The config holds every list of the specification', () => {
+  test('The common config holds every list of the specification', () => {
     const lists = [
       'transaction_status', 'bank_code_list', 'bank_ewallet_list', 'refund_status', 'report_status_ongoing',
       'report_status_history', 'report_sort_list', 'xcurrency', 'purpose_of_use', 'volume_transaction_per_month',

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { proposalFacts } from '../../../../contract/base/proposalKinds.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { IncomingCredit } from '../../../../server/deps.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, budi, decideAs, proposeAs } from '../../../support/proposals.ts'
 import { awaitMoney, detail } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('settling')
+withBusiness('settling', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const maker = () => personOf(business.people, 'maker')
 const balance = async () => BigInt((await desk.call(maker(), '/balance/summary', {})).available_minor)

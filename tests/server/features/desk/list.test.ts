@@ -39,7 +39,7 @@ async function paid(people: { maker: MadePerson; checker: MadePerson }, sending:
 }
 
 describe('approval inbox', () => {
-  it('The inbox lists what waits for this person, oldest first, with requester and purpose', async () => {
+  it('The approval inbox lists what waits for this person, oldest first, with requester and purpose', async () => {
     const { maker, checker, admin, viewer } = await newPeople()
     const own = await submitTransfer(desk, admin)
     const first = await submitTransfer(desk, maker)
@@ -91,7 +91,7 @@ describe('approval inbox', () => {
     expect(needed).toEqual({ maker: 2, checker: 3, admin: 3, viewer: 0 })
   })
 
-  it('The inbox shows nothing of another business', async () => {
+  it('The approval inbox shows nothing of another business', async () => {
     const mine = await newPeople()
     await submitTransfer(desk, mine.maker)
     const others = await newPeople()

@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallReply } from '../../../../contract/calls.ts'
 import type { Deps } from '../../../../server/deps.ts'
 import { createExportThreads } from '../../../../server/features/exports/makerThreads.ts'
 import { fileStoreOptions } from '../../../../server/ports/fileStoreOptions.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { approve, britishRecipient, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 type Row = CallReply<'/export/list'>['items'][number]
 
@@ -23,22 +24,20 @@ let maker: MadePerson
 let checker: MadePerson
 let client: TestClient
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } })
-  business = await desk.server.addBusiness('exports')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  for (const account of ['55779911', '55779001']) {
-    await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
-    await desk.runDueJobs()
-    await desk.advance(5_000)
-    await desk.runDueJobs()
-  }
-  client = await createTestClient(desk.server)
-  await client.logIn(maker)
-})
-
-afterAll(() => desk.server.stop())
+withBusiness(
+  { name: 'exports', start: '2027-01-15T03:00:00Z', environment: { EXPORT_ROWS_AT_ONCE: '1' } },
+  async (scene) => {
+    ;({ desk, business, maker, checker } = scene)
+    for (const account of ['55779911', '55779001']) {
+      await approve(desk, checker, [await submitTransfer(desk, maker, { recipient: britishRecipient(account) })])
+      await desk.runDueJobs()
+      await desk.advance(5_000)
+      await desk.runDueJobs()
+    }
+    client = await createTestClient(desk.server)
+    await client.logIn(maker)
+  },
+)
 
 const listed = async (person: MadePerson = maker): Promise<Row[]> => (await desk.call(person, '/export/list', {})).items
 const newest = async (person?: MadePerson): Promise<Row> => {

@@ -112,7 +112,7 @@ const askCode = (client: TestClient): Promise<string> =>
   client.code('/transfer/request-otp', held['/transfer/request-otp'])
 
 describe('T45 reset by mail alone', () => {
-  it('A reset blocks every call that pays, approves or decides who may, for a day', async () => {
+  it('A reset by mail blocks every call that pays, approves or decides who may, for a day', async () => {
     const marked = Object.entries(calls as Record<string, Call>).filter(([, call]) => call.waitsForHold)
     expect(Object.keys(held)).toEqual(expect.arrayContaining(marked.map(([path]) => path)))
     await resetPassword(admin)
@@ -131,7 +131,7 @@ describe('T45 reset by mail alone', () => {
     expect((await later.call('/account/get-session', {})).hold).toBeNull()
   })
 
-  it('A reset tells the person by mail and in the portal how long the cooling-off lasts', async () => {
+  it('A reset by mail tells the person by mail and in the portal how long the cooling-off lasts', async () => {
     await resetPassword(admin)
     await server.deliverMails()
     const mail = server.mails.findLast(({ to }) => to === admin.email)

@@ -106,7 +106,7 @@ describe('passkey', () => {
   })
 
   it('A passkey is refused for a person who has none and where none was offered', async ({ server }) => {
-    const { people } = await server.addBusiness('no passkey', ['maker'])
+    const { people } = await server.addBusiness('nopasskey', ['maker'])
     const [nobody] = people
     if (!nobody) throw new Error('no people')
     const by = await createTestClient(server)

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { AppError } from '../../../../server/errors.ts'
 import { confirmPassword } from '../../../../server/features/factors/confirmPassword.ts'
 import { checkPin } from '../../../../server/features/factors/pin.ts'
 import { type MadeBusiness, type MadePerson, password, pin } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { said } from '../../../support/said.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
-let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`settings${count}`)
-  maker = personOf(business.people, 'maker')
+withBusinessEach('settings', (scene) => {
+  ;({ desk, business, maker } = scene)
 })
 
 const byOf = ({ id, business_id }: MadePerson, attempt: string = randomUUID()) => ({

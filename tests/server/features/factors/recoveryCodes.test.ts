@@ -71,7 +71,7 @@ describe('sign-in by recovery code', () => {
   })
 
   it('A recovery code of another person is refused', async ({ server, signInByRecoveryCode }) => {
-    const { people } = await server.addBusiness('recovery other', ['maker'])
+    const { people } = await server.addBusiness('recoveryother', ['maker'])
     const [stranger] = people
     if (!stranger) throw new Error('no people')
     const by = await createTestClient(server)

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { limits } from '../../../../contract/base/limits.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { holdFiles } from '../../../../server/features/files/store.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createSignedIn } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { pagePdf, streamOf } from '../../../support/pdfObjects.ts'
 import { britishRecipient, createRequest, quoteFor, withInvoice } from '../../../support/sending.ts'
 import { fileIdOf, openFile, pdf, png, upload } from '../../../support/uploads.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -20,17 +21,8 @@ let admin: MadePerson
 let maker: MadePerson
 let count = 0
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`company${count}`)
-  admin = personOf(business.people, 'admin')
-  maker = personOf(business.people, 'maker')
+withBusinessEach('company', (scene) => {
+  ;({ desk, business, admin, maker, count } = scene)
 })
 
 const signedIn = (person: MadePerson) => createSignedIn(desk.server, person)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallReply } from '../../../../contract/calls.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
@@ -10,24 +10,24 @@ import {
 } from '../../../../server/features/openapi/requestQueue.ts'
 import type { ByStaff } from '../../../../server/features/staff/openCustomer.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { accessRequest, keyRequest } from '../../../support/openapiRequests.ts'
 import { makeKeyPair } from '../../../support/openClient.ts'
 import { signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let reviewer: ByStaff['actor']
 let admin: MadePerson
 let businessId: string
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('one')
+withBusiness('one', async (scene) => {
+  ;({ desk } = scene)
+  const { business } = scene
   businessId = business.id
   admin = personOf(business.people, 'admin')
   reviewer = (await signInStaff(desk.server, 'reviewer')).actor
 })
-afterAll(() => desk.server.stop())
 
 /** As a call of the staff runs: over no business until one is opened. */
 const asStaff = <T>(work: (tx: Tx, by: ByStaff) => Promise<T>): Promise<T> =>

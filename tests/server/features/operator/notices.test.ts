@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf, isWeekend } from '../../../../contract/base/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let dina: StaffDesk
 let reviewer: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('bulan')).people, 'maker')
+withBusiness('bulan', async (scene) => {
+  ;({ desk, maker } = scene)
   dina = await signInStaff(desk.server, 'treasurer', 'Dina')
   reviewer = await signInStaff(desk.server, 'reviewer')
 })
-afterAll(() => desk.server.stop())
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(desk.server.clock.now().getTime() + hours * hourMs).toISOString()

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/clock.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let dina: StaffDesk
 let eko: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('harga')).people, 'maker')
+withBusiness('harga', async (scene) => {
+  ;({ desk, maker } = scene)
   dina = await signInStaff(desk.server, 'treasurer', 'Dina')
   eko = await signInStaff(desk.server, 'supervisor', 'Eko')
 })
-afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 const today = () => dayOf(desk.server.clock.now())

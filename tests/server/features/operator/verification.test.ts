@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Call } from '../../../../contract/base/call.ts'
 import { proposalKindNames, proposalKinds } from '../../../../contract/base/proposalKinds.ts'
 import { hasStaffRight, staffRoles } from '../../../../contract/base/staffRights.ts'
 import { calls } from '../../../../contract/calls.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
 import { makeSubmission } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 let dina: StaffDesk
 let eko: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  admin = personOf((await desk.server.addBusiness('maju')).people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
   dina = await signInStaff(desk.server, 'reviewer', 'Dina')
   eko = await signInStaff(desk.server, 'supervisor', 'Eko')
 })
-afterAll(() => desk.server.stop())
 
 const isVerified = async () => (await desk.call(admin, '/verification/get', {})).is_verified
 

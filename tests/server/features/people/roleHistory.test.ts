@@ -26,7 +26,7 @@ const historyOf = (people: Record<string, Line[]>): RoleChange[] =>
   )
 
 describe('history of roles', () => {
-  it('The history begins with everybody’s role at that moment', () => {
+  it('The role history begins with everybody’s role at that moment', () => {
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -44,7 +44,7 @@ describe('history of roles', () => {
     expect(holdersIn(historySince(changes, at(9)), 'approvals.publish')).toEqual(['anna'])
   })
 
-  it('T44 The history names who granted a new right, through several steps, and an old right is the holder’s own', () => {
+  it('T44 The role history names who granted a new right, through several steps, and an old right is the holder’s own', () => {
     const changes = historyOf({
       anna: [[0, 'admin']],
       budi: [
@@ -76,7 +76,7 @@ describe('history of roles', () => {
     expect(handOf(historySince(changes, at(4)), at(4), 'budi', 'approvals.publish')).toBe('budi')
   })
 
-  it('The history lists what every admin is notified of: more or fewer admins, and anyone who loses rights', () => {
+  it('The role history lists what every admin is notified of: more or fewer admins, and anyone who loses rights', () => {
     expect(isWatched(null, 'admin')).toBe(true)
     expect(isWatched('admin', 'checker')).toBe(true)
     expect(isWatched('checker', 'viewer')).toBe(true)
@@ -97,7 +97,7 @@ describe('history of roles', () => {
     expect(hasWatchedChange(historySince(changes, at(7)), at(7))).toBe(false)
   })
 
-  it('The history says when the last other person lost a right, and nothing while one has it', () => {
+  it('The role history says when the last other person lost a right, and nothing while one has it', () => {
     const lost = (people: Record<string, Line[]>) => lastLossByOthers(historyOf(people), 'anna', 'approvals.publish')
     expect(lost({ anna: [[0, 'admin']] })).toBeNull()
     expect(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import {
   britishRecipient,
   createRequest,
@@ -9,20 +9,18 @@ import {
   invoiceOf,
   quoteFor,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let stranger: MadePerson
 let recipientId: string
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('quotes')).people, 'maker')
+withBusiness('quotes', async (scene) => {
+  ;({ desk, maker } = scene)
   stranger = personOf((await desk.server.addBusiness('strangers')).people, 'maker')
   recipientId = (await desk.call(maker, '/recipient/create', britishRecipient())).id
 })
-
-afterAll(() => desk.server.stop())
 
 const code = (quoteId: string, person = maker, recipient = recipientId) =>
   desk.code(person, '/transfer/create', createRequest(quoteId, recipient))

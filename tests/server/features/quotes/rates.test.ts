@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { insertRates } from '../../../../server/features/quotes/rateStore.ts'
 import { customerRate } from '../../../../server/features/quotes/rules.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('quotes')).people, 'maker')
+withBusiness('quotes', (scene) => {
+  ;({ desk, maker } = scene)
 })
-
-afterAll(() => desk.server.stop())
 
 describe('exchange rates', () => {
   it('Rates are shown for the requested currencies, beside those of a day ago', async () => {

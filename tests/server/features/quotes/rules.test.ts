@@ -52,7 +52,7 @@ describe('price of a quote', () => {
     ['16600.015', '0', '16600.02'],
     ['108.2575', '0.6', '108.9070'],
     ['0.62', '0.6', '0.62372000'],
-  ])('The price adds the spread to %s', (mid, spread, rate) => {
+  ])('The price of a quote adds the spread to %s', (mid, spread, rate) => {
     expect(customerRate(mid, spread)).toBe(rate)
   })
 
@@ -80,7 +80,7 @@ describe('price of a quote', () => {
     expect(price(gb.received_max_minor)().receive_amount_minor).toBe(BigInt(gb.received_max_minor))
   })
 
-  it('T15 The price keeps total = sent + fee and never sends more than was entered', () => {
+  it('T15 The price of a quote keeps total = sent + fee and never sends more than was entered', () => {
     const cases = fc.record({
       corridor: fc.constantFrom(...corridors),
       rate: fc.integer({ min: 5_000, max: 40_000 }).map((units) => `${units / 100}`),

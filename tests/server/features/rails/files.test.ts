@@ -1,14 +1,15 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { wallClock } from '../../../../contract/base/clock.ts'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { camt, debtor, pain002, useFilesRail } from '../../../support/filesRail.ts'
 import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -16,15 +17,11 @@ let maker: MadePerson
 let checker: MadePerson
 let bank: Awaited<ReturnType<typeof useFilesRail>>
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2026-01-15T02:00:00Z' })
-  business = await desk.server.addBusiness('files')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness({ name: 'files', start: '2026-01-15T02:00:00Z' }, async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.setBalance(business.id, 100_000_000_000n)
   bank = await useFilesRail(desk)
 })
-afterAll(() => desk.server.stop())
 afterEach(async () => expect(await desk.checkBooks()).toEqual([]))
 
 const sql = () => desk.server.database.sql

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutOrder } from '../../../../server/deps.ts'
@@ -7,22 +7,20 @@ import { openCard } from '../../../../server/features/recipients/cards.ts'
 import { requestOf } from '../../../../server/ports/rails/http/httpRail.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { takeStep } from '../../../support/recipientSteps.ts'
 import { approve, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let stranger: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('cards')
-  maker = personOf(business.people, 'maker')
+withBusiness('cards', async (scene) => {
+  ;({ desk, business, maker } = scene)
   stranger = personOf((await desk.server.addBusiness('other cards')).people, 'admin')
 })
-afterAll(() => desk.server.stop())
 
 const number = '6222021001116245702'
 const ofCard = (card_number: string): CallRequest<'/recipient/create'> => ({

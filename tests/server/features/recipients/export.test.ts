@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recipients')).people, 'maker')
+withBusiness('recipients', async (scene) => {
+  ;({ desk, maker } = scene)
   await desk.call(maker, '/recipient/create', { ...britishRecipient('55779911'), is_saved: true })
   await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779912'), is_saved: true })
   await desk.call(maker, '/recipient/create', { ...indonesianRecipient('55779913'), is_saved: false })
 })
-afterAll(() => desk.server.stop())
 
 const whole = { sort: 'full_name', order: 'asc', format: 'csv' } as const
 
@@ -30,7 +29,7 @@ it.each([
   expect(text).not.toContain('55779911')
 })
 
-it('The export equals the filtered list, and the audit log says who exported how many', async () => {
+it('The export of recipients equals the filtered list, and the audit log says who exported how many', async () => {
   const { content } = await desk.call(maker, '/recipient/export', { ...whole, country: 'GB' })
   expect(Buffer.from(content, 'base64').toString('utf8').trimEnd().split('\r\n')).toHaveLength(2)
   const [row] = await desk.server.database.sql<{ user_id: string; detail: string }[]>`

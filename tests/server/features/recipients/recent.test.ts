@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { recentMax } from '../../../../contract/features/recipients.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { britishRecipient, indonesianRecipient } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  maker = personOf((await desk.server.addBusiness('recent')).people, 'maker')
+withBusiness('recent', (scene) => {
+  ;({ desk, maker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const account = (at: number) => String(55_770_000 + at)
 /** Saved, and sent to so many minutes ago. */

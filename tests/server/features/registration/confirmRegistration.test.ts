@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('code of a registration', () => {
-  it('A code may be wrong five times at most, and is valid on the requesting device', async () => {
+  it('A registration code may be wrong five times at most, and is valid on the requesting device', async () => {
     const { email: _, otp, ...own } = await startRegistration(server, client)
     const confirm = (code: string, by = client) => by.code('/account/confirm-registration', { ...own, otp: code })
     expect(await confirm(otp, await createTestClient(server))).toBe('otp_expired')
@@ -29,7 +29,7 @@ describe('code of a registration', () => {
     expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('otp_tries_exhausted')
   })
 
-  it('A code is valid once, for five minutes, and a newer one invalidates it', async () => {
+  it('A registration code is valid once, for five minutes, and a newer one invalidates it', async () => {
     const { email, otp, ...own } = await startRegistration(server, client)
     const { registration_id } = own
     server.clock.advance(limits.otpResendMs)
@@ -47,7 +47,7 @@ describe('code of a registration', () => {
     expect(await client.code('/account/resend-registration-otp', { registration_id })).toBe('registration_over')
   })
 
-  it('A code is accepted from one of several who enter it at the same moment', async () => {
+  it('A registration code is accepted from one of several who enter it at the same moment', async () => {
     const { email: _, ...asked } = await startRegistration(server, client)
     const said = await Promise.all([1, 2, 3].map(() => client.code('/account/confirm-registration', asked)))
     expect(said.filter((code) => code === 'ok')).toHaveLength(1)

@@ -60,7 +60,7 @@ describe('invitation', () => {
     expect(server.mails.filter(({ to, subject }) => to === person.email && /new device/i.test(subject))).toEqual([])
   })
 
-  it('A used link is worth nothing to a stranger who has it', async () => {
+  it('A used invitation link is worth nothing to a stranger who has it', async () => {
     const { token } = await makeLinked(server, 'invite')
     const [invited, stranger] = [await createTestClient(server), await createTestClient(server)]
     await invited.call('/account/create-invite-password', { token, password: goodPassword })
@@ -71,7 +71,7 @@ describe('invitation', () => {
     expect(await stranger.code('/account/get-session', {})).toBe('login_required')
   })
 
-  it('A link admits one of several who use it at the same moment', async () => {
+  it('An invitation link admits one of several who use it at the same moment', async () => {
     const { token } = await makeLinked(server, 'invite')
     const clients = await Promise.all(Array.from({ length: 4 }, () => createTestClient(server)))
     const said = await Promise.all(

@@ -51,7 +51,7 @@ describe('forgotten password', () => {
     expect(await logInWith(maker.user_name, goodPassword)).toBe('ok')
   })
 
-  it('T29 The link bypasses no second factor: no session or cookie, and sign-in needs a code', async () => {
+  it('T29 The reset link bypasses no second factor: no session or cookie, and sign-in needs a code', async () => {
     const { person, token } = await makeLinked(server, 'reset')
     const fresh = await createTestClient(server)
     await fresh.call('/account/create-password', { token, password: goodPassword })
@@ -66,7 +66,7 @@ describe('forgotten password', () => {
     expect(await fresh.code('/account/login', { challenge_id: challenge.challenge_id, otp })).toBe('ok')
   })
 
-  it('A link that is used, superseded or expired is refused in the same words', async () => {
+  it('A reset link that is used, superseded or expired is refused in the same words', async () => {
     const used = await makeLinked(server, 'reset')
     await client.call('/account/create-password', { token: used.token, password: goodPassword })
     const older = await makeLinked(server, 'reset')
@@ -87,7 +87,7 @@ describe('forgotten password', () => {
     expect([...said][0]).toContain('not valid any more')
   })
 
-  it('The link is valid once, also when two use it at the same moment', async () => {
+  it('The reset link is valid once, also when two use it at the same moment', async () => {
     const { token } = await makeLinked(server, 'reset')
     const codes = await Promise.all(
       Array.from({ length: 8 }, async () =>
@@ -98,7 +98,7 @@ describe('forgotten password', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'password_link_invalid']))
   })
 
-  it('The link becomes invalid with its address and with its person', async () => {
+  it('The reset link becomes invalid with its address and with its person', async () => {
     const moved = await makeLinked(server, 'reset')
     await server.database.sql`update users set email = 'moved@example.com' where id = ${moved.person.id}`
     const gone = await makeLinked(server, 'reset')
@@ -109,7 +109,7 @@ describe('forgotten password', () => {
       )
   })
 
-  it('The link becomes invalid when the password is changed in the settings', async () => {
+  it('The reset link becomes invalid when the password is changed in the settings', async () => {
     const { person, token } = await makeLinked(server, 'reset', 'maker')
     const owner = await createTestClient(server)
     await owner.logIn(person)

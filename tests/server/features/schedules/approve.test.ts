@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../../../contract/base/clock.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf, setRole } from '../../../support/desk.ts'
+import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { randomDigits } from '../../../support/refunds.ts'
 import { approveSchedule, createSchedule, ruleOf, signSchedule, submitSchedule } from '../../../support/schedules.ts'
 import { createRequest, createTransfer, indonesianRecipient, quoteFor } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -13,14 +14,9 @@ let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('schedules')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
+withBusiness('schedules', (scene) => {
+  ;({ desk, business, maker, checker, admin } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const recipient = () => indonesianRecipient(randomDigits())
 const submitted = async (more = {}) =>

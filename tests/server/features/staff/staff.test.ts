@@ -115,7 +115,7 @@ describe('T80 member of staff', () => {
 })
 
 describe('T80 link of a staff invitation', () => {
-  it('The link is valid once, for two days, for a strong password with its factor', async () => {
+  it('The staff invitation link is valid once, for two days, for a strong password with its factor', async () => {
     const token = await inviteMember(server, 'reviewer', 'linked@operator.test')
     const client = await atDesk(server)
     const { secret } = await client.call('/staff/open-invitation', { token })
@@ -134,7 +134,7 @@ describe('T80 link of a staff invitation', () => {
     expect(await patient.code('/staff/open-invitation', { token: late })).toBe('staff_link_invalid')
   })
 
-  it('The link ends earlier sessions, as the end of employment does', async () => {
+  it('The staff invitation link ends earlier sessions, as the end of employment does', async () => {
     const member = await makeStaff(server, 'reviewer', 'leaving@operator.test')
     const client = await atDesk(server)
     await logInStaff(server, client, member)

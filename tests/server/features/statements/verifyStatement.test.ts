@@ -106,7 +106,7 @@ const forgers: Readonly<Record<StatementFormat, (file: Buffer) => Buffer>> = {
 }
 
 describe.each(['csv', 'xlsx', 'camt053', 'pdf'] as const)('statement as %s', (format) => {
-  it('The verifier accepts the statement as issued and names each altered line', async () => {
+  it('The statement verifier accepts the statement as issued and names each altered line', async () => {
     const made = await makeStatement(format, account)
     expect(await verify(made)).toEqual({
       said: ['The statement is whole: byte for byte what was handed out.'],
@@ -124,7 +124,7 @@ describe.each(['csv', 'xlsx', 'camt053', 'pdf'] as const)('statement as %s', (fo
 })
 
 describe('statement verifier', () => {
-  it('The verifier names moved and repeated lines and changes outside the lines', async () => {
+  it('The statement verifier names moved and repeated lines and changes outside the lines', async () => {
     const made = await makeStatement('csv', account)
     const rows = made.file.toString('utf8').split('\r\n')
     const file = (changed: string[]) => ({ ...made, file: Buffer.from(changed.join('\r\n')) })
@@ -139,7 +139,7 @@ describe('statement verifier', () => {
     ])
   })
 
-  it('The verifier rejects a proof that was altered or signed with another key', async () => {
+  it('The statement verifier rejects a proof that was altered or signed with another key', async () => {
     const made = await makeStatement('csv', account)
     const proof = JSON.parse(made.proof.toString())
     const withProof = (changed: object) => ({ ...made, proof: Buffer.from(JSON.stringify({ ...proof, ...changed })) })
@@ -155,7 +155,7 @@ describe('statement verifier', () => {
     expect((await verify(made, '--key', keys)).code).toBe(0)
   })
 
-  it('The verifier rejects a key of another type with the published key’s id', async () => {
+  it('The statement verifier rejects a key of another type with the published key’s id', async () => {
     const made = await makeStatement('csv', account)
     const { statement, seal, file, digests } = JSON.parse(made.proof.toString())
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

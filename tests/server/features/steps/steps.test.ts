@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { releasePayout } from '../../../../server/features/transfers/hold.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createTestClient, type TestClient } from '../../../support/client.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { chineseRecipient, koreanAnswers, koreanRecipient, linksTo, paid } from '../../../support/recipientSteps.ts'
 import { settlePayouts } from '../../../support/refunds.ts'
 import { detail } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let recipient: TestClient
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('steps')
-  maker = personOf(business.people, 'maker')
+withBusiness('steps', async (scene) => {
+  ;({ desk, business, maker } = scene)
   recipient = await createTestClient(desk.server)
 })
-afterAll(() => desk.server.stop())
 
 const hourMs = 3_600_000
 const statusOf = async (id: string) => (await detail(desk, maker, id)).status

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { codeName } from '../../../../contract/base/codes.ts'
 import type { Role } from '../../../../contract/base/roles.ts'
-import { type CallRequest, calls } from '../../../../contract/calls.ts'
+import { calls } from '../../../../contract/calls.ts'
 import { userNameFrom } from '../../../../server/features/team/rules.ts'
 import { insistOnRights } from '../../../../server/http/core/rights.ts'
 import { type MadeBusiness, type MadePerson, password } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { submitTransfer } from '../../../support/sending.ts'
+import { everyone, invitationOf } from '../../../support/team.ts'
+import { withBusinessEach } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -14,28 +16,13 @@ let count = 0
 const person = (role: Role): MadePerson => personOf(business.people, role)
 const admin = () => person('admin')
 
-beforeAll(async () => {
-  desk = await createDesk()
-})
-
-afterAll(() => desk.server.stop())
-
-beforeEach(async () => {
-  count += 1
-  business = await desk.server.addBusiness(`team${count}`)
+withBusinessEach('team', (scene) => {
+  ;({ desk, business, count } = scene)
 })
 
 const sql = () => desk.server.database.sql
 
-const seat = (over: Partial<CallRequest<'/team/invite'>> = {}): CallRequest<'/team/invite'> => ({
-  email: `rina.putri${count}@example.com`,
-  full_name: 'Rina Putri',
-  role: 'maker',
-  password,
-  ...over,
-})
-
-const everyone = { page_size: 100, page_number: 1, sort: 'created_at', order: 'asc' } as const
+const seat = (over?: Parameters<typeof invitationOf>[1]) => invitationOf(count, over)
 const members = async () => (await desk.call(admin(), '/team/list', everyone)).items
 const memberOf = async (id: string) => (await members()).find((member) => member.id === id)
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
@@ -9,18 +9,17 @@ import { listHeldCredits } from '../../../../server/features/credits/store.ts'
 import { declineReceipts, listReceiptQueue } from '../../../../server/features/topups/receiptQueue.ts'
 import { createSandboxBank } from '../../../../server/ports/bank/sandbox.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { agree, ayu, cici, proposeAs } from '../../../support/proposals.ts'
 import { newReceipt, reportOf, topUpRequest } from '../../../support/topUpRequests.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('topups')
+withBusiness('topups', (scene) => {
+  ;({ desk, business } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const maker = () => personOf(business.people, 'maker')
 const make = (more: Partial<CallRequest<'/topup/create'>> = {}) =>

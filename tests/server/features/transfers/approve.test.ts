@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { codes } from '../../../../contract/base/codes.ts'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import { AppError } from '../../../../server/errors.ts'
 import { decideLine } from '../../../../server/features/transfers/decision.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { setPolicy, tier } from '../../../support/policy.ts'
 import { approve, awaitMoney, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('approve')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('approve', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
   approve,
   britishRecipient,
@@ -9,22 +9,18 @@ import {
   submitTransfer,
   type Transfer,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 let admin: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('binding')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
+withBusiness('binding', async (scene) => {
+  ;({ desk, maker, checker, admin } = scene)
   // Whoever writes to the database past the server can do so past its rules.
   await desk.server.database.sql`alter table transfers drop constraint transfers_payee`
 })
-afterAll(() => desk.server.stop())
 
 /** What somebody with the database's keys might change behind the digest's back. */
 const tampering = [
@@ -121,7 +117,7 @@ describe('T04 payment of exactly what was approved', () => {
 })
 
 describe('T05 one-time password of a transfer', () => {
-  it('A code is valid for no other transfer, purpose or person', async () => {
+  it('A transfer’s one-time code is valid for no other transfer, purpose or person', async () => {
     const [one, other] = [await submitTransfer(desk, maker), await submitTransfer(desk, maker)]
     const signed = await desk.signFor(checker, 'approve', [one])
     const reply = (person: MadePerson, seen: Transfer[]) =>

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { approve, detail, quoteFor, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('decimals')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('decimals', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 beforeEach(() => allowDecimals(['gb-gbp-bank']))
 afterEach(() => allowDecimals([]))
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { expect, it } from 'vitest'
+import type { MadePerson } from '../../../support/business.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
-let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('deny')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('deny', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const notices = async (person: MadePerson) =>
   (await desk.call(person, '/notification/list', { page_size: 20, page_number: 1 })).items

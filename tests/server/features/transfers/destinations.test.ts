@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { transferStatus } from '../../../../contract/base/statuses/transfer.ts'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import { corridors, everyCorridor } from '../../../../contract/corridors/all.ts'
 import type { Corridor } from '../../../../contract/corridors/corridor.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { takeStep } from '../../../support/recipientSteps.ts'
 import { approve, createTransfer, detail, pay, quoteFor, type Sending } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('destinations')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('destinations', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 /** The first recipient of the way's own vectors, and twice the least that may arrive. */
 function exampleOf({

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CallRequest } from '../../../../contract/calls.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { createRequest, invoiceOf, pay, quoteFor, withInvoice } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -20,10 +21,8 @@ const addFile = async (name: string, digit: string): Promise<string> => {
   return id
 }
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('documents')
-  maker = personOf(business.people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, business, maker } = scene)
   const american = {
     type: 'business',
     corridor_id: 'us-usd-bank',
@@ -45,7 +44,6 @@ beforeAll(async () => {
   fileId = await addFile('INV-1.pdf', 'a')
   otherId = await addFile('contract.pdf', 'b')
 })
-afterAll(() => desk.server.stop())
 
 const usd = (file_id: string, amount_minor: string) =>
   ({ ...invoiceOf(file_id, amount_minor), currency: 'USD' }) as const

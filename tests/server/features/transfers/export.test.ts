@@ -1,10 +1,11 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { secondTextOf } from '../../../../contract/base/clock.ts'
 import type { Locale } from '../../../../contract/base/envelope.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
@@ -12,10 +13,8 @@ let transfer: Transfer
 
 const formulas = ['=HYPERLINK("http://x.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1+1']
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('documents')
-  maker = personOf(people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, maker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
   for (const name of formulas) {
     const made = await createTransfer(desk, maker)
@@ -24,7 +23,6 @@ beforeAll(async () => {
         recipient_details = recipient_details || jsonb_build_object('company_name', ${name}::text) where id = ${made.id}`
   }
 })
-afterAll(() => desk.server.stop())
 
 const exported = async (format: 'csv' | 'xlsx', locale: Locale = 'en', by = maker) => {
   const reply = await desk.call(
@@ -85,11 +83,11 @@ describe('T36 exports of transfers', () => {
     ['en', 'Amount sent'],
     ['id', 'Jumlah dikirim'],
     ['zh', '汇出金额'],
-  ] as const)('The export has its column headings in %s', async (locale, head) => {
+  ] as const)('The transfer export has its column headings in %s', async (locale, head) => {
     expect((await exported('csv', locale)).bytes.toString('utf8')).toContain(head)
   })
 
-  it('The export holds the whole filtered list, not a page', async () => {
+  it('The transfer export holds the whole filtered list, not a page', async () => {
     const reply = await desk.call(maker, '/transfer/export', {
       tab: 'all',
       country: 'CN',

@@ -1,25 +1,24 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CodeName, codeName } from '../../../../contract/base/codes.ts'
 import { roleNames } from '../../../../contract/base/roles.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, seenOf, setRole } from '../../../support/desk.ts'
+import { type Desk, seenOf, setRole } from '../../../support/desk.ts'
 import { approve, createTransfer, detail, pay, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let first: MadePerson
 let second: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('eyes', ['admin', 'admin'])
+withBusiness({ name: 'eyes', roles: ['admin', 'admin'] }, (scene) => {
+  ;({ desk, business } = scene)
   const [one, two] = business.people
   if (!one || !two) throw new Error('two people were asked for')
   first = one
   second = two
 })
-afterAll(() => desk.server.stop())
 
 async function codeOfApproval(person: MadePerson, transfer: Transfer): Promise<CodeName> {
   const seen = [seenOf(transfer)]

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../../contract/base/envelope.ts'
 import { createFormats, standardFormats } from '../../../../contract/base/formats.ts'
 import { formatMoney } from '../../../../contract/base/money.ts'
 import { receiptFileName } from '../../../../server/features/transfers/receipt.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfSource, readPdfText } from '../../../support/pdfText.ts'
 import { chineseCompany, createTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let transfer: Transfer
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('documents')
-  maker = personOf(people, 'maker')
+withBusiness('documents', async (scene) => {
+  ;({ desk, maker } = scene)
   transfer = await createTransfer(desk, maker, { recipient: chineseCompany(), amount_minor: '120000' })
 })
-afterAll(() => desk.server.stop())
 
 const receipt = async (locale: Locale, by = maker): Promise<Buffer> => {
   const reply = await desk.call(

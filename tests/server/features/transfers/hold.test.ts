@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { findCorridor } from '../../../../contract/corridors/all.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
@@ -7,9 +7,10 @@ import { releasePayout } from '../../../../server/features/transfers/hold.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { approve, createTransfer, detail, pay, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 const tables = ['transfers', 'payouts'] as const
 type Table = (typeof tables)[number]
@@ -38,11 +39,8 @@ const american = () => {
 
 const sql = () => desk.server.database.sql
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('held')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('held', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   const rail = desk.server.deps.rails.find('sandbox')
   desk.server.deps.rails = onlyRail({
     ...rail,
@@ -58,7 +56,6 @@ beforeAll(async () => {
     for (const { name } of guards) await sql().unsafe(`alter table ${table} drop constraint ${name} cascade`)
   }
 })
-afterAll(() => desk.server.stop())
 
 interface Column {
   name: string

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import {
   approve,
   britishRecipient,
@@ -13,21 +13,18 @@ import {
   pay,
   submitTransfer,
 } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('jobs')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('jobs', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.server.database.sql`
     update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 

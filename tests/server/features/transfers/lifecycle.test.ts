@@ -38,7 +38,7 @@ afterAll(() => desk.server.stop())
 const numbers = statusNumbers as readonly TransferStatus[]
 
 describe('moves of a transfer', () => {
-  it('Every move that the state machine lacks is refused, for all pairs', async () => {
+  it('Every transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps, database } = desk.server
     const { id } = await createTransfer(desk, maker)
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -58,7 +58,7 @@ describe('moves of a transfer', () => {
     expect(kept).toEqual({ status: 0 })
   })
 
-  it('Every move of the state machine is reached by what people and banks do', async () => {
+  it('Every transfer move of the state machine is reached by what people and banks do', async () => {
     const { sql } = desk.server.database
     const checker = personOf(business.people, 'checker')
     const own = await chooseOneself(desk, business, '7001239001')

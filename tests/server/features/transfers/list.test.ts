@@ -86,28 +86,28 @@ describe('search of transfers', () => {
     ['the end of an account number', '6700', [domestic]],
     ['nothing where there is nothing', '987,654.32', []],
     ['nothing by the signs of patterns', '%', []],
-  ])('The search finds %s', async (_, q, names) => {
+  ])('The search of transfers finds %s', async (_, q, names) => {
     expect(await find(q)).toEqual(names)
   })
 
-  it('The search finds a reference by its start and by its end', async () => {
+  it('The search of transfers finds a reference by its start and by its end', async () => {
     const [one] = await list({})
     const reference = (one?.reference ?? '').toLowerCase()
     expect(await find(reference)).toEqual([british])
     expect(await find(reference.slice(-4))).toEqual([british])
   })
 
-  it('The search also finds the total paid', async () => {
+  it('The search of transfers also finds the total paid', async () => {
     const [one] = await list({})
     expect(await find(one?.total_minor ?? '')).toEqual([british])
   })
 
-  it('The search finds only what the filters leave', async () => {
+  it('The search of transfers finds only what the filters leave', async () => {
     expect(await find('cny', { kind: 'domestic' })).toEqual([])
     expect(await find('idr', { kind: 'domestic' })).toEqual([domestic])
   })
 
-  it('The search finds nothing of another business', async () => {
+  it('The search of transfers finds nothing of another business', async () => {
     const stranger = personOf((await desk.server.addBusiness('strangers')).people, 'maker')
     await createTransfer(desk, stranger)
     const found = await desk.call(stranger, '/transfer/list', { ...first, q: 'gbp' })
@@ -142,19 +142,19 @@ it.each<[field: string, kept: Filter, left: Filter]>([
   ['income_source', { income_source: 'sales' }, { income_source: 'loan' }],
   ['has_documents', { has_documents: false }, { has_documents: true }],
   ['has_promo', { has_promo: false }, { has_promo: true }],
-])('The list filters by %s of the record', async (_, kept, left) => {
+])('The list of transfers filters by %s of the record', async (_, kept, left) => {
   expect((await list(kept)).length).toBe((await list({})).length)
   expect(await list(left)).toEqual([])
 })
 
-it('The list filters by the makers', async () => {
+it('The list of transfers filters by the makers', async () => {
   const own = await list({ created_by: maker.id })
   expect(own.length).toBeGreaterThan(0)
   expect(own.every((row) => row.created_by_name === maker.full_name)).toBe(true)
   expect(await list({ created_by: crypto.randomUUID() })).toEqual([])
 })
 
-it('The list gives the totals of everything that the filter leaves', async () => {
+it('The list of transfers gives the totals of everything that the filter leaves', async () => {
   const totals = (filter: Filter) => desk.call(admin, '/transfer/totals', { tab: 'all', ...filter })
   const rows = await list({})
   const all = await totals({})

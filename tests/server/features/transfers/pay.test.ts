@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, indonesianRecipient, pay, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('pay')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('pay', async (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   await desk.server.database.sql`
     update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
 })
-afterAll(() => desk.server.stop())
 
 const richMinor = 1_000_000_000n
 const hourMs = 3_600_000

@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvalProof, signingText } from '../../../../contract/crypto/proof.ts'
 import { checkBooks } from '../../../../server/ledger/invariants.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { forgetSends } from '../../../support/factors.ts'
 import { createTransfer, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
 import { allowPasskeys, askPasskey, enrolSigner, signByPasskey } from '../../../support/signing.ts'
 import type { SoftPasskey } from '../../../support/softPasskey.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
@@ -21,16 +22,11 @@ let passkey: SoftPasskey
 let passkeyId = ''
 let transfer: Transfer
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('signing')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
-  admin = personOf(people, 'admin')
+withBusiness('signing', async (scene) => {
+  ;({ desk, maker, checker, admin } = scene)
   await allowPasskeys(desk, admin)
   ;({ passkey, id: passkeyId } = await enrolSigner(desk, checker))
 })
-afterAll(() => desk.server.stop())
 beforeEach(async () => {
   transfer = await submitTransfer(desk, maker)
 })
@@ -122,7 +118,7 @@ describe('npm run operator -- signatures', () => {
     )
   }
 
-  it('The command writes what was signed of a transfer, which verifies elsewhere with the key in the audit log', async () => {
+  it('The signatures command writes what was signed of a transfer, which verifies elsewhere with the key in the audit log', async () => {
     const file = path.join(desk.server.deps.settings.dataDir, 'signatures.jsonl')
     expect(await run('server/operator.ts', 'signatures', transfer.id, file)).toEqual({
       code: 1,
@@ -183,7 +179,7 @@ describe('T53 misuse of a passkey signature', () => {
     expect(await approveBy(signed)).toBe('passkey_refused')
   })
 
-  it('A page on another address gets nothing', async () => {
+  it('A page on another address gets no passkey signature', async () => {
     const { origin } = passkey
     passkey.origin = 'https://lintas.example'
     const elsewhere = await sign()

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
+import { type Desk, seenOf } from '../../../support/desk.ts'
 import { approve, detail, submitTransfer, type Transfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -10,15 +11,9 @@ let checker: MadePerson
 let admin: MadePerson
 let viewer: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('requote')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
-  admin = personOf(business.people, 'admin')
-  viewer = personOf(business.people, 'viewer')
+withBusiness('requote', (scene) => {
+  ;({ desk, business, maker, checker, admin, viewer } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const dayMs = 24 * 3_600_000
 

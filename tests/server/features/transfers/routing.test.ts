@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { PayoutDeclined, PayoutReport, RailPort } from '../../../../server/deps.ts'
 import { receiveReport } from '../../../../server/features/transfers/receiveReport.ts'
 import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -32,11 +33,8 @@ const fakeRail = (name: string): RailPort => ({
   status: async (payout_reference) => ({ rail: name, payout_reference, state: 'submitted', detail: '' }),
 })
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('routed')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('routed', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
   desk.server.deps.rails = createRails(
     [
       { port: fakeRail('first'), dailyCapMinor: capMinor },
@@ -48,7 +46,6 @@ beforeAll(async () => {
     ],
   )
 })
-afterAll(() => desk.server.stop())
 afterEach(async () => {
   asked.length = 0
   for (const name of Object.keys(next)) delete next[name]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sentFromReceived } from '../../../../contract/base/money.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
 import type { Credited } from '../../../../server/deps.ts'
@@ -8,22 +8,19 @@ import { listVariances } from '../../../../server/features/transfers/settlementS
 import { varianceCsv } from '../../../../server/operatorVariances.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { makeCertificate } from '../../../support/certificates.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { ayu } from '../../../support/proposals.ts'
 import { approve, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('settled')
-  maker = personOf(business.people, 'maker')
-  checker = personOf(business.people, 'checker')
+withBusiness('settled', (scene) => {
+  ;({ desk, business, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 async function arrivedAt(account: string): Promise<string> {
   const submitted = await submitTransfer(desk, maker, { recipient: britishRecipient(account) })

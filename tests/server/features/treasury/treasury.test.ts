@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { receiveCredit } from '../../../../server/features/credits/receiveCredit.ts'
 import type { MadeBusiness } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { quoteFor, submitTransfer } from '../../../support/sending.ts'
 import { type StaffDesk, signInStaff } from '../../../support/staffDesk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -12,14 +13,12 @@ let treasurer: StaffDesk
 let supervisor: StaffDesk
 let reviewer: StaffDesk
 
-beforeAll(async () => {
-  desk = await createDesk()
-  business = await desk.server.addBusiness('treasured')
+withBusiness('treasured', async (scene) => {
+  ;({ desk, business } = scene)
   treasurer = await signInStaff(desk.server, 'treasurer')
   supervisor = await signInStaff(desk.server, 'supervisor')
   reviewer = await signInStaff(desk.server, 'reviewer')
 })
-afterAll(() => desk.server.stop())
 
 const holdCredit = () =>
   receiveCredit(desk.server.deps, {
@@ -36,7 +35,7 @@ const holdCredit = () =>
 const exceptions = async () => (await treasurer.call('/staff/exception/list', {})).items
 
 describe('queue of the staff', () => {
-  it('The queue lists each item with the possible change requests and who decides', async () => {
+  it('The staff queue lists each item with the possible change requests and who decides', async () => {
     const maker = personOf(business.people, 'maker')
     await holdCredit()
     const [held] = await exceptions()
@@ -78,7 +77,7 @@ describe('queue of the staff', () => {
     expect(ended).toMatchObject({ state: 'carried_out', decided_by: { full_name: 'supervisor' } })
   })
 
-  it('The queue names a payout that the bank has not reported for a day', async () => {
+  it('The staff queue names a payout that the bank has not reported for a day', async () => {
     const people = business.people
     const submitted = await submitTransfer(desk, personOf(people, 'maker'))
     await desk.server.database

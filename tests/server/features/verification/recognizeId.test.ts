@@ -37,7 +37,7 @@ const good: ReadFields = {
 }
 
 describe('picture of an ID', () => {
-  it('The picture is read, and uncertain fields are marked', async () => {
+  it('The ID picture is read, and uncertain fields are marked', async () => {
     reads(good)
     const { fields } = await client.call('/verification/recognize-id', { file_id, id_type: 'ktp' })
     expect(fields).toEqual([
@@ -48,7 +48,7 @@ describe('picture of an ID', () => {
     expect(orders.at(-1)).toMatchObject({ type: 'ktp', image: png })
   })
 
-  it('The picture must be retaken where too little of it could be read', async () => {
+  it('The ID picture must be retaken where too little of it could be read', async () => {
     for (const result of [{}, { ...good, id_number: { value: '3', confidence: 0.3 } }]) {
       reads(result)
       const reply = await client.reply('/verification/recognize-id', { file_id, id_type: 'passport' })
@@ -77,7 +77,7 @@ describe('picture of an ID', () => {
     desk.server.deps.settings = settings
   })
 
-  it('The picture waits for its turn, and no other file is read', async () => {
+  it('The ID picture waits for its turn, and no other file is read', async () => {
     reads(new NoTurn('busy'))
     expect(await client.code('/verification/recognize-id', { file_id, id_type: 'ktp' })).toBe('recognition_busy')
     const paper = fileIdOf(await upload(client, 'business_document', pdf))

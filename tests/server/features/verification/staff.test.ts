@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inBusiness, noBusiness } from '../../../../server/db/business.ts'
 import type { Tx } from '../../../../server/db/client.ts'
 import {
@@ -11,21 +11,20 @@ import {
 import { listQueue } from '../../../../server/features/verification/store.ts'
 import type { MailJob } from '../../../../server/jobs/mailOrder.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import { budi, byStaff, cici, decideAs, proposeAs } from '../../../support/proposals.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 const dina = cici
 const dayMs = 24 * 3_600_000
 
-beforeAll(async () => {
-  desk = await createDesk()
-  admin = personOf((await desk.server.addBusiness('maju')).people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   await desk.server.database.sql`update businesses set is_verified = 0 where id = ${admin.business_id}`
 })
-afterAll(() => desk.server.stop())
 
 /** As a member of staff acts: in no business, until a function binds the transaction to one. */
 const asStaff = <T>(work: (tx: Tx) => Promise<T>) => inBusiness(desk.server.deps.sql, noBusiness, work)

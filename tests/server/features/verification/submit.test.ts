@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Submission } from '../../../../server/features/verification/caseRow.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import { type Desk, personOf } from '../../../support/desk.ts'
 import { makeSubmission, uploadedFile } from '../../../support/verification.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let admin: MadePerson
 let other: MadePerson
 let given: Submission
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const business = await desk.server.addBusiness('maju')
-  admin = personOf(business.people, 'admin')
+withBusiness('maju', async (scene) => {
+  ;({ desk, admin } = scene)
   other = personOf((await desk.server.addBusiness('lain')).people, 'admin')
   await desk.server.database
     .sql`update businesses set is_verified = 0 where id in (${admin.business_id}, ${other.business_id})`
   given = await makeSubmission(desk.server, admin)
 })
-afterAll(() => desk.server.stop())
 
 const save = (person: MadePerson, saved_step: number, value: object, version: number) =>
   desk.code(person, '/verification/save-draft', { saved_step, value: value as Record<string, unknown>, version })

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
 import type { ViewedList } from '../../../../contract/features/views.ts'
 import type { MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 let desk: Desk
 let maker: MadePerson
 let checker: MadePerson
 
-beforeAll(async () => {
-  desk = await createDesk()
-  const { people } = await desk.server.addBusiness('views')
-  maker = personOf(people, 'maker')
-  checker = personOf(people, 'checker')
+withBusiness('views', (scene) => {
+  ;({ desk, maker, checker } = scene)
 })
-afterAll(() => desk.server.stop())
 
 const viewsOf = async (person: MadePerson, list: ViewedList) => (await desk.call(person, '/view/list', { list })).items
 const japan = { filter: { country: 'JP', period: 'last_month' }, sort: { field: 'created_at', order: 'DESC' } }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type WebhookData, type WebhookEvent, webhookEvents } from '../../../../contract/base/webhookEvents.ts'
 import { exampleOf } from '../../../../contract/base/webhookExamples.ts'
 import { inBusiness } from '../../../../server/db/business.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '../../../../server/db/client.ts'
 import { createTasks } from '../../../../server/jobs/tasks.ts'
 import { tellWebhooks } from '../../../../server/webhookEvents.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
-import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
+import type { Desk } from '../../../support/desk.ts'
 import {
   type Conduct,
   fails,
@@ -16,6 +16,7 @@ import {
   startReceiver,
   takes,
 } from '../../../support/webhookReceiver.ts'
+import { withBusiness } from '../../../support/withBusiness.ts'
 
 const minuteMs = 60_000
 const batchSize = 16
@@ -25,12 +26,9 @@ let business: MadeBusiness
 let admin: MadePerson
 let receivers: Receiver[] = []
 
-beforeAll(async () => {
-  desk = await createDesk({ start: '2027-01-15T03:00:00Z' })
-  business = await desk.server.addBusiness('turns')
-  admin = personOf(business.people, 'admin')
+withBusiness({ name: 'turns', start: '2027-01-15T03:00:00Z' }, (scene) => {
+  ;({ desk, business, admin } = scene)
 })
-afterAll(() => desk.server.stop())
 beforeEach(async () => {
   const { sql } = desk.server.database
   await sql`delete from webhook_endpoints`

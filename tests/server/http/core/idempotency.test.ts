@@ -25,7 +25,7 @@ const versionOf = async (uid: string) =>
   (await server.database.sql`select version from drafts where uid = ${uid}`)[0]?.version
 const kept = async (idem: string) => server.database.sql`select reply from idempotency where idem = ${idem}`
 
-it('A repeat gets the first response, byte for byte, and has no effect', async () => {
+it('A repeated call gets the first response, byte for byte, and has no effect', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
   const first = await client.reply(save, request, { idem })
@@ -104,7 +104,7 @@ it('A sign-in and the end of its key are one transaction, so no failure falls be
   expect(rows).toEqual([{ is_one: true }])
 })
 
-it('The same key with another payload is an error and changes nothing', async () => {
+it('The same idempotency key with another payload is an error and changes nothing', async () => {
   const idem = v7()
   const request = draft(crypto.randomUUID())
   await client.call(save, { ...request, flow: 'send-money' }, { idem })
@@ -113,7 +113,7 @@ it('The same key with another payload is an error and changes nothing', async ()
   expect(row?.step).toBe('amount')
 })
 
-it('A refused request does not use up its key', async () => {
+it('A refused request does not use up its idempotency key', async () => {
   const idem = v7()
   const uid = crypto.randomUUID()
   expect(await client.code(save, draft(uid, 7), { idem })).toBe('draft_changed')
@@ -121,7 +121,7 @@ it('A refused request does not use up its key', async () => {
   expect(await client.code(save, draft(uid), { idem })).toBe('ok')
 })
 
-it('A key belongs to one person and one call', async () => {
+it('An idempotency key belongs to one person and one call', async () => {
   const idem = v7()
   const uid = crypto.randomUUID()
   expect(await client.code(save, draft(uid), { idem })).toBe('ok')
@@ -134,7 +134,7 @@ it('A key belongs to one person and one call', async () => {
   expect(await other.code(save, draft(crypto.randomUUID()), { idem })).toBe('ok')
 })
 
-it('A changing call without a key is refused', async () => {
+it('A changing call without an idempotency key is refused', async () => {
   const reply = await client.channel.call(save, draft(crypto.randomUUID()), {})
   expect(reply.data).toMatchObject({ field: 'idem' })
 })

@@ -18,7 +18,7 @@ const login = calls['/account/login'].request
 const challenge_id = '0192a000-0000-7000-8000-000000000001'
 
 describe('payload that breaks a rule', () => {
-  it('The error names its field and the rule in the person’s language', () => {
+  it('The validation error names its field and the rule in the person’s language', () => {
     const error = refusal(() => validatePayload(login, { challenge_id, otp: '12345' }))
     const said = JSON.parse(errorText(error.codeName, 'id', error.details))
     expect(said.data).toEqual({ field: 'otp' })
@@ -26,7 +26,7 @@ describe('payload that breaks a rule', () => {
     expect(said.message).not.toBe(JSON.parse(errorText('input_invalid', 'id')).message)
   })
 
-  it('The error names a field inside a list', () => {
+  it('The validation error names a field inside a list', () => {
     const { request } = calls['/transfer/deny']
     const error = refusal(() =>
       validatePayload(request, { transfers: [{ id: challenge_id, version: 1 }], reason: 'x' }),
@@ -34,7 +34,7 @@ describe('payload that breaks a rule', () => {
     expect(error.details.field).toBe('transfers[0].payload_digest')
   })
 
-  it('A rule can name its own code', () => {
+  it('A validation rule can name its own code', () => {
     const request = { purpose: 'transfer_document', name: 'x', size: 5e6, sha256: 'a'.repeat(64) }
     const { codeName, details } = refusal(() => validatePayload(calls['/common/upload'].request, request))
     expect(codeName).toBe('file_too_large')

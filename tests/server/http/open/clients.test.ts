@@ -122,7 +122,7 @@ describe('TypeScript client', () => {
     ['## Pay', /^LT-\S+ \d+\n$/],
     ['## Read lists', /^(LT-\S+ \d+\n)+$/],
     ['## Problems', /^too little: .+\n$/],
-  ])('The client does what its README shows below %s', async (heading, said) => {
+  ])('The TypeScript client does what its README shows below %s', async (heading, said) => {
     expect((await program(write(heading))).stdout).toMatch(said)
   })
 
@@ -153,7 +153,7 @@ describe('TypeScript client', () => {
     await once(server, 'exit')
   })
 
-  it('The client signs with Ed25519, reads a list to its end, and throws refusals as stated', async () => {
+  it('The TypeScript client signs with Ed25519, reads a list to its end, and throws refusals as stated', async () => {
     const { id, by } = await makeOpenKey(desk, personOf(business.people, 'admin'))
     if (typeof by === 'string') throw new Error('a private key was asked for')
     const privateKey = await importEd25519Key(String(by.export({ format: 'pem', type: 'pkcs8' })))

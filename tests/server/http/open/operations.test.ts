@@ -64,7 +64,7 @@ async function order(account: string): Promise<object> {
 }
 
 describe('payment by the open API', () => {
-  it('A payment uses the API balance only, once, in the name of the key’s responsible person, logged as the key’s action', async () => {
+  it('An open API payment uses the API balance only, once, in the name of the key’s responsible person, logged as the key’s action', async () => {
     await setPolicy(desk, world.business.id, tiers(0))
     const [before] = [await balanceOf('customer:available')]
     const asked = await order('10000001')
@@ -90,7 +90,7 @@ describe('payment by the open API', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('A payment waits for the policy’s approvers, without the key’s responsible person', async () => {
+  it('An open API payment waits for the policy’s approvers, without the key’s responsible person', async () => {
     await setPolicy(desk, world.business.id, tiers(1))
     const made = (await (await post('/transfers', await order('10000002'))).json()) as Made
     expect(made).toMatchObject({ status: transferStatus.awaiting_approval, approvals_needed: 1 })
@@ -103,7 +103,7 @@ describe('payment by the open API', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('A payment cannot reach data of another business', async () => {
+  it('An open API payment cannot reach data of another business', async () => {
     const other = await createWorld(desk, 'other')
     const { id } = await desk.call(other.person('maker'), '/recipient/create', britishRecipient())
     const quote = await quoteFor(desk, other.person('maker'))
@@ -283,7 +283,7 @@ async function expectDescribed(operation: Operation, response: Response): Promis
 }
 
 describe('docs/openapi.json', () => {
-  it('The document is valid by a public validator and served with this server’s address', async () => {
+  it('The document docs/openapi.json is valid by a public validator and served with this server’s address', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(schemas))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)

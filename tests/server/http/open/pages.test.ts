@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   desk.server.app.request(`${openApiBase}${path}`, { headers })
 
 describe('reference page of the open API', () => {
-  it('The page shows every operation with a form and uses only files of this server', async () => {
+  it('The reference page shows every operation with a form and uses only files of this server', async () => {
     const response = await get('/reference')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -49,7 +49,7 @@ describe('reference page of the open API', () => {
     for (const [, id = ''] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${id}"`)
   })
 
-  it('The page sends nothing where money is real', async () => {
+  it('The reference page sends nothing where money is real', async () => {
     const { settings } = desk.server.deps
     const live = pageRoutes({ settings: { ...settings, profile: 'production' } }, {})
     const text = await (await live.request('/reference')).text()
@@ -57,7 +57,7 @@ describe('reference page of the open API', () => {
     expect(text).not.toMatch(/<form|<script|id="key"/)
   })
 
-  it('The page signs in the browser what this server accepts, with either kind of key', async () => {
+  it('The reference page signs in the browser what this server accepts, with either kind of key', async () => {
     expect(tryItScript).toMatch(/^async function signedHeaders/)
     const base = `${new URL(desk.server.deps.settings.publicUrl).origin}${openApiBase}`
     const url = askedBy(

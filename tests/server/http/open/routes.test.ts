@@ -75,7 +75,7 @@ describe('signed request', () => {
     expect([...said][0]).toContain('401 api_signature_invalid')
   })
 
-  it('T32 A key whose person has left or lost the right is invalid', async () => {
+  it('T32 An API key whose person has left or lost the right is invalid', async () => {
     const { sql } = desk.server.database
     const own = createOpenClient(desk.server, await makeOpenKey(desk, admin))
     await sql`insert into users (id, business_id, user_name, email, full_name, role, created_at, password_hash)
@@ -95,7 +95,7 @@ describe('signed request', () => {
     expect((await own.send(rates)).status).toBe(200)
   })
 
-  it('A key does only what its scopes allow', async () => {
+  it('An API key does only what its scopes allow', async () => {
     const narrow = createOpenClient(desk.server, await makeOpenKey(desk, admin, { scopes: ['rates.read'] }))
     expect((await narrow.send(rates)).status).toBe(200)
     expect(await problemOf(await narrow.send(post('narrow')))).toMatchObject({

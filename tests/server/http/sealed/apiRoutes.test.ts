@@ -101,7 +101,7 @@ describe('requests from other sites', () => {
 })
 
 describe('guessing on a channel', () => {
-  it('T48 A key is delayed after 20 refusals in a minute, and its valid messages still pass', async () => {
+  it('T48 A channel key is delayed after 20 refusals in a minute, and its valid messages still pass', async () => {
     const app = server.createPeer({ rateLimits: { refusalsOfChannel: 20, refusalsOfAddress: 200 } })
     const client = await createTestClient(server, { app })
     await client.code('/common/get-security-question-list', {})

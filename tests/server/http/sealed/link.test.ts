@@ -58,7 +58,7 @@ async function expectRefused(response: Response): Promise<void> {
 }
 
 describe('T38 signed link', () => {
-  it('A link opens its file once, as a download that cannot execute', async () => {
+  it('A signed link opens its file once, as a download that cannot execute', async () => {
     const url = await linkOf(viewer)
     const response = await get(viewer, url)
     expect(response.status).toBe(200)
@@ -74,13 +74,13 @@ describe('T38 signed link', () => {
     await expectRefused(await server.createPeer().request(url, { headers: { cookie: cookieOf(viewer) } }))
   })
 
-  it('A link opens once for many simultaneous requests', async () => {
+  it('A signed link opens once for many simultaneous requests', async () => {
     const url = await linkOf(viewer)
     const replies = await Promise.all(Array.from({ length: 10 }, () => get(viewer, url)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('A link is refused when it is reordered, repeated, extended, re-encoded or altered', async () => {
+  it('A signed link is refused when it is reordered, repeated, extended, re-encoded or altered', async () => {
     const url = await linkOf(viewer)
     const [path = '', query = ''] = url.split('?')
     const pairs = query.split('&')
@@ -103,7 +103,7 @@ describe('T38 signed link', () => {
     expect((await get(viewer, url)).status).toBe(200)
   })
 
-  it('A link is refused without a cookie, with another session, and after sign-out', async () => {
+  it('A signed link is refused without a cookie, with another session, and after sign-out', async () => {
     const url = await linkOf(viewer)
     await expectRefused(await server.app.request(url))
     await expectRefused(await get(maker, url))
@@ -114,19 +114,19 @@ describe('T38 signed link', () => {
     await expectRefused(await server.app.request(late, { headers: { cookie } }))
   })
 
-  it('A link is refused once it has expired and where it claims a longer life', async () => {
+  it('A signed link is refused once it has expired and where it claims a longer life', async () => {
     const url = await linkOf(maker)
     server.clock.advance(limits.signedLinkLifeMs)
     await expectRefused(await get(maker, url))
   })
 
-  it('A link does not open another business’s file or a missing one', async () => {
+  it('A signed link does not open another business’s file or a missing one', async () => {
     await expectRefused(await get(stranger, await linkOf(stranger)))
     await expectRefused(await get(maker, await linkOf(maker, crypto.randomUUID())))
     await expectRefused(await get(maker, await linkOf(maker, 'x')))
   })
 
-  it('A link leaves an entry in the audit log', async () => {
+  it('A signed link leaves an entry in the audit log', async () => {
     const rows = await server.database.sql`select action from audit_log where object_id = ${fileId} order by seq`
     expect(rows.map(({ action }) => action)).toEqual(['file.upload', 'file.open', 'file.open', 'file.open'])
   })

@@ -42,7 +42,7 @@ describe('sanctions list', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('The list is read by its column names and reports where it cannot be', () => {
+  it('The sanctions list is read by its column names and reports where it cannot be', () => {
     const [entry] = readList(`\uFEFF${header}Q1,"Doe, John",Johnny Doe; J. Doe,1970;1971-02-03,ID;SG\r\n,,,,\r\n`)
     expect(entry).toMatchObject({
       reference: 'Q1',
@@ -54,7 +54,7 @@ describe('sanctions list', () => {
     expect(() => readList('who\nJohn')).toThrow('no column "name"')
   })
 
-  it('The list matches aliases from the configured score and is reloaded when replaced', async () => {
+  it('The sanctions list matches aliases from the configured score and is reloaded when replaced', async () => {
     await writeFile(file, `${header}Q1,John Doe,Johnny Somebody,,\n`)
     const screening = createScreening({ profile: 'production', screeningList: file, screeningScore: 85 })
     const names = [
