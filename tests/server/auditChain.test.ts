@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AuditRow, findChainFault } from '../../server/auditChain.ts'
+import { appendAuditRows } from '../support/auditRows.ts'
 import { makeBusiness } from '../support/business.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sized } from '../support/size.ts'
@@ -15,9 +16,7 @@ const readRows = () => database.sql<AuditRow[]>`
   select business_id, seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, action, object_type,
     object_id, address, detail, actor_kind, actor_id, previous_hash, hash from audit_log where business_id = ${businessId} order by seq`
 
-const writeRows = (count: number) => database.sql`
-  select append_audit(${businessId}, now() + n * interval '1 second', 'job', 'test', 'transfer.moved', 'transfer', n::text, '127.0.0.1',
-    json_build_object('note', '“' || n || '” \t' || chr(10) || '中文 \\ / ' || chr(127))::text) from generate_series(1, ${count}::int) n`
+const writeRows = (count: number) => appendAuditRows(database.sql, businessId, count)
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -7,10 +7,9 @@ import { createTestServer, type TestServer } from '../../../support/testServer.t
 
 let server: TestServer
 let client: TestClient
-const statements: string[] = []
 
 beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+  server = await createTestServer()
   client = await createTestClient(server)
 })
 

@@ -5,11 +5,10 @@ import { goodPassword, makeLinked, readLinkToken } from '../../../support/regist
 import { createTestServer, type TestServer } from '../../../support/testServer.ts'
 
 let server: TestServer
-const statements: string[] = []
 const key = Buffer.alloc(32, 7).toString('base64url')
 
 beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
+  server = await createTestServer()
 })
 
 afterAll(() => server.stop())

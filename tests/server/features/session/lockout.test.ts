@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkPassword } from '../../../../server/features/session/credentials.ts'
 import { takeTry } from '../../../../server/features/session/lockout.ts'
 import type { MadePerson } from '../../../support/business.ts'
 import { password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
 import { sized } from '../../../support/size.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestServer } from '../../../support/testServer.ts'
+import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let server: TestServer
 let maker: MadePerson
-const statements: string[] = []
 const wrong = 'Wrong-2026'
 let businesses = 0
 
-beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  await server.database.sql`delete from rate_limits`
-  businesses += 1
-  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
-  const [made] = people
-  if (!made) throw new Error('no maker')
-  maker = made
+withFreshMaker((scene) => {
+  ;({ server, maker, count: businesses } = scene)
 })
 
 const tryAs = (identifier: string, given: string, address = '192.0.2.1') =>

@@ -1,8 +1,9 @@
 import { createHook } from 'node:async_hooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type MadePerson, password } from '../../../support/business.ts'
 import { createTestClient } from '../../../support/client.ts'
-import { createTestServer, type TestServer } from '../../../support/testServer.ts'
+import type { TestServer } from '../../../support/testServer.ts'
+import { withFreshMaker } from '../../../support/withFreshMaker.ts'
 
 let hashes = 0
 
@@ -19,20 +20,12 @@ const statements: string[] = []
 const wrong = 'Wrong-2026'
 let businesses = 0
 
-beforeAll(async () => {
-  server = await createTestServer({ onQuery: (text) => statements.push(text) })
-})
-
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  await server.database.sql`delete from rate_limits`
-  businesses += 1
-  const { people } = await server.addBusiness(`lock${businesses}`, ['maker'])
-  const [made] = people
-  if (!made) throw new Error('no maker')
-  maker = made
-})
+withFreshMaker(
+  (scene) => {
+    ;({ server, maker, count: businesses } = scene)
+  },
+  { onQuery: (text) => statements.push(text) },
+)
 
 describe('T26 sign-in', () => {
   it('A wrong password, an unknown name and an invited person cost the same work', async () => {
