@@ -80,12 +80,12 @@ const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'doc
   // What was applied or decided stays as it was written.
   .filter((file) => /\.(ts|tsx|md|css)$/.test(file) && !/^docs\/(decisions\/|glossary\.md)/.test(file))
 
-describe('the words of docs/glossary.md', () => {
-  it('are looked for in every house', () => {
+describe('words of docs/glossary.md', () => {
+  it('The words are checked in all three source folders', () => {
     expect(files.length).toBeGreaterThan(500)
   })
 
-  it.each(settled)('$use, and nothing else for it', ({ use, not, except }) => {
+  it.each(settled)('The word is “$use”, and no synonym is used', ({ use, not, except }) => {
     expect(glossary).toContain(use)
     const found = files.flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
@@ -134,7 +134,7 @@ describe('the texts of the portal and of the server', () => {
   const textOf = (line: string) =>
     [...line.matchAll(/: ?'((?:[^'\\]|\\.)*)'|^\s+'((?:[^'\\]|\\.)*)',?$/g)].map(([, a, b]) => a ?? b ?? '')
 
-  it.each(said)('say in $language “$use”, and nothing else for it', ({ language, not }) => {
+  it.each(said)('Texts in $language say “$use” and no synonym', ({ language, not }) => {
     const catalogues = files.filter((file) => file.includes(`/${language}/`))
     expect(catalogues.length).toBeGreaterThan(20)
     const found = catalogues.flatMap((file) =>

@@ -388,12 +388,12 @@ const bugs: readonly (readonly [what: string, by: CheckerName, plant: (tx: Tx) =
   ['a payment says it never was', 'C10', (tx) => tx`update transfers set paid_at = null where id = ${processing}`],
 ]
 
-it('finds nothing in true books', async () => expect(await desk.checkBooks()).toEqual([]))
+it('The ledger checks find nothing in a correct ledger', async () => expect(await desk.checkBooks()).toEqual([]))
 
-it('has a planted bug for every checker', () => {
+it('Every ledger check has a planted bug', () => {
   expect(new Set(bugs.map(([, by]) => by))).toEqual(new Set(checkerNames))
 })
 
-it.each(bugs)('catches that %s (%s)', async (_, by, plant) => {
+it.each(bugs)('The ledger checks detect %s (%s)', async (_, by, plant) => {
   expect(await caughtBy(plant)).toContain(by)
 })

@@ -96,7 +96,7 @@ it.each([
   ['returned', booked({ isCredit: true, isReturn: true }), { status: 14, stage: 'refused', penalty_minor: '25000' }],
   ['cancelled by the bank', said('CANC'), { status: 14, stage: 'refused', penalty_minor: '0' }],
   ['taken', said('ACSP'), { status: 11, stage: 'paying' }],
-])('comes to its end by a file: %s, and a repeat changes nothing', async (name, report, end) => {
+])('A refund ends by a bank file: %s, and a repeat changes nothing', async (name, report, end) => {
   const one = await sent()
   expect(await receive(`${name}.xml`, report(one))).toEqual([])
   expect(await refund(one.id)).toMatchObject(end)
@@ -104,7 +104,7 @@ it.each([
   expect(await refund(one.id)).toMatchObject(end)
 })
 
-it('keeps the first word of a bank that contradicts itself, and puts the file before the operator', async () => {
+it('The first report of a contradicting bank counts, and the file goes to the operator', async () => {
   const one = await sent()
   await receive('first.xml', said('ACSC')(one))
   expect(await receive('turned.xml', said('RJCT', 'AC01')(one))).toEqual([expect.stringContaining('has another end')])
@@ -114,7 +114,7 @@ it('keeps the first word of a bank that contradicts itself, and puts the file be
   expect(trail).toHaveLength(1)
 })
 
-it('takes no word on a refund that is not what was approved, and goes on once the rows are right', async () => {
+it('A report on a refund that differs from what was approved is not processed until the rows are corrected', async () => {
   const one = await sent()
   await sql()`update refund_requests set amount_minor = amount_minor - 1 where id = ${one.request_id}`
   const report = said('ACSC')(one)

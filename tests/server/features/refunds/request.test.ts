@@ -47,7 +47,7 @@ const refusal = async (person: MadePerson, refund: ReturnType<typeof seenOf>) =>
 const settle = () => settlePayouts(desk)
 const approved = async (id: string) => approveRefund(desk, checker, seenOf(await toBank(id)))
 
-it('keeps the money of a refused transfer until somebody says where it is to go, less what the refusal cost', async () => {
+it('The money of a rejected transfer, less the bank’s fee, is kept until somebody says where it goes', async () => {
   const before = await available()
   const id = await rejected()
   const refund = await shown(id)
@@ -59,7 +59,7 @@ it('keeps the money of a refused transfer until somebody says where it is to go,
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('gives it to the balance at once, and not twice', async () => {
+it('A refund to the balance is credited at once, and not twice', async () => {
   const before = await available()
   const id = await rejected()
   const refund = await desk.call(maker, '/refund/request', { id, destination: 'balance' })
@@ -69,7 +69,7 @@ it('gives it to the balance at once, and not twice', async () => {
   expect(await desk.checkBooks()).toEqual([])
 })
 
-it('pays a bank account of the company after another person and the operator have said yes', async () => {
+it('A refund to a bank account of the company is paid after approval by another person and the operator', async () => {
   const before = await available()
   const id = await rejected()
   const asked = await toBank(id)
@@ -94,7 +94,7 @@ it('pays a bank account of the company after another person and the operator hav
   expect(text).toContain(paid.requests.at(-1)?.bank_reference)
 })
 
-it('is named to who can act on it: who may say where, and then who may approve', async () => {
+it('A refund is listed for those who can act on it: requesters first, then approvers', async () => {
   const waiting = (person: MadePerson) => desk.call(person, '/refund/waiting', {})
   const id = await rejected()
   expect((await waiting(maker)).to_request).toContain(id)
@@ -108,8 +108,8 @@ it('is named to who can act on it: who may say where, and then who may approve',
   expect((await waiting(maker)).to_request).toContain(id)
 })
 
-describe('four eyes', () => {
-  it('lets nobody approve what they asked for, nor with another content than they saw', async () => {
+describe('four eyes for refunds', () => {
+  it('Nobody approves a refund they requested or with other content than they saw', async () => {
     const id = await rejected()
     const asked = await desk.call(admin, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
     expect(await refusal(admin, seenOf(asked))).toBe('four_eyes')
@@ -131,7 +131,7 @@ describe('four eyes', () => {
     expect((await shown(id)).actions).toEqual(['request'])
   })
 
-  it('asks for as many as the policy does, and for nobody where it asks for none', async () => {
+  it('A refund needs as many approvals as the policy, and none where the policy needs none', async () => {
     const { sql } = desk.server.database
     await sql`update approval_policies set approvals_needed = 0 where business_id = ${business.id} and kind = 'domestic'`
     expect(await toBank(await rejected())).toMatchObject({ status: 11, stage: 'confirming' })
@@ -145,8 +145,8 @@ describe('four eyes', () => {
   })
 })
 
-describe('an account', () => {
-  it('that is new waits for its day; another company’s is none', async () => {
+describe('account for a refund', () => {
+  it('A new account waits a day, and one of another company is refused', async () => {
     const id = await rejected()
     const young = await desk.call(admin, '/business/add-bank-account', {
       ...bankAccountOf('refunds'),
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(await desk.code(maker, '/refund/request', { id, destination: 'bank' })).toBe('refund_account_needed')
   })
 
-  it('that its bank refuses costs the penalty, and the rest may be asked for once more', async () => {
+  it('A refund that its bank rejects costs the penalty, and the rest can be requested again', async () => {
     const settings = { ...desk.server.deps.settings, refundPenaltyMinor: 25_000n }
     const kept = desk.server.deps.settings
     desk.server.deps.settings = settings
@@ -181,7 +181,7 @@ describe('an account', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('that was deleted before the approval gets nothing', async () => {
+  it('An account deleted before the approval is not paid', async () => {
     const gone = await chooseOneself(desk, business, '7001238888')
     const asked = await toBank(await rejected(), gone)
     await desk.server.database.sql`update bank_accounts set deleted_at = usable_from where id = ${gone}`
@@ -194,8 +194,8 @@ describe('an account', () => {
   })
 })
 
-describe('the operator', () => {
-  it('declines with a reason, which the company reads, and the money stays theirs', async () => {
+describe('operator’s decision on refunds', () => {
+  it('The operator declines with a reason that the company reads, and the money stays theirs', async () => {
     const id = await rejected()
     const confirmed = await approved(id)
     const request_id = requestIdOf(confirmed)
@@ -210,7 +210,7 @@ describe('the operator', () => {
     expect(await desk.checkBooks()).toEqual([])
   })
 
-  it('pays nothing that is not what was approved', async () => {
+  it('The operator pays nothing that differs from what was approved', async () => {
     const { sql } = desk.server.database
     const request_id = requestIdOf(await approved(await rejected()))
     await sql`update refund_requests set account_number = '6660006666' where id = ${request_id}`
@@ -231,14 +231,14 @@ describe('the operator', () => {
   })
 })
 
-it('goes to the balance by itself where the company has chosen nothing', async () => {
+it('A refund goes to the balance by itself where the company chose nothing', async () => {
   const quiet = await desk.server.addBusiness('quiet')
   const people = { maker: personOf(quiet.people, 'maker'), checker: personOf(quiet.people, 'checker') }
   const id = await rejectedTransfer(desk, people)
   expect(await desk.call(people.maker, '/refund/detail', { id })).toMatchObject({ status: 9, destination: 'balance' })
 })
 
-it('stands in the queue of the staff until two have said their word: paid, or declined with a reason', async () => {
+it('A refund waits in the staff queue until two have paid or declined it with a reason', async () => {
   const [dina, eko] = [await signInStaff(desk.server, 'treasurer'), await signInStaff(desk.server, 'supervisor')]
   const waiting = async (request_id: string) => {
     const { items } = await dina.call('/staff/refund/list', {})

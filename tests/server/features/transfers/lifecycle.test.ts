@@ -44,8 +44,8 @@ afterAll(() => desk.server.stop())
 /** Those of bulk files and top-ups as well: a transfer never gets one. */
 const numbers = statusNumbers as readonly TransferStatus[]
 
-describe('a move', () => {
-  it('that the machine does not have is refused for all pairs', async () => {
+describe('moves of a transfer', () => {
+  it('Every transfer move that the state machine lacks is refused, for all pairs', async () => {
     const { deps, database } = desk.server
     const { id } = await createTransfer(desk, maker)
     const refused = await refusedPairs(deps.sql, numbers, async (tx, from, to) => {
@@ -65,7 +65,7 @@ describe('a move', () => {
     expect(kept).toEqual({ status: 0 })
   })
 
-  it('that the machine has is reached, each of them, by what people and banks do', async () => {
+  it('Every transfer move of the state machine is reached by what people and banks do', async () => {
     const { sql } = desk.server.database
     const checker = personOf(business.people, 'checker')
     const own = await chooseOneself(desk, business, '7001239001')
