@@ -1,5 +1,6 @@
-export interface FaqSection {
+/** `Text`: a string, or one in every language as the catalogue holds it. */
+export interface FaqSection<Text = string> {
   id: string
-  title: string
-  entries: readonly { question: string; answer: string }[]
+  title: Text
+  entries: readonly { question: Text; answer: Text }[]
 }

@@ -1,0 +1,68 @@
+import { type ESTree, type Plugin, parseSync } from 'vite'
+import { type Locale, locales } from '../contract/base/envelope.ts'
+
+/** What a module of one language has behind its address. */
+const language = new RegExp(`\\?locale=(${locales.join('|')})$`)
+const localeOf = (id = ''): Locale | undefined => locales.find((locale) => locale === language.exec(id)?.[1])
+
+/** `textsIn(await import('./messages.ts'), locale)` */
+const loads = /textsIn\((await )import\('([^']+)'\), (\w+)\)/g
+
+const loadOneLanguage = (code: string): string =>
+  code.replaceAll(loads, (_, wait: string, place: string, chosen: string) => {
+    const choices = locales.map((locale) => `${locale}: () => import('${place}?locale=${locale}')`)
+    return `(${wait}({ ${choices.join(', ')} })[${chosen}]())`
+  })
+
+const isText = (node: ESTree.Node): boolean => node.type === 'Literal' || node.type === 'TemplateLiteral'
+
+/** The texts of `{ en: '…', id: '…', zh: '…' }` by their language; null: it is another object. */
+function translationsOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Node> | null {
+  const texts = new Map<string, ESTree.Node>()
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || !isText(property.value)) return null
+    texts.set(property.key.name, property.value)
+  }
+  return texts.size === locales.length && locales.every((locale) => texts.has(locale)) ? texts : null
+}
+
+/** The sub-nodes of a node of the syntax tree. */
+const within = (node: object): unknown[] => Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]))
+
+/** A catalogue's source with one language left: `title: { en: 'Transfers', id: …, zh: … }` becomes `title: 'Transfers'`. */
+export function keepLanguage(file: string, code: string, locale: Locale): string {
+  let kept = ''
+  let end = 0
+  function visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return
+    const { type, start, end: after } = node as ESTree.Node
+    const text = type === 'ObjectExpression' && translationsOf(node as ESTree.ObjectExpression)?.get(locale)
+    if (text) {
+      kept += code.slice(end, start) + code.slice(text.start, text.end)
+      end = after
+    } else within(node).forEach(visit)
+  }
+  visit(parseSync(file, code).program)
+  return kept + code.slice(end)
+}
+
+/**
+ * A browser loads the texts of one language. What loads a catalogue by `textsIn(await import('…'), locale)` loads it with
+ * `?locale=` behind its address instead; so does what it imports, and each comes with that language's texts alone. Everything
+ * that runs without this plugin picks the language out of all three.
+ */
+export const textsPlugin = (): Plugin => ({
+  name: 'lintas-texts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const locale = localeOf(importer)
+    if (!locale || !source.startsWith('.')) return undefined
+    const found = await this.resolve(source, importer?.replace(language, ''), { skipSelf: true })
+    return found && { ...found, id: `${found.id}?locale=${locale}` }
+  },
+  transform(code, id) {
+    const locale = localeOf(id)
+    if (locale) return { code: keepLanguage(id.replace(language, ''), code, locale), map: null }
+    return code.includes('textsIn(await import(') ? { code: loadOneLanguage(code), map: null } : undefined
+  },
+})
