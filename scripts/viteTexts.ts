@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync } from 'vite'
 import { type Locale, locales } from '../contract/base/envelope.ts'
 
-/** What a module of one language has behind its address. */
+/** The query of a module that holds one language. */
 const language = new RegExp(`\\?locale=(${locales.join('|')})$`)
 const localeOf = (id = ''): Locale | undefined => locales.find((locale) => locale === language.exec(id)?.[1])
 
@@ -16,7 +16,7 @@ const loadOneLanguage = (code: string): string =>
 
 const isText = (node: ESTree.Node): boolean => node.type === 'Literal' || node.type === 'TemplateLiteral'
 
-/** The texts of `{ en: '…', id: '…', zh: '…' }` by their language; null: it is another object. */
+/** The texts of `{ en: '…', id: '…', zh: '…' }` by language; null for any other object. */
 function translationsOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Node> | null {
   const texts = new Map<string, ESTree.Node>()
   for (const property of properties) {
@@ -26,7 +26,7 @@ function translationsOf({ properties }: ESTree.ObjectExpression): Map<string, ES
   return texts.size === locales.length && locales.every((locale) => texts.has(locale)) ? texts : null
 }
 
-/** The sub-nodes of a node of the syntax tree. */
+/** Child nodes, and other properties, of a node of the syntax tree. */
 const within = (node: object): unknown[] => Object.values(node).flatMap((part) => (Array.isArray(part) ? part : [part]))
 
 /** A catalogue's source with one language left: `title: { en: 'Transfers', id: …, zh: … }` becomes `title: 'Transfers'`. */
@@ -47,9 +47,9 @@ export function keepLanguage(file: string, code: string, locale: Locale): string
 }
 
 /**
- * A browser loads the texts of one language. What loads a catalogue by `textsIn(await import('…'), locale)` loads it with
- * `?locale=` behind its address instead; so does what it imports, and each comes with that language's texts alone. Everything
- * that runs without this plugin picks the language out of all three.
+ * Makes the browser load the texts of one language: rewrites `textsIn(await import('…'), locale)` to import the module with the query
+ * `?locale=`, passes the query on to its imports, and leaves one language in such modules. Without the plugin, as in tests and in
+ * Node, `textsIn` picks the language from the whole catalogue at run time.
  */
 export const textsPlugin = (): Plugin => ({
   name: 'lintas-texts',

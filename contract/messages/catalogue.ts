@@ -3,7 +3,7 @@ import { type Locale, locales } from '../base/envelope.ts'
 /** One text in every language. */
 export type Translations = Readonly<Record<Locale, string>>
 
-/** The texts of a feature: each key holds its languages side by side, so that a text that misses one does not compile. */
+/** The texts of a feature. Each key holds its languages side by side; a missing one does not compile. */
 export interface Catalogue {
   readonly [key: string]: Translations | Catalogue | readonly Catalogue[]
 }
@@ -21,7 +21,7 @@ function pick(node: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pick(value, locale)]))
 }
 
-/** A catalogue in one language. Built for browsers, `textsIn(await import('…'), locale)` loads that language alone (scripts/viteTexts.ts). */
+/** A catalogue in one language. In the browser, `textsIn(await import('…'), locale)` loads only that language: scripts/viteTexts.ts. */
 export const textsIn = <Node>(node: Node, locale: Locale): TextsOf<Node> => pick(node, locale) as TextsOf<Node>
 
 export const textsByLocale = <Node>(node: Node): Readonly<Record<Locale, TextsOf<Node>>> => ({

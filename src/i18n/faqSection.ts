@@ -1,4 +1,4 @@
-/** `Text`: a string, or one in every language as the catalogue holds it. */
+/** `Text` is a string, or `Translations` in the catalogue. */
 export interface FaqSection<Text = string> {
   id: string
   title: Text

@@ -45,7 +45,7 @@ import { wizard } from './catalogues/wizard.ts'
 
 export { reactAdmin } from './catalogues/reactAdmin.ts'
 
-/** Every text of the signed-in portal. The public pages have their own, much smaller, catalogue: `public.ts`. */
+/** Every text of the signed-in portal. The public pages have their own, much smaller, catalogue: `catalogues/public.ts`. */
 export const messages = {
   home,
   help,

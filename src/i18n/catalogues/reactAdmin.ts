@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../contract/messages/catalogue.ts'
 
-/** The framework's own texts; the English ones are those of its package, `ra-language-english`. */
+/** react-admin's own texts. The English ones are copied from its package, `ra-language-english`; a test compares them. */
 export const reactAdmin = {
   ra: {
     action: {
