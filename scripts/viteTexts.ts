@@ -5,16 +5,18 @@ import { type Locale, locales } from '../contract/base/envelope.ts'
 const language = new RegExp(`\\?locale=(${locales.join('|')})$`)
 const localeOf = (id = ''): Locale | undefined => locales.find((locale) => locale === language.exec(id)?.[1])
 
-/** `textsIn(await import('./messages.ts'), locale)` */
-const loads = /textsIn\((await )import\('([^']+)'\), (\w+)\)/g
+/** `textsIn(await import('./messages.ts'), locale)`, on one line or several. */
+const loads = /textsIn\(\s*await import\('([^']+)'\),\s*(\w+),?\s*\)/g
+const anyLoad = /textsIn\(\s*await\b/
 
 const loadOneLanguage = (code: string): string =>
-  code.replaceAll(loads, (_, wait: string, place: string, chosen: string) => {
-    const choices = locales.map((locale) => `${locale}: () => import('${place}?locale=${locale}')`)
-    return `(${wait}({ ${choices.join(', ')} })[${chosen}]())`
+  code.replaceAll(loads, (_, file: string, chosen: string) => {
+    const choices = locales.map((locale) => `${locale}: () => import('${file}?locale=${locale}')`)
+    return `(await ({ ${choices.join(', ')} })[${chosen}]())`
   })
 
-const isText = (node: ESTree.Node): boolean => node.type === 'Literal' || node.type === 'TemplateLiteral'
+const isText = (node: ESTree.Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
 /** The texts of `{ en: '…', id: '…', zh: '…' }` by language; null for any other object. */
 function translationsOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Node> | null {
@@ -63,6 +65,10 @@ export const textsPlugin = (): Plugin => ({
   transform(code, id) {
     const locale = localeOf(id)
     if (locale) return { code: keepLanguage(id.replace(language, ''), code, locale), map: null }
-    return code.includes('textsIn(await import(') ? { code: loadOneLanguage(code), map: null } : undefined
+    if (!anyLoad.test(code)) return undefined
+    const rewritten = loadOneLanguage(code)
+    // Any other form would ship every language without a word.
+    if (anyLoad.test(rewritten)) this.error(`write textsIn(await import('…'), locale): ${id}`)
+    return { code: rewritten, map: null }
   },
 })

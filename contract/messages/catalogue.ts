@@ -21,7 +21,7 @@ function pick(node: unknown, locale: Locale): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pick(value, locale)]))
 }
 
-/** A catalogue in one language. In the browser, `textsIn(await import('…'), locale)` loads only that language: scripts/viteTexts.ts. */
+/** A catalogue in one language. In the browser, `textsIn` of an awaited `import` loads only that language: scripts/viteTexts.ts. */
 export const textsIn = <Node>(node: Node, locale: Locale): TextsOf<Node> => pick(node, locale) as TextsOf<Node>
 
 export const textsByLocale = <Node>(node: Node): Readonly<Record<Locale, TextsOf<Node>>> => ({

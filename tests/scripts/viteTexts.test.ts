@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +67,20 @@ describe('the build', () => {
       }
     }
   })
+})
+
+it('refuses a form that it cannot rewrite', async () => {
+  const folder = await makeMemoryFolder('lintas-texts-')
+  const input = path.join(folder, 'wrong.ts')
+  await writeFile(input, 'export const texts = textsIn(await load(), locale)')
+  const built = build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [textsPlugin()],
+    build: { write: false, rolldownOptions: { input } },
+  })
+  await expect(built).rejects.toThrow("write textsIn(await import('…'), locale)")
+  await rm(folder, { recursive: true })
 })
 
 describe('the development server', () => {
