@@ -1,5 +1,5 @@
 /**
- * Writes docs/protocol-vectors.json. All randomness is fixed; what cannot be (RSA keys, the ECDSA signature) is taken
+ * Writes docs/generated/protocol-vectors.json. All randomness is fixed; what cannot be (RSA keys, the ECDSA signature) is taken
  * from the file as it stands, so that a second run changes nothing.
  */
 import {
@@ -44,7 +44,7 @@ import { type IdentityKey, loadIdentityKey } from '../server/http/sealed/crypto/
 import { nodePrimitives, type SecretKey, type ServerPrimitives } from '../server/http/sealed/crypto/primitives.ts'
 import { createRsaKey, loadRsaKey, type RsaKey } from '../server/http/sealed/crypto/rsaKey.ts'
 
-const file = new URL('../docs/protocol-vectors.json', import.meta.url)
+const file = new URL('../docs/generated/protocol-vectors.json', import.meta.url)
 const hex = (secret: SecretKey): string =>
   (secret instanceof Uint8Array ? Buffer.from(secret) : secret.export()).toString('hex')
 const b64 = encodeBase64Url

@@ -13,7 +13,7 @@ export interface AuditRow {
   object_id: string
   address: string
   detail: string
-  /** Both null in rows written before the log named actors (migration 0012). */
+  /** Both null in the oldest rows, written before the log named actors. */
   actor_kind: string | null
   actor_id: string | null
   previous_hash: string

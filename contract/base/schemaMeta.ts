@@ -1,4 +1,4 @@
-/** Lists of codes that fields are checked against; `docs/calls.json` holds them once and refers to them. */
+/** Lists of codes that fields are checked against; `docs/generated/calls.json` holds them once and refers to them. */
 export type ListName =
   | 'countries'
   | 'currencies'

@@ -15,7 +15,7 @@ import { statusOfName } from '../../server/http/open/problem.ts'
 import { type CallsDocument, naming } from './document.ts'
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts'
 
-/** The open API as OpenAPI 3.1, made from the contract: docs/openapi.json. */
+/** The open API as OpenAPI 3.1, made from the contract: docs/generated/openapi.json. */
 export type OpenApiDocument = { readonly [part: string]: unknown } & {
   readonly paths: Record<string, Record<string, OperationObject>>
   readonly webhooks: Record<string, { post: MessageObject }>

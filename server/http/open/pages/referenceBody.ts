@@ -21,7 +21,7 @@ interface OperationView {
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 
-/** As much of docs/openapi.json as is shown. */
+/** As much of docs/generated/openapi.json as is shown. */
 export interface Described {
   info: { title: string; version: string; description: string }
   servers: readonly { url: string }[]

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** As much of JSON Schema as docs/openapi.json has. */
+/** As much of JSON Schema as docs/generated/openapi.json has. */
 export interface Schema {
   $ref?: string
   type?: string | readonly string[]

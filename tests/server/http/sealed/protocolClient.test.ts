@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(distFolder, { recursive: true, force: true })
 })
 
-describe('a client written from docs/protocol.md and docs/calls.json alone', () => {
+describe('a client written from docs/protocol.md and docs/generated/calls.json alone', () => {
   it('has nothing of this project’s code', async () => {
     const source = await readFile(path.join(import.meta.dirname, 'protocolClient.ts'), 'utf8')
     expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
