@@ -3,8 +3,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { keyedHash } from '../server/secrets.ts'
-import { home } from '../src/i18n/en/home.ts'
-import { shell } from '../src/i18n/en/shell.ts'
+import { home } from '../src/i18n/catalogues/home.ts'
+import { shell } from '../src/i18n/catalogues/shell.ts'
 import { publicTexts } from '../src/public/texts.ts'
 import { launchBrowserServer } from '../tests/support/browser.ts'
 import { lowestCost, type MadePerson, password } from '../tests/support/business.ts'
@@ -88,7 +88,7 @@ async function logIn(page: Page, stage: Stage, person: MadePerson): Promise<void
   await code.waitFor()
   await setCode(stage, person)
   await code.fill(otp)
-  await page.getByRole('button', { name: shell.language }).waitFor()
+  await page.getByRole('button', { name: shell.language.en }).waitFor()
 }
 
 async function measureScripts(
@@ -174,7 +174,7 @@ async function measureHome(browser: Browser, stage: Stage, server: StageServer, 
     const loaded = await watchScripts(session)
     const startedMs = performance.now()
     await page.goto(`${server.baseUrl}/business/home`, { waitUntil: 'commit' })
-    await page.getByText(home.balance_processing).waitFor()
+    await page.getByText(home.balance_processing.en).waitFor()
     times.push(performance.now() - startedMs)
     counted = `${loaded.fetched()} scripts, ${calls} calls, ${requests} requests`
     await page.close()

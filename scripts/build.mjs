@@ -21,6 +21,7 @@ const sources = [
   'scripts/viteCalls.ts',
   'scripts/vitePage.ts',
   'scripts/viteParts.ts',
+  'scripts/viteTexts.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

@@ -42,7 +42,7 @@ function partTags(bundle: Rolldown.OutputBundle, base: string): HtmlTagDescripto
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const parts = chunks.filter(({ name }) => partNames.includes(name)).map(({ fileName }) => [fileName, ''] as const)
   const texts = chunks.flatMap(({ facadeModuleId, fileName, imports }) => {
-    const locale = /\/src\/i18n\/(\w+)\/startMessages\.ts$/.exec(facadeModuleId ?? '')?.[1]
+    const locale = /\/src\/i18n\/startMessages\.ts\?locale=(\w+)$/.exec(facadeModuleId ?? '')?.[1]
     return locale === undefined ? [] : [fileName, ...imports].map((name) => [name, locale] as const)
   })
   const meta = (attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: 'meta', attrs, injectTo: 'head-prepend' })

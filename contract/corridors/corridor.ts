@@ -1,7 +1,7 @@
 import { businessZone } from '../base/clock.ts'
 import type { Currency } from '../base/money.ts'
 import type { PurposeCode } from '../base/purposes.ts'
-import type { corridorsEn } from '../messages/en/corridors.ts'
+import type { corridorTexts } from '../messages/catalogues/corridors.ts'
 import type { BankDirectory } from './banks/bank.ts'
 import type { CheckName } from './checks.ts'
 import type { DocumentRule } from './documentRules.ts'
@@ -61,7 +61,7 @@ const recipientFieldNames = [
 export type RecipientFieldName = (typeof recipientFieldNames)[number]
 export type RecipientDetails = Partial<Record<RecipientFieldName, string>>
 
-type CorridorTexts = typeof corridorsEn
+type CorridorTexts = typeof corridorTexts
 type LabelKey = `corridors.labels.${keyof CorridorTexts['labels']}`
 type HelpKey = `corridors.help.${keyof CorridorTexts['help']}`
 type ChoiceKey = `corridors.choices.${keyof CorridorTexts['choices']}`

@@ -1,10 +1,10 @@
 import { type StringSchema, string } from 'yup'
-import type { patternsEn } from '../../messages/en/patterns.ts'
+import type { patternTexts } from '../../messages/catalogues/patterns.ts'
 import { isVisibleText } from '../visibleText.ts'
 import { type RuleInForce, rulesInForce } from './inForce.ts'
 
-/** Message keys of broken rules; the texts are loaded per language. */
-export type PatternMessage = `patterns.${keyof typeof patternsEn}`
+/** Keys of the texts a broken rule shows; the texts themselves are loaded per language. */
+export type PatternMessage = `patterns.${keyof typeof patternTexts}`
 
 interface Rule {
   /** Regular expression in the common subset of JavaScript (flag u), PCRE, Java and RE2: no look-around, no back references. */
