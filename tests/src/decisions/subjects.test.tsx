@@ -7,14 +7,15 @@ import englishFramework from 'ra-language-english'
 import { CoreAdminContext, DataProviderContext, Notification } from 'react-admin'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { codes } from '../../../contract/base/codes.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { openTable } from '../../../src/addresses/paths.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
 import { CallError } from '../../../src/dataProvider/callError.ts'
 import { ActDialog } from '../../../src/decisions/ActDialog.tsx'
 import { DecisionButtons } from '../../../src/decisions/DecisionButtons.tsx'
 import type { DecisionRow } from '../../../src/decisions/decisionRow.ts'
-import { messages } from '../../../src/i18n/en/messages.ts'
-import { treasury } from '../../../src/i18n/en/treasury.ts'
+import { treasury } from '../../../src/i18n/catalogues/treasury.ts'
+import { messages } from '../../../src/i18n/messages.ts'
 import { proposalDecision } from '../../../src/operator/proposals/decision.ts'
 import { bulkDecision } from '../../../src/resources/bulk/decision.tsx'
 import { changeDecision } from '../../../src/resources/recipients/decision.tsx'
@@ -70,9 +71,14 @@ const accounts = {
   reason: 'Reason',
 }
 
-const i18nProvider = polyglotI18nProvider(() => ({ ...englishFramework, ...messages, treasury, accounts }), 'en', [], {
-  allowMissing: false,
-})
+const i18nProvider = polyglotI18nProvider(
+  () => ({ ...englishFramework, ...textsIn(messages, 'en'), treasury: textsIn(treasury, 'en'), accounts }),
+  'en',
+  [],
+  {
+    allowMissing: false,
+  },
+)
 
 const digest = 'd'.repeat(64)
 const seen = { id: 'a1', version: 3, payload_digest: digest }
