@@ -4,11 +4,15 @@ import type { initCalls } from '../contract/crypto/calls.ts'
 import type { ActorFor } from './actor.ts'
 import type { Tx } from './db/client.ts'
 import type { Deps, HeavyContext, HeavyTools, RequestContext } from './deps.ts'
+import type { Serializable } from './serialize.ts'
 
 /** The calls that make the channel are answered by `server/http/sealed/init.ts`; every other one has a handler. */
 export type ServedPath = Exclude<CallPath, keyof typeof initCalls>
 /** The calls of the portal's door. */
 export type PortalPath = Exclude<ServedPath, StaffPath>
+
+/** What a handler returns; `serialize` makes the response of it, by the schema of the call. */
+export type CallResult<P extends CallPath> = Serializable<CallReply<P>>
 
 /** The audience of a call says what kind of actor it has. */
 export type ContextOf<P extends CallPath> = Omit<RequestContext, 'actor'> & {
@@ -45,7 +49,7 @@ export interface Handler<P extends CallPath, Prepared = void> {
     context: ContextOf<P>,
     request: CallRequest<P>,
     tools: { deps: Deps; prepared: Prepared; effects: SideEffects },
-  ) => Promise<CallReply<P>>
+  ) => Promise<CallResult<P>>
 }
 
 /** Keeps the type of `prepared` between the two halves. */
@@ -56,7 +60,7 @@ export const defineHandler = <P extends CallPath, Prepared = void>(_path: P, han
  * else of the server.
  */
 export interface HeavyHandler<P extends CallPath> {
-  run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallReply<P>>
+  run: (tx: Tx, context: HeavyContext, request: CallRequest<P>, tools: HeavyTools) => Promise<CallResult<P>>
 }
 
 export const defineHeavyHandler = <P extends CallPath>(_path: P, run: HeavyHandler<P>['run']): HeavyHandler<P> => ({
