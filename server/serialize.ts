@@ -1,9 +1,12 @@
 import { type AnyObject, ArraySchema, type ISchema, isSchema, type Lazy, ObjectSchema, TupleSchema } from 'yup'
 
-/** What a handler may return for a response: a `Date` or a `bigint` where the response has text, so that a database row fits as it is. */
+/**
+ * What a handler may return for a response: a `Date` where the response has a time, a `bigint` where it has an amount, so that a database
+ * row fits as it is.
+ */
 export type Serializable<Response> = Response extends string
   ? string extends Response
-    ? string | Date | bigint
+    ? Response | Native<Response>
     : Response
   : Response extends readonly (infer Item)[]
     ? readonly Serializable<Item>[]
@@ -12,6 +15,12 @@ export type Serializable<Response> = Response extends string
         ? Response
         : { [Name in keyof Response]: Serializable<Response[Name]> }
       : Response
+
+type Native<Text> = Text extends { readonly writes?: 'date' }
+  ? Date
+  : Text extends { readonly writes?: 'bigint' }
+    ? bigint
+    : never
 
 type Serialize = (value: unknown) => unknown
 

@@ -8,7 +8,7 @@ import { readVersion } from './store.ts'
 
 const lineOf = ({ kind, total_from_minor, approvals_needed }: Tier) => ({
   kind,
-  total_from_minor: String(total_from_minor),
+  total_from_minor,
   approvals_needed,
 })
 
@@ -26,7 +26,7 @@ export const openStopLinkHandler = defineHandler('/approval/open-stop-link', {
       company_name: people[0]?.company_name ?? '',
       version: open.version,
       proposed_by: people.find(({ id }) => id === open.proposed_by)?.full_name ?? '',
-      publish_at: open.publish_at?.toISOString() ?? null,
+      publish_at: open.publish_at,
       before: before.tiers.map(lineOf),
       after: after.tiers.map(lineOf),
     }

@@ -1,12 +1,14 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import { exactCountMax, isInstant, keyForms, planForValues, readPage } from '../../db/page.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { changesOf, filterOf, idsIn, withNames } from './rules.ts'
 import { type AuditFilter, type AuditLine, countLines, dearCountMax, findNames, listLines } from './store.ts'
 
-const replyLine = (line: AuditLine, names: ReadonlyMap<string, string>): CallReply<'/audit/list'>['items'][number] => ({
+const replyLine = (
+  line: AuditLine,
+  names: ReadonlyMap<string, string>,
+): CallResult<'/audit/list'>['items'][number] => ({
   id: String(line.seq),
-  at: new Date(line.at).toISOString(),
+  at: new Date(line.at),
   user_id: line.user_id,
   user_name: line.user_name,
   action: line.action,

@@ -1,19 +1,18 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { daysAsked } from '../../../contract/base/periods.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { countHistory, type HistoryRow, listHistory } from './store.ts'
 
-const replyLine = (row: HistoryRow): CallReply<'/balance/history'>['items'][number] => ({
+const replyLine = (row: HistoryRow): CallResult<'/balance/history'>['items'][number] => ({
   id: row.id,
-  created_at: row.created_at.toISOString(),
+  created_at: row.created_at,
   kind: row.kind,
   reference: row.reference ?? '',
   transfer_id: row.transfer_id,
   counterparty: row.counterparty,
-  amount_minor: String(row.amount_minor),
-  balance_after_minor: String(row.balance_after_minor),
+  amount_minor: row.amount_minor,
+  balance_after_minor: row.balance_after_minor,
   currency: row.currency,
   status: row.status,
 })

@@ -16,9 +16,9 @@ export const checkHandler = defineHandler('/credit/check', {
       credits: credits.map(({ state, reason, amount_minor, currency, credited_at }) => ({
         state,
         reason: reason ?? 'unknown',
-        amount_minor: String(amount_minor),
+        amount_minor,
         currency,
-        credited_at: credited_at.toISOString(),
+        credited_at,
       })),
     }
   },

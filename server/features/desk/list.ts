@@ -22,7 +22,7 @@ export const listHandler = defineHandler('/desk/list', {
     const standings = await readStanding(tx, actor, ids, { isLocked: false, now })
     const items = rows.map((row) => ({
       ...replyRow(row, standingTo(standings, actor, row.id), now),
-      submitted_at: (row.submitted_at ?? row.created_at).toISOString(),
+      submitted_at: row.submitted_at ?? row.created_at,
       purpose: row.purpose,
       note: row.note,
       invoice_number: row.invoice_number,

@@ -1,8 +1,8 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import type { InstructionRow } from './store.ts'
 
 type PayIn = Pick<
-  CallReply<'/instruction/detail'>,
+  CallResult<'/instruction/detail'>,
   | 'method'
   | 'bank'
   | 'state'
@@ -20,7 +20,7 @@ export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
   const { method, bank, state, account_number, account_name, reference, amount_minor, unique_code, expires_at } = row
   return {
     ...{ method, bank, state, account_number, account_name, reference, unique_code },
-    amount_minor: String(amount_minor),
-    expires_at: expires_at.toISOString(),
+    amount_minor,
+    expires_at,
   }
 }

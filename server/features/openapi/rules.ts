@@ -2,11 +2,11 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { type ApiScope, apiLimits, apiScopes } from '../../../contract/base/apiScopes.ts'
 import { hasPermission, type Role } from '../../../contract/base/roles.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import type { OwnedKeyRow } from './store.ts'
 
-type Reply = CallReply<'/openapi/keys'>['items'][number]
+type Reply = CallResult<'/openapi/keys'>['items'][number]
 
 /** The state of a key. One whose owner has left the team is not good, because nobody answers for it. */
 export function stateOf(
@@ -35,11 +35,11 @@ export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
   addresses: row.addresses,
   state: stateOf(row, now),
   owner_name: row.owner_name,
-  created_at: row.created_at.toISOString(),
-  expires_at: row.expires_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
-  replaced_at: row.replaced_at?.toISOString() ?? null,
-  last_used_at: row.last_used_at?.toISOString() ?? null,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  revoked_at: row.revoked_at,
+  replaced_at: row.replaced_at,
+  last_used_at: row.last_used_at,
   last_address: row.last_address,
 })
 

@@ -1,19 +1,18 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import { AppError } from '../../errors.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
 import { openCustomer } from '../staff/openCustomer.ts'
 import { type CustomerPerson, findCustomer, listPeople } from './customerStore.ts'
 import { replyCustomer } from './listCustomers.ts'
 
-type Business = CallReply<'/staff/customer/detail'>['business']
+type Business = CallResult<'/staff/customer/detail'>['business']
 
 const replyLock = ({
   locked_at,
   locked_by,
   lock_reason,
 }: Pick<CustomerPerson, 'locked_at' | 'locked_by' | 'lock_reason'>) =>
-  locked_at === null ? null : { at: locked_at.toISOString(), by: locked_by ?? '', reason: lock_reason ?? '' }
+  locked_at === null ? null : { at: locked_at, by: locked_by ?? '', reason: lock_reason ?? '' }
 
 function replyPerson(row: CustomerPerson): Business['people'][number] {
   const { id, full_name, user_name, email, role, has_password, has_authenticator, requested_at, first_staff } = row
@@ -25,11 +24,11 @@ function replyPerson(row: CustomerPerson): Business['people'][number] {
     role,
     has_password,
     has_authenticator,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     removal: requested_at && {
-      requested_at: requested_at.toISOString(),
+      requested_at,
       first_staff,
-      earliest_at: removalEarliestAt(row)?.toISOString() ?? null,
+      earliest_at: removalEarliestAt(row) ?? null,
     },
     lock: replyLock(row),
   }

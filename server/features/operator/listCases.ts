@@ -11,9 +11,9 @@ export const listCases = defineHandler('/staff/verification/list', {
       .map(({ submitted_by_name, submitted_at, review_by, due_at, ...row }) => ({
         ...row,
         submitted_by: submitted_by_name,
-        submitted_at: submitted_at.toISOString(),
-        review_by: review_by.toISOString(),
-        due_at: due_at?.toISOString() ?? null,
+        submitted_at,
+        review_by,
+        due_at,
       }))
     return { items, next_cursor: null, total: queue.length, total_is_exact: true }
   },

@@ -11,7 +11,7 @@ export const replyCustomer = ({ id, name, country, is_verified, created_at, is_l
   country,
   is_verified,
   is_locked,
-  created_at: created_at.toISOString(),
+  created_at,
 })
 
 export const listHandler = defineHandler('/staff/customer/list', {

@@ -1,9 +1,9 @@
-import type { CallReply } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { bankNameOf } from '../../../contract/corridors/recipientSchema.ts'
+import type { CallResult } from '../../handler.ts'
 import type { RecipientRow } from './store.ts'
 
-export const replyRow = (row: RecipientRow): CallReply<'/recipient/list'>['items'][number] => ({
+export const replyRow = (row: RecipientRow): CallResult<'/recipient/list'>['items'][number] => ({
   id: row.id,
   type: row.type,
   corridor_id: row.corridor_id,
@@ -14,15 +14,15 @@ export const replyRow = (row: RecipientRow): CallReply<'/recipient/list'>['items
   bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.details),
   account_tail: row.account_tail,
   relationship: row.relationship,
-  last_sent_at: row.last_sent_at?.toISOString() ?? null,
-  created_at: row.created_at.toISOString(),
+  last_sent_at: row.last_sent_at,
+  created_at: row.created_at,
 })
 
 export const replyWhole = (
   row: RecipientRow,
   transferCount: number,
   hasOpenChange = false,
-): CallReply<'/recipient/detail'> => ({
+): CallResult<'/recipient/detail'> => ({
   ...replyRow(row),
   details: row.details,
   is_saved: row.is_saved,

@@ -1,11 +1,11 @@
 import { addDays, dayOf } from '../../../contract/base/clock.ts'
 import { countPayments, plannedPayments, type ScheduleState } from '../../../contract/base/schedules.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import { findCorridor } from '../../../contract/corridors/all.ts'
 import { bankNameOf } from '../../../contract/corridors/recipientSchema.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
+import type { CallResult } from '../../handler.ts'
 import { payeeOf } from '../transfers/payee.ts'
 import { findDocuments } from '../transfers/store.ts'
 import { type ScheduleStanding, scheduleActionsFor, scheduleVersion } from './rules.ts'
@@ -22,8 +22,8 @@ import {
   type ToldPayment,
 } from './store.ts'
 
-type Row = CallReply<'/schedule/list'>['items'][number]
-type Whole = CallReply<'/schedule/detail'>
+type Row = CallResult<'/schedule/list'>['items'][number]
+type Whole = CallResult<'/schedule/detail'>
 
 const nextOf = ({ next_planned_on, next_pays_on }: ScheduleRow): Row['next'] =>
   next_planned_on === null || next_pays_on === null ? null : { planned_on: next_planned_on, pays_on: next_pays_on }
@@ -46,15 +46,15 @@ export function replyRow(row: ListedSchedule, decisions: readonly GivenDecision[
     bank_name: bankNameOf(findCorridor(row.corridor_id, row.country), row.recipient_details),
     account_tail,
     side: row.side,
-    fixed_amount_minor: String(row.fixed_amount_minor),
+    fixed_amount_minor: row.fixed_amount_minor,
     send_currency: row.send_currency,
     receive_currency: row.receive_currency,
-    total_minor: String(row.total_minor),
-    total_max_minor: String(row.total_max_minor),
+    total_minor: row.total_minor,
+    total_max_minor: row.total_max_minor,
     payment_count: countPayments(row),
     paid_count: row.paid_count,
     next: nextOf(row),
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     created_by_name: row.created_by_name,
     version: scheduleVersion,
     payload_digest: row.payload_digest,
@@ -67,11 +67,11 @@ const replyPayment = (row: ToldPayment): Whole['payments'][number] => ({
   pays_on: row.pays_on,
   outcome: row.outcome,
   reason: row.reason,
-  at: row.at.toISOString(),
+  at: row.at,
   transfer:
     row.transfer_id === null || row.reference === null || row.status === null || row.total_minor === null
       ? null
-      : { id: row.transfer_id, reference: row.reference, status: row.status, total_minor: String(row.total_minor) },
+      : { id: row.transfer_id, reference: row.reference, status: row.status, total_minor: row.total_minor },
 })
 
 const nobody = (user_id: string): NamedRow => ({ user_id, full_name: '', email: '', role: 'viewer' })
@@ -121,7 +121,7 @@ export async function replySchedule(
     recipient_type: row.recipient_type,
     recipient_details: row.recipient_details,
     fee_payer: row.fee_payer,
-    fee_minor: String(row.fee_minor),
+    fee_minor: row.fee_minor,
     rate: row.rate,
     rate_max: row.rate_max,
     deviation_percent: row.deviation_percent,
@@ -134,13 +134,13 @@ export async function replySchedule(
         .filter((file) => file.id === stated.file_id)
         .map(({ name, size, mime }) => ({ ...stated, name, size, mime })),
     ),
-    series_minor: String(row.series_minor),
+    series_minor: row.series_minor,
     approvals_needed: row.approvals_needed,
     approvers: row.approvers.map(nameOf),
     decisions: decisions.map(({ user_id, on_behalf_of, at, decision, reason }) => ({
       by: nameOf(user_id),
       on_behalf_of: on_behalf_of === null ? null : nameOf(on_behalf_of),
-      at: at.toISOString(),
+      at,
       decision,
       reason,
     })),

@@ -13,8 +13,8 @@ export const listSessions = defineHandler('/account/list-sessions', {
         id: row.id,
         ...readUserAgent(row.user_agent),
         address: row.address,
-        started_at: row.created_at.toISOString(),
-        last_seen_at: row.last_seen_at.toISOString(),
+        started_at: row.created_at,
+        last_seen_at: row.last_seen_at,
         is_this: row.id_hash === actor.session_id_hash,
       })),
     }

@@ -10,10 +10,10 @@ export const previewHandler = defineHandler('/statement/preview', {
     const { opening_minor, in_minor, out_minor, closing_minor, lines } = await readSums(tx, actor.business_id, period)
     return {
       currency: homeCurrency,
-      opening_minor: String(opening_minor),
-      in_minor: String(in_minor),
-      out_minor: String(out_minor),
-      closing_minor: String(closing_minor),
+      opening_minor,
+      in_minor,
+      out_minor,
+      closing_minor,
       lines,
     }
   },

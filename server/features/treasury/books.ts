@@ -14,7 +14,7 @@ export const trialBalanceHandler = defineHandler('/staff/books/trial-balance', {
         id: `${account} ${currency}`,
         account,
         currency,
-        balance_minor: String(balance_minor),
+        balance_minor,
         lines: Number(lines),
       })),
     }
@@ -44,7 +44,7 @@ export const entriesHandler = defineHandler('/staff/books/entries', {
       items: page.items.map(({ business_id, created_at, ...row }) => ({
         ...row,
         business_id: business_id === noBusiness ? null : business_id,
-        created_at: created_at.toISOString(),
+        created_at,
       })),
     }
   },
@@ -61,7 +61,7 @@ export const listStatementsHandler = defineHandler('/staff/reconciliation/statem
         lines,
         unmatched,
         imported_by: imported_by_name,
-        imported_at: imported_at.toISOString(),
+        imported_at,
       })),
     }
   },

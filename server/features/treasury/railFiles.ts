@@ -12,7 +12,7 @@ export const listRailFilesHandler = defineHandler('/staff/rail-file/list', {
         rail,
         name,
         problems: problems.slice(0, 20).map((problem) => problem.slice(0, 500)),
-        received_at: received_at.toISOString(),
+        received_at,
       })),
     }
   },

@@ -31,7 +31,7 @@ export const listSwitchesHandler = defineHandler('/staff/switch/list', {
           is_paused: row?.is_paused ?? false,
           reason: row?.reason ?? '',
           changed_by: row?.changed_by ?? null,
-          changed_at: row?.changed_at.toISOString() ?? null,
+          changed_at: row?.changed_at ?? null,
         }
       }),
     }

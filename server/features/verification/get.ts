@@ -1,8 +1,7 @@
 import type { ItemState } from '../../../contract/base/verificationItems.ts'
-import type { CallReply } from '../../../contract/calls.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { defineHandler } from '../../handler.ts'
+import { type CallResult, defineHandler } from '../../handler.ts'
 import { canEdit } from '../businesses/rules.ts'
 import { findCompany } from '../businesses/store.ts'
 import type { FileRow } from '../files/store.ts'
@@ -11,7 +10,7 @@ import { isOpen } from './rules.ts'
 import { openDraft, openSubmission } from './seal.ts'
 import { findDraft, findFiles, findItems, findLastCase, findMessages } from './store.ts'
 
-type Reply = CallReply<'/verification/get'>
+type Reply = CallResult<'/verification/get'>
 type ShownItem = NonNullable<Reply['case']>['items'][number]
 
 const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size, mime })
@@ -24,7 +23,7 @@ const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
   author_name: row.author === 'staff' ? '' : row.author_name,
   text: row.text,
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
-  at: row.at.toISOString(),
+  at: row.at,
 })
 
 const tellable: readonly ItemState[] = ['asked', 'answered']
@@ -36,7 +35,7 @@ function itemOf({ item, state, reason, due_at }: ItemRow, isUndecided: boolean):
     item,
     state: isTold ? state : 'open',
     reason: isTold ? reason : '',
-    due_at: due_at?.toISOString() ?? null,
+    due_at,
   }
 }
 
@@ -51,10 +50,10 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Rep
   return {
     id: row.id,
     status: row.status,
-    submitted_at: row.submitted_at.toISOString(),
+    submitted_at: row.submitted_at,
     submitted_by: row.submitted_by_name,
-    review_by: row.review_by.toISOString(),
-    closed_at: row.closed_at?.toISOString() ?? null,
+    review_by: row.review_by,
+    closed_at: row.closed_at,
     reason: row.reason,
     items: items.map((item) => itemOf(item, isOpen(row))),
     messages: messages.map((message) => messageOf(message, files)),
@@ -82,7 +81,7 @@ export const getVerification = defineHandler('/verification/get', {
               saved_step: draft.saved_step,
               value: openDraft(deps, draft),
               version: draft.version,
-              updated_at: draft.updated_at.toISOString(),
+              updated_at: draft.updated_at,
             },
       case: last === null ? null : await caseOf(tx, deps, last),
     }

@@ -18,7 +18,7 @@ export const deliveryHandler = defineHandler('/webhook/delivery', {
       ...replyDelivery(row),
       message: JSON.parse(bodyOf(row)) as Record<string, unknown>,
       attempts: attempts.map(({ at, took_ms, status, fault, reply }) => ({
-        at: at.toISOString(),
+        at,
         took_ms,
         status,
         fault,

@@ -9,7 +9,7 @@ import { notCounted, pageAsked } from './page.ts'
 export const openBalanceHandler = defineHandler('/open/balance', {
   async run(tx, { actor }) {
     const { api_minor, available_minor } = await readTotals(tx, actor.business_id)
-    return { currency: homeCurrency, api_minor: String(api_minor), available_minor: String(available_minor) }
+    return { currency: homeCurrency, api_minor, available_minor }
   },
 })
 
@@ -25,11 +25,11 @@ export const openStatementHandler = defineHandler('/open/statement', {
     return {
       items: items.map((line) => ({
         entry_id: line.entry_id,
-        created_at: line.created_at.toISOString(),
+        created_at: line.created_at,
         kind: line.kind,
         transfer_id: line.transfer_id,
-        amount_minor: String(line.amount_minor),
-        balance_after_minor: String(line.balance_after_minor),
+        amount_minor: line.amount_minor,
+        balance_after_minor: line.balance_after_minor,
         currency: line.currency,
       })),
       next_cursor,

@@ -1,10 +1,9 @@
 import { bulkStatus } from '../../../../contract/base/statuses/bulk.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
 import type { Tx } from '../../../db/client.ts'
 import { keyForms, planForValues, readPage } from '../../../db/page.ts'
 import { createPipeline } from '../../../db/pipeline.ts'
 import { AppError } from '../../../errors.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { insufficientBalance } from '../../../ledger/post.ts'
 import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { keepBulk, makeBulk } from '../../bulk/create.ts'
@@ -23,7 +22,7 @@ async function openBatch(tx: Tx, businessId: string, id: string): Promise<BulkTr
   return bulk
 }
 
-const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallReply<'/open/batch'>> => ({
+const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallResult<'/open/batch'>> => ({
   ...replySums(bulk),
   ...(await replyState(tx, bulk)),
 })

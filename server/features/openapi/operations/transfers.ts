@@ -1,7 +1,6 @@
-import type { CallReply } from '../../../../contract/calls.ts'
 import { keyForms, planForValues, readPage } from '../../../db/page.ts'
 import { AppError } from '../../../errors.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
 import { payeeOf } from '../../transfers/payee.ts'
 import type { ListedTransfer } from '../../transfers/replies.ts'
@@ -9,7 +8,7 @@ import { findTransfers } from '../../transfers/store.ts'
 import type { TransferRow } from '../../transfers/transferRow.ts'
 import { notCounted, pageAsked } from './page.ts'
 
-type Row = CallReply<'/open/transfers'>['items'][number]
+type Row = CallResult<'/open/transfers'>['items'][number]
 
 const replyListed = (t: Omit<ListedTransfer, 'created_by_email'>): Row => {
   const { recipient_name, account_tail } = payeeOf(t)
@@ -17,25 +16,25 @@ const replyListed = (t: Omit<ListedTransfer, 'created_by_email'>): Row => {
     id: t.id,
     reference: t.reference,
     status: t.status,
-    created_at: t.created_at.toISOString(),
+    created_at: t.created_at,
     corridor_id: t.corridor_id,
     country: t.country,
     recipient_name,
     account_tail,
     send_currency: t.send_currency,
-    send_amount_minor: String(t.send_amount_minor),
+    send_amount_minor: t.send_amount_minor,
     receive_currency: t.receive_currency,
-    receive_amount_minor: String(t.receive_amount_minor),
-    total_minor: String(t.total_minor),
+    receive_amount_minor: t.receive_amount_minor,
+    total_minor: t.total_minor,
   }
 }
 
-export const replyOpenTransfer = (t: TransferRow): CallReply<'/open/transfer'> => ({
+export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({
   ...replyListed(t),
   recipient_id: t.recipient_id,
   rate: t.rate,
   fee_payer: t.fee_payer,
-  fee_minor: String(t.fee_minor),
+  fee_minor: t.fee_minor,
   payment_method: t.payment_method,
   purpose: t.purpose,
   income_source: t.income_source,
@@ -43,10 +42,10 @@ export const replyOpenTransfer = (t: TransferRow): CallReply<'/open/transfer'> =
   invoice_number: t.invoice_number,
   approvals_needed: t.approvals_needed,
   arrives_on: t.arrives_on,
-  rate_held_until: t.rate_held_until.toISOString(),
-  refunded_minor: t.refunded_minor === null ? null : String(t.refunded_minor),
-  paid_at: t.paid_at?.toISOString() ?? null,
-  closed_at: t.closed_at?.toISOString() ?? null,
+  rate_held_until: t.rate_held_until,
+  refunded_minor: t.refunded_minor,
+  paid_at: t.paid_at,
+  closed_at: t.closed_at,
 })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {

@@ -10,10 +10,10 @@ export const listNotices = defineHandler('/staff/notice/list', {
     return {
       items: rows.map(({ from_at, until_at, created_at, ended_at, ...row }) => ({
         ...row,
-        from_at: from_at.toISOString(),
-        until_at: until_at.toISOString(),
-        created_at: created_at.toISOString(),
-        ended_at: ended_at?.toISOString() ?? null,
+        from_at,
+        until_at,
+        created_at,
+        ended_at,
       })),
     }
   },

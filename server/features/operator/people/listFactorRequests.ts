@@ -12,9 +12,9 @@ export const listFactorRequests = defineHandler('/staff/factor/list', {
         business_id,
         user_id,
         business_name,
-        requested_at: requested_at.toISOString(),
+        requested_at,
         first_staff,
-        earliest_at: removalEarliestAt({ first_at })?.toISOString() ?? null,
+        earliest_at: removalEarliestAt({ first_at }) ?? null,
       })),
     }
   },

@@ -1,9 +1,8 @@
 import { homeCurrency } from '../../../../contract/base/money.ts'
 import { topUpStatus } from '../../../../contract/base/statuses/topup.ts'
-import type { CallReply } from '../../../../contract/calls.ts'
 import { acrossBusinesses } from '../../../db/business.ts'
 import type { Tx } from '../../../db/client.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { listHeldCredits } from '../../credits/store.ts'
 import { openProposals } from '../../proposals/listStore.ts'
 import { openReceipts, readReported } from '../../topups/receiptQueue.ts'
@@ -17,7 +16,7 @@ async function findCredits(
   tx: Tx,
   business_id: string,
   amounts: readonly (bigint | null)[],
-): Promise<CallReply<'/staff/receipt/detail'>['credits']> {
+): Promise<CallResult<'/staff/receipt/detail'>['credits']> {
   const [held, proposed] = [await listHeldCredits(tx), await openProposals(tx)]
   const isSame = (minor: bigint) => amounts.includes(minor)
   return held
@@ -27,11 +26,11 @@ async function findCredits(
     .slice(0, creditsMax)
     .map(({ id, amount_minor, payer_name, account_number, remittance, credited_at, reason }) => ({
       id,
-      amount_minor: String(amount_minor),
+      amount_minor,
       payer_name,
       account_number,
       remittance,
-      credited_at: credited_at.toISOString(),
+      credited_at,
       held_reason: reason ?? 'unknown',
       proposal_id: proposed.get(id) ?? null,
     }))
@@ -51,7 +50,7 @@ export const getReceipts = defineHandler('/staff/receipt/detail', {
       receipts: receipts.map(({ sha256: _, ...shown }) => shown),
       declined: events
         .filter(({ to_status }) => to_status === topUpStatus.top_up_declined)
-        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at: at.toISOString() })),
+        .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at })),
       credits: await findCredits(tx, business_id, [topUp.amount_minor, topUp.sent_minor]),
     }
   },

@@ -12,10 +12,10 @@ export function replyWaiting(row: WaitingReceipts) {
     business_name,
     reference,
     is_seen_elsewhere,
-    amount_minor: String(row.amount_minor),
-    sent_minor: String(sent_minor),
+    amount_minor: row.amount_minor,
+    sent_minor,
     sent_on,
     sent_to_bank,
-    reported_at: row.reported_at.toISOString(),
+    reported_at: row.reported_at,
   }
 }

@@ -1,9 +1,8 @@
-import type { CallReply } from '../../../../contract/calls.ts'
-import { defineHandler } from '../../../handler.ts'
+import { type CallResult, defineHandler } from '../../../handler.ts'
 import { openApiRequest } from '../../openapi/requestQueue.ts'
 import type { OpenedRequest } from '../../openapi/requestStore.ts'
 
-function replyRequest(row: OpenedRequest): CallReply<'/staff/api-request/detail'>['request'] {
+function replyRequest(row: OpenedRequest): CallResult<'/staff/api-request/detail'>['request'] {
   const { business_id, id, website, use_case, payments_a_month, contact_name, contact_email } = row
   const { asked_by_name, state, reason, created_at, decided_at } = row
   return {
@@ -17,8 +16,8 @@ function replyRequest(row: OpenedRequest): CallReply<'/staff/api-request/detail'
     asked_by_name,
     state,
     reason,
-    created_at: created_at.toISOString(),
-    decided_at: decided_at?.toISOString() ?? null,
+    created_at,
+    decided_at,
   }
 }
 

@@ -25,8 +25,8 @@ export const listRefunds = defineHandler('/staff/refund/list', {
       items: queue.map(({ transfer_id, amount_minor, due_at, ...row }) => ({
         ...row,
         reference: references.get(transfer_id) ?? '',
-        amount_minor: String(amount_minor),
-        due_at: due_at?.toISOString() ?? null,
+        amount_minor,
+        due_at,
         proposal_id: proposed.get(row.id) ?? null,
       })),
     }

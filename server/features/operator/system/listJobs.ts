@@ -8,7 +8,7 @@ export const listJobs = defineHandler('/staff/system/jobs', {
     return {
       items: failed.map(({ run_at, error, ...job }) => ({
         ...job,
-        run_at: run_at.toISOString(),
+        run_at,
         error: blotSecrets(error.split('\n')[0] ?? '').slice(0, 2000),
       })),
     }

@@ -17,7 +17,7 @@ export const listMails = defineHandler('/staff/system/mails', {
       items: page.items.map((row) => ({
         ...row,
         subject: mailSubject(row.template, locale),
-        sent_at: row.sent_at.toISOString(),
+        sent_at: row.sent_at,
       })),
     }
   },

@@ -20,7 +20,7 @@ export const listStaffAudit = defineHandler('/staff/audit/list', {
     const items = page.items.map(({ seq, at, staff_name, detail, ...row }) => ({
       ...row,
       id: String(seq),
-      at: at.toISOString(),
+      at,
       staff_name: staff_name ?? '',
       reason: reasonOf(detail),
       detail: detail.slice(0, 20_000),
