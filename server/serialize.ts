@@ -30,16 +30,17 @@ function serializeValue(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** Drops the fields that the schema does not name, and keeps the order of the others. */
+/** The fields that the schema names, in its order; whatever else the value has is dropped. */
 function serializeFields({ fields }: ObjectSchema<AnyObject>): Serialize {
-  const serializers = new Map<string, Serialize>()
-  for (const [name, field] of Object.entries(fields)) if (isSchema(field)) serializers.set(name, serializerOf(field))
+  const named = Object.entries(fields).flatMap(([name, field]) =>
+    isSchema(field) ? [{ name, serialize: serializerOf(field) }] : [],
+  )
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
     const response: Record<string, unknown> = {}
-    for (const name in value) {
-      const serialize = serializers.get(name)
-      if (serialize !== undefined) response[name] = serialize((value as Record<string, unknown>)[name])
+    for (const { name, serialize } of named) {
+      const held = (value as Record<string, unknown>)[name]
+      if (held !== undefined) response[name] = serialize(held)
     }
     return response
   }

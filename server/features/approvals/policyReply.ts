@@ -24,9 +24,7 @@ export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionRep
   const { people, is_approvable, blocked_makers } = reachOf(tier, members)
   const names = members.flatMap(({ id, full_name }) => (blocked_makers.includes(id) ? [full_name] : []))
   return {
-    kind: tier.kind,
-    total_from_minor: tier.total_from_minor,
-    approvals_needed: tier.approvals_needed,
+    ...tier,
     approvers: [...tier.approvers],
     people,
     is_approvable,
@@ -37,20 +35,12 @@ export const replyTier = (tier: Tier, members: readonly PersonRow[]): VersionRep
 function replyVersion(row: WholeVersion, members: readonly PersonRow[]): VersionReply {
   const actorOf = (id: string | null) => (id === null ? null : { user_id: id, full_name: row.names[id] ?? '' })
   return {
-    version: row.version,
-    state: row.state,
-    revision: row.revision,
+    ...row,
     edited_by: actorOf(row.edited_by),
-    edited_at: row.edited_at,
     proposed_by: actorOf(row.proposed_by),
-    proposed_at: row.proposed_at,
     published_by: actorOf(row.published_by),
-    published_at: row.published_at,
-    publish_at: row.publish_at,
-    wait_reason: row.wait_reason,
     told: row.told.map((id) => row.names[id] ?? ''),
     stopped_by: actorOf(row.stopped_by),
-    stopped_at: row.stopped_at,
     tiers: row.tiers.map((tier) => replyTier(tier, members)),
   }
 }
@@ -113,9 +103,7 @@ export async function replyPolicy(tx: Tx, { actor, now }: { actor: PersonActor; 
     waits_alone: alone.refusal === null && alone.wait !== null,
     alone_from: aloneFrom(past, user_id) ?? null,
     people: members.map((person) => ({
-      id: person.id,
-      full_name: person.full_name,
-      role: person.role,
+      ...person,
       may_approve: hasPermission(person.role, 'transfers.approve'),
     })),
     reminders,

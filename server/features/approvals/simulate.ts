@@ -66,13 +66,7 @@ function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
 }
 
 const replyOutcome = ({ row, from, to, isOtherPeople, isStuck }: Outcome): Reply['changed'][number] => ({
-  id: row.id,
-  reference: row.reference,
-  submitted_at: row.submitted_at,
-  kind: row.kind,
-  created_by_name: row.created_by_name,
-  recipient_name: row.recipient_name,
-  total_minor: row.total_minor,
+  ...row,
   from_approvals: from.tier.approvals_needed,
   to_approvals: to.tier.approvals_needed,
   is_other_people: isOtherPeople,

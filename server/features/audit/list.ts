@@ -7,17 +7,10 @@ const replyLine = (
   line: AuditLine,
   names: ReadonlyMap<string, string>,
 ): CallResult<'/audit/list'>['items'][number] => ({
+  ...line,
   id: String(line.seq),
   at: new Date(line.at),
-  user_id: line.user_id,
-  user_name: line.user_name,
-  action: line.action,
-  object_type: line.object_type,
-  object_id: line.object_id,
-  object_label: line.object_label,
-  address: line.address,
   changes: withNames(changesOf(line.action, line.detail), names),
-  hash: line.hash,
 })
 
 /** Filters without an index of their own: the rows are looked through one by one. */

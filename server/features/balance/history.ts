@@ -5,16 +5,8 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { countHistory, type HistoryRow, listHistory } from './store.ts'
 
 const replyLine = (row: HistoryRow): CallResult<'/balance/history'>['items'][number] => ({
-  id: row.id,
-  created_at: row.created_at,
-  kind: row.kind,
+  ...row,
   reference: row.reference ?? '',
-  transfer_id: row.transfer_id,
-  counterparty: row.counterparty,
-  amount_minor: row.amount_minor,
-  balance_after_minor: row.balance_after_minor,
-  currency: row.currency,
-  status: row.status,
 })
 
 export const historyHandler = defineHandler('/balance/history', {

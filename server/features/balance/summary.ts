@@ -7,12 +7,8 @@ import { readTotals } from './store.ts'
 export async function readSummary(tx: Tx, businessId: string): Promise<CallResult<'/balance/summary'>> {
   const totals = await withPrivateRows(tx, () => readTotals(tx, businessId))
   return {
+    ...totals,
     currency: homeCurrency,
-    available_minor: totals.available_minor,
-    api_minor: totals.api_minor,
-    processing_minor: totals.processing_minor,
-    requested_minor: totals.requested_minor,
-    held_minor: totals.held_minor,
   }
 }
 

@@ -20,18 +20,7 @@ type Shown = CallResult<'/bulk/rows'>['items'][number]
 
 /** What is the same to everybody. */
 export const replySums = (bulk: BulkTransferRow): Omit<Listed, 'version' | 'payload_digest' | 'actions'> => ({
-  id: bulk.id,
-  reference: bulk.reference,
-  kind: bulk.kind,
-  status: bulk.status,
-  name: bulk.name,
-  created_at: bulk.created_at,
-  created_by_name: bulk.created_by_name,
-  row_count: bulk.row_count,
-  currency: bulk.currency,
-  send_amount_minor: bulk.send_amount_minor,
-  fee_minor: bulk.fee_minor,
-  total_minor: bulk.total_minor,
+  ...bulk,
 })
 
 const replyListed = (bulk: BulkTransferRow, standing: BulkStanding, now: Date): Listed => ({
@@ -67,23 +56,13 @@ export async function replyState(
   )
   const { pending_minor, returned_minor, ...states } = counts
   return {
+    ...bulk,
     receive_currency: received.receive_currency,
     receive_amount_minor: received.receive_amount_minor,
     rate: bulk.kind === 'domestic' ? null : received.rate,
-    is_private: bulk.is_private,
-    description: bulk.description,
-    payment_method: bulk.payment_method,
-    purpose: bulk.purpose,
-    income_source: bulk.income_source,
-    rate_held_until: bulk.rate_held_until,
-    submitted_at: bulk.submitted_at,
-    closed_at: bulk.closed_at,
-    paused_at: bulk.paused_at,
-    missing_minor: bulk.missing_minor,
     counts: states,
     pending_minor,
     returned_minor,
-    approvals_needed: bulk.approvals_needed,
   }
 }
 
@@ -136,10 +115,10 @@ export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Pro
 export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
   const { recipient_details: details } = row
   return {
+    ...row,
     row: row.row_number,
     key: row.row_key,
     transfer_id: row.state === 'paid' ? row.transfer_id : null,
-    recipient_type: row.recipient_type,
     recipient_name: recipientNameOf(details),
     bank_code: details.bank_code ?? '',
     bank_name: bankNameOf(findCorridor(bulk.corridor_id, bulk.country), details),
@@ -147,15 +126,7 @@ export function replyRow(bulk: BulkTransferRow, row: ShownRow) {
     mobile: details.mobile ?? '',
     id_number: details.id_number ?? '',
     currency: row.receive_currency,
-    amount_minor: row.amount_minor,
-    fee_minor: row.fee_minor,
-    total_minor: row.total_minor,
-    note: row.note,
-    invoice_number: row.invoice_number,
-    logistics_company: row.logistics_company,
-    logistics_number: row.logistics_number,
     state: row.shown_state,
-    status: row.status,
     reason: row.reason ?? row.failed_reason,
   } satisfies Shown
 }

@@ -10,13 +10,6 @@ export const documentOf = (row: DocumentRow): CallResult<'/business/add-document
 
 /** Lists show the last digits of an account; only people who may change it get the whole number. */
 export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({
-  id: row.id,
-  bank_code: row.bank_code,
-  bank_name: row.bank_name,
+  ...row,
   account_number: hasPermission(actor.role, 'settings.bank_accounts') ? row.account_number : null,
-  account_tail: row.account_tail,
-  account_name: row.account_name,
-  is_default: row.is_default,
-  usable_from: row.usable_from,
-  added_at: row.added_at,
 })

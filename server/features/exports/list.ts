@@ -6,20 +6,13 @@ const shownMax = 100
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const replyRow = (row: ExportRow): CallResult<'/export/list'>['items'][number] => ({
-  id: row.id,
-  subject: row.subject,
-  format: row.format,
+  ...row,
   from: row.subject === 'statement' ? dayOf(row.request.from) : null,
   to: row.subject === 'statement' ? dayOf(row.request.to) : null,
-  state: row.state,
-  created_at: row.created_at,
   rows_done: Number(row.rows_done),
   rows_total: row.rows_total === null ? null : Number(row.rows_total),
-  file_name: row.file_name,
   size: row.size === null ? null : Number(row.size),
   has_proof: row.proof_size !== null,
-  failure: row.failure,
-  expires_at: row.expires_at,
 })
 
 export const listHandler = defineHandler('/export/list', {

@@ -26,21 +26,9 @@ export const scopesLeft = (scopes: readonly ApiScope[], role: Role): ApiScope[] 
   scopes.filter((scope) => hasPermission(role, apiScopes[scope]))
 
 export const replyKey = (row: OwnedKeyRow, now: Date): Reply => ({
-  id: row.id,
-  name: row.name,
-  mode: row.mode,
+  ...row,
   algorithm: row.public_key === null ? 'hmac-sha256' : 'ed25519',
-  public_key: row.public_key,
-  scopes: row.scopes,
-  addresses: row.addresses,
   state: stateOf(row, now),
-  owner_name: row.owner_name,
-  created_at: row.created_at,
-  expires_at: row.expires_at,
-  revoked_at: row.revoked_at,
-  replaced_at: row.replaced_at,
-  last_used_at: row.last_used_at,
-  last_address: row.last_address,
 })
 
 /** As JWKs write it: the 32 bytes of the public half in base64url. */

@@ -4,6 +4,7 @@ import type { ListedProposal } from './listStore.ts'
 export function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/detail'> {
   const { id, kind, object_type, object_id, payload, seen, reason, digest, state, decision_reason } = row
   return {
+    ...row,
     id,
     kind,
     object_type,
@@ -12,12 +13,9 @@ export function replyProposal(row: ListedProposal): CallResult<'/staff/proposal/
     seen: { ...seen },
     reason,
     proposed_by: { id: row.proposed_by, full_name: row.proposed_by_name },
-    proposed_at: row.proposed_at,
-    expires_at: row.expires_at,
     digest,
     state,
     decided_by: row.decided_by === null ? null : { id: row.decided_by, full_name: row.decided_by_name ?? '' },
     decision_reason,
-    ended_at: row.ended_at,
   }
 }

@@ -58,15 +58,7 @@ export function replyChange(change: ChangeRow, { role, user_id }: PersonActor, s
   const isOwn = change.requested_by === user_id
   const isApprover = hasPermission(role, 'recipients.approve')
   return {
-    id: change.id,
-    state: change.state,
-    before: change.before,
-    after: change.after,
-    requested_by_name: change.requested_by_name,
-    requested_at: change.requested_at,
-    decided_by_name: change.decided_by_name,
-    decided_at: change.decided_at,
-    reason: change.reason,
+    ...change,
     may_approve: isOpen && isApprover && mayApprove(second),
     may_decline: isOpen && isApprover && !isOwn,
     may_withdraw: isOpen && hasPermission(role, 'recipients.edit'),

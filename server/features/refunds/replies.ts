@@ -16,54 +16,27 @@ type Refund = CallResult<'/refund/detail'>
 export function replyRefund(row: ListedRefund): Row {
   const fee = row.rejection_fee_minor ?? 0n
   return {
-    id: row.id,
+    ...row,
     refund_reference: refundReferenceOf(row.reference),
-    reference: row.reference,
-    status: row.status,
     recipient_name: payeeOf(row).recipient_name,
-    country: row.country,
     transfer_at: row.created_at,
-    failed_at: row.failed_at,
-    refunded_at: row.refunded_at,
-    requested_at: row.requested_at,
-    destination: row.destination,
-    bank_name: row.bank_name,
     account_tail: row.account_number === null ? null : tailOf(row.account_number),
-    stage: row.stage,
-    due_at: row.due_at,
     currency: row.send_currency,
-    total_minor: row.total_minor,
     rejection_fee_minor: String(fee),
-    penalty_minor: row.penalty_minor,
     amount_minor: String(row.refunded_minor ?? row.total_minor - fee - row.penalty_minor),
   }
 }
 
 const replyRequest = (row: RequestRow, decisions: readonly DecisionRow[]): Refund['requests'][number] => ({
-  id: row.id,
-  attempt: row.attempt,
-  stage: row.stage,
-  destination: row.destination,
-  amount_minor: row.amount_minor,
-  bank_name: row.bank_name,
+  ...row,
   account_tail: row.account_number === null ? null : tailOf(row.account_number),
-  account_name: row.account_name,
-  payload_digest: row.payload_digest,
-  requested_by_name: row.requested_by_name,
-  requested_at: row.requested_at,
-  approvals_needed: row.approvals_needed,
   decisions: decisions.map(({ full_name, at, decision, reason }) => ({
     full_name,
     at,
     decision,
     reason,
   })),
-  due_at: row.due_at,
-  sent_at: row.sent_at,
-  closed_at: row.closed_at,
-  reason: row.reason,
   bank_reference: row.rail === null ? null : row.payout_reference,
-  penalty_minor: row.penalty_minor,
 })
 
 /** A refund as one person sees it. */

@@ -19,19 +19,10 @@ export interface By {
 export type Member = CallResult<'/team/list'>['items'][number]
 
 export const replyMember = (row: MemberRow, actor: PersonActor): Member => ({
-  id: row.id,
-  full_name: row.full_name,
-  user_name: row.user_name,
-  email: row.email,
-  role: row.role,
+  ...row,
   state: stateOf(row),
   is_self: row.id === actor.user_id,
-  has_pin: row.has_pin,
   second_factor: row.primary_factor,
-  last_seen_at: row.last_seen_at,
-  invited_at: row.invited_at,
-  created_at: row.created_at,
-  ended_at: row.ended_at,
 })
 
 /** Team changes of a business come one after the other, and the right counts that the actor has now, not a moment ago. */

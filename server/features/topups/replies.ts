@@ -17,16 +17,14 @@ export async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; 
 export function replyRow(row: WholeTopUp): CallResult<'/topup/list'>['items'][number] {
   const { id, reference, status, method, bank, created_by_name } = row
   return {
+    ...row,
     id,
     reference,
     status,
     method,
     bank,
     created_by_name,
-    requested_minor: row.requested_minor,
     amount_minor: row.amount_minor ?? row.requested_minor,
-    credited_minor: row.credited_minor,
-    created_at: row.created_at,
   }
 }
 

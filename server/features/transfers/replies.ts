@@ -43,24 +43,10 @@ export type ListedTransfer = Pick<
 export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowReply {
   const { recipient_name, bank_name, account_tail } = payeeOf(t)
   return {
-    id: t.id,
-    reference: t.reference,
-    kind: t.kind,
-    status: t.status,
-    created_at: t.created_at,
-    created_by_name: t.created_by_name,
-    created_by_email: t.created_by_email,
+    ...t,
     recipient_name,
-    country: t.country,
     bank_name,
     account_tail,
-    send_currency: t.send_currency,
-    send_amount_minor: t.send_amount_minor,
-    receive_currency: t.receive_currency,
-    receive_amount_minor: t.receive_amount_minor,
-    total_minor: t.total_minor,
-    version: t.version,
-    payload_digest: t.payload_digest,
     actions: actionsFor(t, standing, now),
   }
 }
@@ -70,29 +56,9 @@ export const replyRows = (rows: ListedTransfer[], standings: StandingRow | undef
   rows.map((row) => replyRow(row, standingTo(standings, actor, row.id), now))
 
 export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Reply => ({
+  ...t,
   ...replyRow(t, standing, now),
-  corridor_id: t.corridor_id,
-  recipient_id: t.recipient_id,
-  recipient_type: t.recipient_type,
-  recipient_details: t.recipient_details,
-  name_check: t.name_check,
-  rate: t.rate,
-  fee_payer: t.fee_payer,
-  fee_before_discount_minor: t.fee_before_discount_minor,
-  discount_minor: t.discount_minor,
-  fee_minor: t.fee_minor,
-  rejection_fee_minor: t.rejection_fee_minor,
-  refunded_minor: t.refunded_minor,
-  payment_method: t.payment_method,
-  purpose: t.purpose,
-  income_source: t.income_source,
-  note: t.note,
-  invoice_number: t.invoice_number,
   documents: replyDocuments(t, t.documents),
-  certificate: t.certificate,
-  arrives_on: t.arrives_on,
-  rate_held_until: t.rate_held_until,
-  approvals_needed: t.approvals_needed,
   approval_basis: {
     version: t.policy_version,
     tier_from_minor: t.tier_from_minor,

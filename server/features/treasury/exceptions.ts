@@ -41,16 +41,11 @@ function replyException(
   proposal_id: string | null,
 ): CallReply<'/staff/exception/list'>['items'][number] {
   return {
-    id: key.id,
-    kind: key.kind,
-    business_id: key.business_id,
-    business_name: key.business_name,
-    transfer_id: key.transfer_id,
+    ...key,
     reference: facts?.reference ?? '',
     currency: key.currency ?? facts?.receive_currency ?? homeCurrency,
     amount_minor: String(key.amount_minor ?? facts?.receive_amount_minor ?? 0n),
     since: key.since.toISOString(),
-    held_reason: key.held_reason,
     note: key.note.slice(0, 500),
     acts: [...actsOf[key.kind]],
     proposal_id,

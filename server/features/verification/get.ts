@@ -17,13 +17,9 @@ const fileOf = ({ id, name, size, mime }: FileRow) => ({ file_id: id, name, size
 
 /** The operator's staff are not named to the business. */
 const messageOf = (row: MessageRow, files: readonly FileRow[]) => ({
-  id: row.id,
-  item: row.item,
-  author: row.author,
+  ...row,
   author_name: row.author === 'staff' ? '' : row.author_name,
-  text: row.text,
   files: files.filter(({ id }) => row.file_ids.includes(id)).map(fileOf),
-  at: row.at,
 })
 
 const tellable: readonly ItemState[] = ['asked', 'answered']
@@ -48,13 +44,8 @@ async function caseOf(tx: Tx, deps: Deps, row: CaseRow): Promise<NonNullable<Rep
     ['business_document'],
   )
   return {
-    id: row.id,
-    status: row.status,
-    submitted_at: row.submitted_at,
+    ...row,
     submitted_by: row.submitted_by_name,
-    review_by: row.review_by,
-    closed_at: row.closed_at,
-    reason: row.reason,
     items: items.map((item) => itemOf(item, isOpen(row))),
     messages: messages.map((message) => messageOf(message, files)),
     submission: openSubmission(deps, row),

@@ -24,13 +24,7 @@ export const openStatementHandler = defineHandler('/open/statement', {
     })
     return {
       items: items.map((line) => ({
-        entry_id: line.entry_id,
-        created_at: line.created_at,
-        kind: line.kind,
-        transfer_id: line.transfer_id,
-        amount_minor: line.amount_minor,
-        balance_after_minor: line.balance_after_minor,
-        currency: line.currency,
+        ...line,
       })),
       next_cursor,
     }

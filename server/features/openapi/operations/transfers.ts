@@ -13,39 +13,15 @@ type Row = CallResult<'/open/transfers'>['items'][number]
 const replyListed = (t: Omit<ListedTransfer, 'created_by_email'>): Row => {
   const { recipient_name, account_tail } = payeeOf(t)
   return {
-    id: t.id,
-    reference: t.reference,
-    status: t.status,
-    created_at: t.created_at,
-    corridor_id: t.corridor_id,
-    country: t.country,
+    ...t,
     recipient_name,
     account_tail,
-    send_currency: t.send_currency,
-    send_amount_minor: t.send_amount_minor,
-    receive_currency: t.receive_currency,
-    receive_amount_minor: t.receive_amount_minor,
-    total_minor: t.total_minor,
   }
 }
 
 export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({
+  ...t,
   ...replyListed(t),
-  recipient_id: t.recipient_id,
-  rate: t.rate,
-  fee_payer: t.fee_payer,
-  fee_minor: t.fee_minor,
-  payment_method: t.payment_method,
-  purpose: t.purpose,
-  income_source: t.income_source,
-  note: t.note,
-  invoice_number: t.invoice_number,
-  approvals_needed: t.approvals_needed,
-  arrives_on: t.arrives_on,
-  rate_held_until: t.rate_held_until,
-  refunded_minor: t.refunded_minor,
-  paid_at: t.paid_at,
-  closed_at: t.closed_at,
 })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {
