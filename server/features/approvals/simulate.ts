@@ -48,8 +48,7 @@ function compare(rows: readonly ReplayedRow[], before: readonly Tier[], after: r
   })
 }
 
-const sumOf = (outcomes: readonly Outcome[]): string =>
-  String(outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n))
+const sumOf = (outcomes: readonly Outcome[]): bigint => outcomes.reduce((sum, { row }) => sum + row.total_minor, 0n)
 
 function movesOf(outcomes: readonly Outcome[]): Reply['moves'] {
   const groups = new Map<string, Outcome[]>()

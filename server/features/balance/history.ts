@@ -1,13 +1,8 @@
 import { dayOf } from '../../../contract/base/clock.ts'
 import { daysAsked } from '../../../contract/base/periods.ts'
 import { keyForms, planForValues, readPage } from '../../db/page.ts'
-import { type CallResult, defineHandler } from '../../handler.ts'
+import { defineHandler } from '../../handler.ts'
 import { countHistory, type HistoryRow, listHistory } from './store.ts'
-
-const replyLine = (row: HistoryRow): CallResult<'/balance/history'>['items'][number] => ({
-  ...row,
-  reference: row.reference ?? '',
-})
 
 export const historyHandler = defineHandler('/balance/history', {
   async run(tx, { actor, now }, request) {
@@ -20,6 +15,6 @@ export const historyHandler = defineHandler('/balance/history', {
       rows: (window) => listHistory(tx, actor.business_id, filter, order, window),
       count: () => countHistory(tx, actor.business_id, filter),
     })
-    return { ...page, items: page.items.map(replyLine) }
+    return { ...page, items: page.items.map((row) => ({ ...row, reference: row.reference ?? '' })) }
   },
 })

@@ -27,7 +27,7 @@ export async function moveToApi(
   })
   const summary = await readSummary(tx, business_id)
   const { currency, available_minor, api_minor } = summary
-  const data = { id, status: 'moved', currency, amount_minor: String(amountMinor), available_minor, api_minor } as const
+  const data = { id, status: 'moved', currency, amount_minor: amountMinor, available_minor, api_minor } as const
   await tellWebhooks(tx, deps, { business_id, at: by.now, object: 'balance', became: 'moved', data })
   return summary
 }

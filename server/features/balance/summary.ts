@@ -6,10 +6,7 @@ import { readTotals } from './store.ts'
 
 export async function readSummary(tx: Tx, businessId: string): Promise<CallResult<'/balance/summary'>> {
   const totals = await withPrivateRows(tx, () => readTotals(tx, businessId))
-  return {
-    ...totals,
-    currency: homeCurrency,
-  }
+  return { ...totals, currency: homeCurrency }
 }
 
 export const summaryHandler = defineHandler('/balance/summary', {

@@ -18,15 +18,8 @@ import { findBulk, listCredits } from './store.ts'
 type Listed = Omit<CallResult<'/bulk/list'>['items'][number], 'failed_count'>
 type Shown = CallResult<'/bulk/rows'>['items'][number]
 
-/** What is the same to everybody. */
-export const replySums = (bulk: BulkTransferRow): Omit<Listed, 'version' | 'payload_digest' | 'actions'> => ({
-  ...bulk,
-})
-
 const replyListed = (bulk: BulkTransferRow, standing: BulkStanding, now: Date): Listed => ({
-  ...replySums(bulk),
-  version: bulk.version,
-  payload_digest: bulk.payload_digest,
+  ...bulk,
   actions: actionsFor(bulk, standing, now),
 })
 
@@ -73,16 +66,7 @@ async function replyMoneyIn(tx: Tx, { business_id, id }: BulkTransferRow): Promi
     listCredits(tx, business_id, id),
   ])
   const payIn = replyPayIn(row)
-  return (
-    payIn && {
-      ...payIn,
-      credits: credits.map(({ amount_minor, credited_at, ...said }) => ({
-        ...said,
-        amount_minor,
-        credited_at,
-      })),
-    }
-  )
+  return payIn && { ...payIn, credits }
 }
 
 /** One bulk transfer as this person sees it. */
@@ -103,12 +87,7 @@ export async function replyBulk(tx: Tx, { actor, now }: Reader, id: string): Pro
     pay_in: isIncoming(bulk.payment_method) ? await replyMoneyIn(tx, bulk) : null,
     is_visible,
     documents: is_visible ? documents : [],
-    decisions: decisions.map(({ full_name, at, decision, reason }) => ({
-      full_name,
-      at,
-      decision,
-      reason,
-    })),
+    decisions,
   }
 }
 

@@ -1,12 +1,7 @@
 import { hasPermission } from '../../../contract/base/roles.ts'
 import type { PersonActor } from '../../actor.ts'
 import type { CallResult } from '../../handler.ts'
-import type { BankAccountRow, DocumentRow } from './store.ts'
-
-export const documentOf = (row: DocumentRow): CallResult<'/business/add-document'> => ({
-  ...row,
-  added_at: row.added_at,
-})
+import type { BankAccountRow } from './store.ts'
 
 /** Lists show the last digits of an account; only people who may change it get the whole number. */
 export const bankAccountOf = (row: BankAccountRow, actor: PersonActor): CallResult<'/business/add-bank-account'> => ({

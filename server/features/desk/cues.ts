@@ -47,7 +47,7 @@ const rules: Record<RiskCue, (facts: Facts) => Told | null> = {
   near_limit: (facts) => {
     const from = nextTierFrom(facts)
     const isNear = from !== null && facts.transfer.total_minor * 100n >= from * BigInt(100 - cueRules.nearLimitPercent)
-    return isNear ? { ...plain, amount_minor: String(from) } : null
+    return isNear ? { ...plain, amount_minor: from } : null
   },
 }
 

@@ -16,19 +16,10 @@ export async function readFactors(sql: Reader, user: UserRow, now: Date): Promis
   return {
     primary: user.primary_factor,
     email: user.email,
-    authenticator: app && { confirmed_at: app.confirmed_at },
-    recovery_codes: codes && { left: codes.left, made_at: codes.made_at },
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      id,
-      name,
-      created_at,
-      last_used_at,
-    })),
-    removal: removal && {
-      status: removal.status,
-      requested_at: removal.requested_at,
-      earliest_at: removalEarliestAt(removal) ?? null,
-    },
+    authenticator: app,
+    recovery_codes: codes,
+    passkeys,
+    removal: removal && { ...removal, earliest_at: removalEarliestAt(removal) },
     hold: replyHold(user, now),
   }
 }

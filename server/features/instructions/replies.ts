@@ -17,10 +17,6 @@ type PayIn = Pick<
 /** How it is paid; null before it waits for money. */
 export function replyPayIn(row: InstructionRow | undefined): PayIn | null {
   if (!row || row.amount_minor === null || row.expires_at === null) return null
-  const { method, bank, state, account_number, account_name, reference, amount_minor, unique_code, expires_at } = row
-  return {
-    ...{ method, bank, state, account_number, account_name, reference, unique_code },
-    amount_minor,
-    expires_at,
-  }
+  const { amount_minor, expires_at } = row
+  return { ...row, amount_minor, expires_at }
 }

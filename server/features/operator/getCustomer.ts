@@ -3,7 +3,6 @@ import { type CallResult, defineHandler } from '../../handler.ts'
 import { removalEarliestAt } from '../factors/rules.ts'
 import { openCustomer } from '../staff/openCustomer.ts'
 import { type CustomerPerson, findCustomer, listPeople } from './customerStore.ts'
-import { replyCustomer } from './listCustomers.ts'
 
 type Business = CallResult<'/staff/customer/detail'>['business']
 
@@ -15,21 +14,10 @@ const replyLock = ({
   locked_at === null ? null : { at: locked_at, by: locked_by ?? '', reason: lock_reason ?? '' }
 
 function replyPerson(row: CustomerPerson): Business['people'][number] {
-  const { id, full_name, user_name, email, role, has_password, has_authenticator, requested_at, first_staff } = row
+  const { requested_at } = row
   return {
-    id,
-    full_name,
-    user_name,
-    email,
-    role,
-    has_password,
-    has_authenticator,
-    created_at: row.created_at,
-    removal: requested_at && {
-      requested_at,
-      first_staff,
-      earliest_at: removalEarliestAt(row) ?? null,
-    },
+    ...row,
+    removal: requested_at && { ...row, requested_at, earliest_at: removalEarliestAt(row) },
     lock: replyLock(row),
   }
 }
@@ -40,12 +28,9 @@ export const getCustomer = defineHandler('/staff/customer/detail', {
     if (found === null) throw new AppError('not_found')
     await openCustomer(tx, context, { business_id: id, reason })
     const people = await listPeople(tx, id)
-    const { organization_number, organization_phone } = found
     return {
       business: {
-        ...replyCustomer(found),
-        organization_number,
-        organization_phone,
+        ...found,
         lock: replyLock(found),
         people: people.map(replyPerson),
       },

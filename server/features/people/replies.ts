@@ -1,7 +1,7 @@
-import type { CallReply } from '../../../contract/calls.ts'
+import type { CallResult } from '../../handler.ts'
 import type { UserRow } from './store.ts'
 
-export const profileOf = (user: UserRow): CallReply<'/account/get-profile'> => ({
+export const profileOf = (user: UserRow): CallResult<'/account/get-profile'> => ({
   ...user,
   avatar: user.avatar_file_id,
 })

@@ -22,20 +22,15 @@ export function replyRefund(row: ListedRefund): Row {
     transfer_at: row.created_at,
     account_tail: row.account_number === null ? null : tailOf(row.account_number),
     currency: row.send_currency,
-    rejection_fee_minor: String(fee),
-    amount_minor: String(row.refunded_minor ?? row.total_minor - fee - row.penalty_minor),
+    rejection_fee_minor: fee,
+    amount_minor: row.refunded_minor ?? row.total_minor - fee - row.penalty_minor,
   }
 }
 
 const replyRequest = (row: RequestRow, decisions: readonly DecisionRow[]): Refund['requests'][number] => ({
   ...row,
   account_tail: row.account_number === null ? null : tailOf(row.account_number),
-  decisions: decisions.map(({ full_name, at, decision, reason }) => ({
-    full_name,
-    at,
-    decision,
-    reason,
-  })),
+  decisions,
   bank_reference: row.rail === null ? null : row.payout_reference,
 })
 
@@ -55,9 +50,8 @@ export async function replyWholeRefund(tx: Tx, actor: PersonActor, now: Date, id
   const is_same_hand = request !== undefined && (await readSameHand(tx, actor, request, of(request), now))
   const approved_by = request ? of(request).map((decision) => decision.user_id) : []
   return {
+    ...row,
     ...replyRefund(row),
-    receive_currency: row.receive_currency,
-    receive_amount_minor: row.receive_amount_minor,
     reason: row.failed_reason === '' ? null : row.failed_reason,
     requests: requests.map((one) => replyRequest(one, of(one))),
     actions: refundActionsFor({ status: row.status, request, approved_by }, { role, user_id, is_same_hand }),

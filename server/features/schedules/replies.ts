@@ -91,24 +91,17 @@ export async function replySchedule(
   const names = await namesOf(tx, business_id, ids)
   const nameOf = (user_id: string) => names.find((name) => name.user_id === user_id) ?? nobody(user_id)
   return {
+    ...row.asked,
     ...row,
     ...replyRow(row, decisions, standingTo(row, decisions)),
-    purpose: row.asked.purpose,
-    income_source: row.asked.income_source,
-    note: row.asked.note,
-    invoice_number: row.asked.invoice_number,
     documents: row.asked.documents.flatMap((stated) =>
-      documents
-        .filter((file) => file.id === stated.file_id)
-        .map(({ name, size, mime }) => ({ ...stated, name, size, mime })),
+      documents.filter((file) => file.id === stated.file_id).map((file) => ({ ...file, ...stated })),
     ),
     approvers: row.approvers.map(nameOf),
-    decisions: decisions.map(({ user_id, on_behalf_of, at, decision, reason }) => ({
+    decisions: decisions.map(({ user_id, on_behalf_of, ...decision }) => ({
+      ...decision,
       by: nameOf(user_id),
       on_behalf_of: on_behalf_of === null ? null : nameOf(on_behalf_of),
-      at,
-      decision,
-      reason,
     })),
     coming: comingOf(row, holidays, now),
     payments: payments.map(replyPayment),

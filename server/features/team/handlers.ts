@@ -36,8 +36,8 @@ export const teamHandlers = {
         listOpenTransfers(tx, business_id, id),
       ])
       return {
-        drafts: drafts.map((draft) => ({ ...draft, updated_at: draft.updated_at })),
-        transfers: transfers.map((line) => ({ ...line, at: line.at })),
+        drafts,
+        transfers,
       }
     },
   }),

@@ -15,17 +15,7 @@ export async function bankDays(tx: Tx, now: Date): Promise<{ counts_on: string; 
 }
 
 export function replyRow(row: WholeTopUp): CallResult<'/topup/list'>['items'][number] {
-  const { id, reference, status, method, bank, created_by_name } = row
-  return {
-    ...row,
-    id,
-    reference,
-    status,
-    method,
-    bank,
-    created_by_name,
-    amount_minor: row.amount_minor ?? row.requested_minor,
-  }
+  return { ...row, amount_minor: row.amount_minor ?? row.requested_minor }
 }
 
 function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/detail'>['report'] {
@@ -36,7 +26,7 @@ function replyReport(row: TopUpRow, receipts: ReceiptRow[]): CallResult<'/topup/
     transferred_on: sent_on,
     bank: sent_to_bank,
     reported_at,
-    receipts: receipts.map(({ sha256: _, ...shown }) => shown),
+    receipts,
   }
 }
 
@@ -56,31 +46,16 @@ export async function replyTopUp(
     listCredits(tx, business_id, id),
     bankDays(tx, now),
   ])
-  const { version, state, account_number, account_name, unique_code } = row
   return {
+    ...row,
     ...replyRow(row),
-    version,
-    state,
-    account_number,
-    account_name,
-    unique_code,
     expires_at: row.expires_at,
     ...days,
     report: replyReport(row, receipts),
     decline_reason: row.status === topUpStatus.top_up_declined ? (events.at(-1)?.note ?? null) : null,
     receipts_until: receiptsUntil(deps, events) ?? null,
-    credits: credits.map(({ state: of, reason, amount_minor, credited_at }) => ({
-      state: of,
-      reason,
-      amount_minor,
-      credited_at,
-    })),
-    timeline: events.map(({ to_status, at, actor_name, note }) => ({
-      status: to_status,
-      at,
-      name: actor_name,
-      note,
-    })),
+    credits,
+    timeline: events.map((event) => ({ ...event, status: event.to_status, name: event.actor_name })),
     actions: actionsFor(row.status, role),
   }
 }

@@ -41,14 +41,7 @@ export type ListedTransfer = Pick<
 > & { created_by_email: string }
 
 export function replyRow(t: ListedTransfer, standing: Standing, now: Date): RowReply {
-  const { recipient_name, bank_name, account_tail } = payeeOf(t)
-  return {
-    ...t,
-    recipient_name,
-    bank_name,
-    account_tail,
-    actions: actionsFor(t, standing, now),
-  }
+  return { ...t, ...payeeOf(t), actions: actionsFor(t, standing, now) }
 }
 
 /** Rows of a list, each with what the actor may do with it. */
@@ -66,20 +59,15 @@ export const replyWhole = (t: WholeTransfer, standing: Standing, now: Date): Rep
     raised:
       t.raised_by === null
         ? null
-        : { by: t.raised_by, sum_minor: String(t.raised_sum_minor ?? 0n), count: t.raised_count ?? 0 },
+        : { by: t.raised_by, sum_minor: t.raised_sum_minor ?? 0n, count: t.raised_count ?? 0 },
     is_first_since_change: t.is_first_since_change === true,
   },
-  approvals: t.approvals.map(
-    ({ by, on_behalf_of, at, decision, signed_by, reason, version, payload_digest, void_at }) => ({
-      by,
-      on_behalf_of,
-      at: new Date(at),
-      decision,
-      signed_by,
-      reason,
-      is_valid: void_at === null && version === t.version && payload_digest === t.payload_digest,
-    }),
-  ),
+  approvals: t.approvals.map((approval) => ({
+    ...approval,
+    at: new Date(approval.at),
+    is_valid:
+      approval.void_at === null && approval.version === t.version && approval.payload_digest === t.payload_digest,
+  })),
   timeline: timelineOf(t),
   to_come: toComeOf(t, now),
   problem: problemOf(t, now),

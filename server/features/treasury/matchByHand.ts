@@ -11,14 +11,7 @@ export const listUnmatchedHandler = defineHandler('/staff/reconciliation/list', 
   async run(tx) {
     const { bank, books } = await readUnmatched(tx, shownMax)
     return {
-      bank: bank.map(({ id, account, booked_on, currency, amount_minor, description }) => ({
-        id,
-        account,
-        booked_on,
-        currency,
-        amount_minor,
-        description,
-      })),
+      bank,
       books: books.map((line) => ({
         ...line,
         id: keyOf(line),

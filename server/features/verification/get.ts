@@ -65,15 +65,7 @@ export const getVerification = defineHandler('/verification/get', {
       is_verified,
       company_name: name,
       can_edit,
-      draft:
-        draft === null || !can_edit
-          ? null
-          : {
-              saved_step: draft.saved_step,
-              value: openDraft(deps, draft),
-              version: draft.version,
-              updated_at: draft.updated_at,
-            },
+      draft: draft === null || !can_edit ? null : { ...draft, value: openDraft(deps, draft) },
       case: last === null ? null : await caseOf(tx, deps, last),
     }
   },

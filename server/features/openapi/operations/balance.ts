@@ -22,11 +22,6 @@ export const openStatementHandler = defineHandler('/open/statement', {
       rows: (window) => listApiLines(tx, actor.business_id, span, window),
       count: notCounted,
     })
-    return {
-      items: items.map((line) => ({
-        ...line,
-      })),
-      next_cursor,
-    }
+    return { items, next_cursor }
   },
 })

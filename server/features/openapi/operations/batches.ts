@@ -9,7 +9,7 @@ import type { BulkTransferRow } from '../../bulk/bulkRow.ts'
 import { keepBulk, makeBulk } from '../../bulk/create.ts'
 import { lockFunds } from '../../bulk/funds.ts'
 import { standingOf, submit } from '../../bulk/pay.ts'
-import { replyRow, replyState, replySums } from '../../bulk/replies.ts'
+import { replyRow, replyState } from '../../bulk/replies.ts'
 import { goOn } from '../../bulk/resume.ts'
 import { listRows, type ShownRow } from '../../bulk/rowStore.ts'
 import { findBulk, listBulks, lockBulk } from '../../bulk/store.ts'
@@ -23,7 +23,7 @@ async function openBatch(tx: Tx, businessId: string, id: string): Promise<BulkTr
 }
 
 const replyBatch = async (tx: Tx, bulk: BulkTransferRow): Promise<CallResult<'/open/batch'>> => ({
-  ...replySums(bulk),
+  ...bulk,
   ...(await replyState(tx, bulk)),
 })
 
@@ -76,7 +76,7 @@ export const openBatchesHandler = defineHandler('/open/batches', {
       rows: (window) => listBulks(tx, actor.business_id, { statuses: status ?? null }, 'desc', window),
       count: notCounted,
     })
-    return { items: items.map(replySums), next_cursor }
+    return { items, next_cursor }
   },
 })
 

@@ -3,26 +3,11 @@ import { AppError } from '../../../errors.ts'
 import { type CallResult, defineHandler } from '../../../handler.ts'
 import { keyOfTransfer, listTransfers, type SortedTransfer } from '../../transfers/listStore.ts'
 import { payeeOf } from '../../transfers/payee.ts'
-import type { ListedTransfer } from '../../transfers/replies.ts'
 import { findTransfers } from '../../transfers/store.ts'
 import type { TransferRow } from '../../transfers/transferRow.ts'
 import { notCounted, pageAsked } from './page.ts'
 
-type Row = CallResult<'/open/transfers'>['items'][number]
-
-const replyListed = (t: Omit<ListedTransfer, 'created_by_email'>): Row => {
-  const { recipient_name, account_tail } = payeeOf(t)
-  return {
-    ...t,
-    recipient_name,
-    account_tail,
-  }
-}
-
-export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({
-  ...t,
-  ...replyListed(t),
-})
+export const replyOpenTransfer = (t: TransferRow): CallResult<'/open/transfer'> => ({ ...t, ...payeeOf(t) })
 
 export const openTransfersHandler = defineHandler('/open/transfers', {
   async run(tx, { actor }, { status, ...asked }) {
@@ -42,7 +27,7 @@ export const openTransfersHandler = defineHandler('/open/transfers', {
         ),
       count: notCounted,
     })
-    return { items: items.map(replyListed), next_cursor }
+    return { items: items.map((t) => ({ ...t, ...payeeOf(t) })), next_cursor }
   },
 })
 

@@ -6,15 +6,6 @@ const keptMs = 30 * 24 * 3_600_000
 
 export const listNotices = defineHandler('/staff/notice/list', {
   async run(tx, { now }) {
-    const rows = await listHomeNotices(tx, new Date(now.getTime() - keptMs))
-    return {
-      items: rows.map(({ from_at, until_at, created_at, ended_at, ...row }) => ({
-        ...row,
-        from_at,
-        until_at,
-        created_at,
-        ended_at,
-      })),
-    }
+    return { items: await listHomeNotices(tx, new Date(now.getTime() - keptMs)) }
   },
 })

@@ -27,11 +27,7 @@ export const listPrices = defineHandler('/staff/price/list', {
         sha_minor: (fees[id] ?? fee_minor).SHA,
         coming: feesToCome
           .filter((row) => row.corridor_id === id)
-          .map(({ our_minor, sha_minor, effective_from }) => ({
-            our_minor,
-            sha_minor,
-            from_at: effective_from,
-          })),
+          .map((row) => ({ ...row, from_at: row.effective_from })),
         proposal_id: proposed.get(id) ?? null,
       })),
       currencies: currenciesSold.map((code) => {
@@ -46,7 +42,7 @@ export const listPrices = defineHandler('/staff/price/list', {
           percent,
           coming: spreadsToCome
             .filter(({ currency }) => currency === code)
-            .map((row) => ({ percent: row.percent, from_at: row.effective_from })),
+            .map((row) => ({ ...row, from_at: row.effective_from })),
           proposal_id: proposed.get(code) ?? null,
         }
       }),

@@ -24,15 +24,10 @@ async function findCredits(
     .filter((credit) => credit.business_id === null || credit.business_id === business_id)
     .sort((one, other) => Number(isSame(other.amount_minor)) - Number(isSame(one.amount_minor)))
     .slice(0, creditsMax)
-    .map(({ id, amount_minor, payer_name, account_number, remittance, credited_at, reason }) => ({
-      id,
-      amount_minor,
-      payer_name,
-      account_number,
-      remittance,
-      credited_at,
-      held_reason: reason ?? 'unknown',
-      proposal_id: proposed.get(id) ?? null,
+    .map((credit) => ({
+      ...credit,
+      held_reason: credit.reason ?? 'unknown',
+      proposal_id: proposed.get(credit.id) ?? null,
     }))
 }
 
@@ -40,14 +35,10 @@ export const getReceipts = defineHandler('/staff/receipt/detail', {
   async run(tx, context, { business_id, id, reason }) {
     const reported = await acrossBusinesses(tx, (all) => readReported(all, { business_id, id }))
     const { topUp, receipts, events } = await openReceipts(tx, context, { business_id, topup_id: id, reason })
-    const { status, version, method, created_by_name } = topUp
     return {
+      ...topUp,
       ...replyWaiting(reported),
-      status,
-      version,
-      method,
-      created_by_name,
-      receipts: receipts.map(({ sha256: _, ...shown }) => shown),
+      receipts,
       declined: events
         .filter(({ to_status }) => to_status === topUpStatus.top_up_declined)
         .map(({ note, actor_name, at }) => ({ reason: note ?? '', name: actor_name ?? '', at })),

@@ -14,11 +14,7 @@ export const listMails = defineHandler('/staff/system/mails', {
     })
     return {
       ...page,
-      items: page.items.map((row) => ({
-        ...row,
-        subject: mailSubject(row.template, locale),
-        sent_at: row.sent_at,
-      })),
+      items: page.items.map((row) => ({ ...row, subject: mailSubject(row.template, locale) })),
     }
   },
 })

@@ -17,13 +17,12 @@ export const listStaffAudit = defineHandler('/staff/audit/list', {
       rows: (window) => listStaffLines(tx, filter, direction, window),
       count: () => countStaffLines(tx, filter, countLimit),
     })
-    const items = page.items.map(({ seq, at, staff_name, detail, ...row }) => ({
+    const items = page.items.map((row) => ({
       ...row,
-      id: String(seq),
-      at,
-      staff_name: staff_name ?? '',
-      reason: reasonOf(detail),
-      detail: detail.slice(0, 20_000),
+      id: String(row.seq),
+      staff_name: row.staff_name ?? '',
+      reason: reasonOf(row.detail),
+      detail: row.detail.slice(0, 20_000),
     }))
     return { ...page, items }
   },
