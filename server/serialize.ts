@@ -16,6 +16,19 @@ export type Serializable<Response> = Response extends string
         : { [Name in keyof Response]: Serializable<Response[Name]> }
       : Response
 
+/** A database row that holds a response, or a part of one: with its times as `Date` and its amounts as `bigint`. */
+export type RowOf<Response> = Response extends string
+  ? [Native<Response>] extends [never]
+    ? Response
+    : Native<Response>
+  : Response extends readonly (infer Item)[]
+    ? RowOf<Item>[]
+    : Response extends object
+      ? string extends keyof Response
+        ? Response
+        : { [Name in keyof Response]: RowOf<Response[Name]> }
+      : Response
+
 type Native<Text> = Text extends { readonly writes?: 'date' }
   ? Date
   : Text extends { readonly writes?: 'bigint' }

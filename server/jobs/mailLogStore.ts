@@ -1,15 +1,12 @@
+import type { CallReply } from '../../contract/calls.ts'
 import type { Reader } from '../db/client.ts'
 import { defineList, equals } from '../db/list.ts'
 import type { Keys } from '../ports/keys.ts'
 import { keyedHash } from '../secrets.ts'
+import type { RowOf } from '../serialize.ts'
 
 /** A mail that has left. */
-export interface LoggedMail {
-  id: string
-  template: string
-  recipient: string
-  sent_at: Date
-}
+export type LoggedMail = Omit<RowOf<CallReply<'/staff/system/mails'>['items'][number]>, 'subject'>
 
 /** `a•••@example.com` */
 const maskAddress = (address: string): string => `${address.slice(0, 1)}•••${address.slice(address.indexOf('@'))}`

@@ -1,18 +1,13 @@
-import { type Currency, homeCurrency } from '../../../contract/base/money.ts'
-import type { Status } from '../../../contract/base/statuses/reported.ts'
+import { homeCurrency } from '../../../contract/base/money.ts'
 import { transferStatusesOf } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { EntryKind } from '../../../contract/features/balance.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals, fromDay, toDay } from '../../db/list.ts'
 import { numberList } from '../../db/literals.ts'
+import type { RowOf } from '../../serialize.ts'
 
-export interface BalanceTotals {
-  available_minor: bigint
-  api_minor: bigint
-  processing_minor: bigint
-  requested_minor: bigint
-  held_minor: bigint
-}
+export type BalanceTotals = Omit<RowOf<CallReply<'/balance/summary'>>, 'currency'>
 
 const asked = transferStatusesOf(['awaiting_approval', 'awaiting_payment'])
 const onTheirWay = transferStatusesOf([
@@ -37,18 +32,9 @@ export async function readTotals(tx: Tx, businessId: string): Promise<BalanceTot
   return row ?? { available_minor: 0n, api_minor: 0n, processing_minor: 0n, requested_minor: 0n, held_minor: 0n }
 }
 
-export interface HistoryRow {
-  id: string
+export type HistoryRow = Omit<RowOf<CallReply<'/balance/history'>['items'][number]>, 'reference'> & {
   account_seq: bigint
-  created_at: Date
-  kind: EntryKind
-  transfer_id: string | null
   reference: string | null
-  counterparty: string | null
-  amount_minor: bigint
-  balance_after_minor: bigint
-  currency: Currency
-  status: Status | null
 }
 
 export interface HistoryFilter {

@@ -1,13 +1,14 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
 import { foldText } from '../../../contract/base/foldText.ts'
 import type { Role } from '../../../contract/base/roles.ts'
-import { type TransferStatus, unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
-import type { CallRequest } from '../../../contract/calls.ts'
+import { unpaidStatuses } from '../../../contract/base/statuses/transfer.ts'
+import type { CallReply, CallRequest } from '../../../contract/calls.ts'
 import type { PrimaryFactor } from '../../../contract/features/people.ts'
 import type { MemberState } from '../../../contract/features/team.ts'
 import type { Tx } from '../../db/client.ts'
 import { defineList, equals, isOneOf } from '../../db/list.ts'
 import { numberList } from '../../db/literals.ts'
+import type { RowOf } from '../../serialize.ts'
 
 export interface MemberRow {
   business_id: string
@@ -83,12 +84,7 @@ export const lockMember = (tx: Tx, businessId: string, id: string) =>
 export const lockTeam = (tx: Tx, businessId: string) =>
   tx`select 1 from businesses where id = ${businessId} for no key update`
 
-export interface DraftLine {
-  id: string
-  flow: string
-  step: string
-  updated_at: Date
-}
+export type DraftLine = RowOf<CallReply<'/team/open-work'>['drafts'][number]>
 
 const linesMax = 100
 
@@ -96,14 +92,7 @@ export const listOpenDrafts = (tx: Tx, businessId: string, userId: string): Prom
   select uid as id, flow, step, updated_at from drafts
   where business_id = ${businessId} and user_id = ${userId} order by updated_at desc limit ${linesMax}`
 
-export interface WorkLine {
-  id: string
-  reference: string
-  status: TransferStatus
-  part: 'created' | 'approved'
-  is_void: boolean
-  at: Date
-}
+export type WorkLine = RowOf<CallReply<'/team/open-work'>['transfers'][number]>
 
 /** Transfers that still wait (draft, for approval, for payment), made or approved by the person. */
 export const listOpenTransfers = (tx: Tx, businessId: string, userId: string): Promise<WorkLine[]> => tx<WorkLine[]>`

@@ -1,7 +1,8 @@
-import type { CreditState, HeldReason } from '../../../contract/base/paymentMethods.ts'
 import { type TopUpStatus, topUpStatus } from '../../../contract/base/statuses/topup.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { Reader, Tx } from '../../db/client.ts'
 import { defineList, isOneOf } from '../../db/list.ts'
+import type { RowOf } from '../../serialize.ts'
 import type { TopUpRow, WholeTopUp } from './topUpRow.ts'
 
 export async function insertTopUp(tx: Tx, row: TopUpRow): Promise<void> {
@@ -95,12 +96,7 @@ export async function insertReceipts(
   return taken?.reference ?? null
 }
 
-export interface TopUpCredit {
-  state: CreditState
-  reason: HeldReason | null
-  amount_minor: bigint
-  credited_at: Date
-}
+export type TopUpCredit = RowOf<CallReply<'/topup/detail'>['credits'][number]>
 
 export const listCredits = (tx: Tx, businessId: string, id: string): Promise<TopUpCredit[]> => tx<TopUpCredit[]>`
   select state, reason, amount_minor, credited_at from incoming_credits

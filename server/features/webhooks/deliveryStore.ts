@@ -1,33 +1,16 @@
-import type { WebhookEvent } from '../../../contract/base/webhookEvents.ts'
+import type { CallReply } from '../../../contract/calls.ts'
 import type { DeliveryState } from '../../../contract/features/webhooks.ts'
 import type { Sql, Tx } from '../../db/client.ts'
 import { defineList, equals } from '../../db/list.ts'
-import type { WebhookFault } from '../../deps.ts'
+import type { RowOf } from '../../serialize.ts'
 import { triesMax } from './rules.ts'
 import type { EndpointKey, WebhookEventRow } from './store.ts'
 
-export interface DeliveryRow {
-  event_id: string
-  type: WebhookEvent
+export type DeliveryRow = Omit<RowOf<CallReply<'/webhook/deliveries'>['items'][number]>, 'sequence'> & {
   sequence: bigint
-  created_at: Date
-  state: DeliveryState
-  tries: number
-  next_at: Date | null
-  tried_at: Date | null
-  status: number | null
-  fault: WebhookFault | null
 }
 
-export interface AttemptRow {
-  id: string
-  event_id: string
-  at: Date
-  took_ms: number
-  status: number | null
-  fault: WebhookFault | null
-  reply: string
-}
+export type AttemptRow = RowOf<CallReply<'/webhook/delivery'>['attempts'][number]> & { id: string; event_id: string }
 
 const columns = (tx: Tx) => tx`
   d.event_id, e.type, e.sequence, d.created_at, d.state, d.tries, d.next_at, d.tried_at, d.status, d.fault`
