@@ -9,14 +9,14 @@ interface ReasonFormProps {
   label: string
   hint?: string
   submitLabel: string
-  /** The reason in one line, never empty. Rejects where it was refused; the call has told the person then, and what was typed stays. */
+  /** Receives the reason: one line, never empty. Rejects if refused; the error has then been shown and the input is kept. */
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
-  /** What is denied. */
+  /** The thing that is denied. */
   children: ReactNode
 }
 
-/** Asks why something is denied: whoever wants it reads the reason. */
+/** Asks for the reason of a denial, which the requester will read. */
 export const ReasonForm = ({ label, hint, submitLabel, onSend, onCancel, children }: ReasonFormProps) => {
   const translate = useTranslate()
   const [reason, setReason] = useState('')

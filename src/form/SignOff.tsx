@@ -12,21 +12,21 @@ type Challenge = CallReply<'/transfer/request-otp'>
 export type CodeSignature = Record<'challenge_id' | 'otp' | 'pin', string>
 
 export interface SignOffProps {
-  /** What is signed, in words. */
+  /** The signed object, in words. */
   subject: ReactNode
-  /** Asks for a code that is good for exactly that. */
+  /** Requests a code bound to exactly this object. */
   ask: () => Promise<Challenge>
-  /** Whether the code is right; rejects where it is not. */
+  /** Verifies the code; rejects if it is wrong. */
   check: (code: { challenge_id: string; otp: string }) => Promise<unknown>
   submitLabel: string
-  /** Rejects with the call's error, which then stands at its field. */
+  /** Rejects with the call's error, which is then shown at its field. */
   onSign: (signature: CodeSignature) => Promise<void>
   onBack: () => void
-  /** Where nothing stands before it, there is nothing to go back to. */
+  /** For example "Cancel" when there is no previous step. */
   backLabel: string
 }
 
-/** One-time password and PIN: both bound to exactly what was asked for. */
+/** One-time password and PIN, both bound to exactly the object that was shown. */
 export const SignOff = ({ subject, ask, check, submitLabel, onSign, onBack, backLabel }: SignOffProps) => {
   const translate = useTranslate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
@@ -46,7 +46,7 @@ export const SignOff = ({ subject, ask, check, submitLabel, onSign, onBack, back
       typeOtp('')
       clear()
     } catch {
-      // The call has shown its error already; without a code this dialog has nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to ask for.
       if (isFirst) onBack()
     }
   }
