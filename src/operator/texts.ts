@@ -1,6 +1,6 @@
 import type { Catalogue } from '../i18n/i18nProvider.ts'
 
-/** The framework's texts and those of the operator's app, of one language; loaded when that language is chosen. */
+/** The texts of framework and operator app, in one language; loaded when that language is chosen. */
 export const operatorTexts = {
   en: {
     all: async () => {
