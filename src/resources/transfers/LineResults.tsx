@@ -15,7 +15,7 @@ interface LineResultsProps {
   onClose: () => void
 }
 
-/** What became of each transfer, in the order they were asked for. */
+/** The result for each transfer, in the order requested. */
 export const LineResults = ({ transfers, results, onClose }: LineResultsProps) => {
   const translate = useTranslate()
   const { data: desk } = useDesk()
