@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/base/envelope.ts'
 import type { FaqSection } from './faqSection.ts'
 
-/** Long, and opened by few: only the chosen language is loaded. */
+/** Long and rarely opened: only the chosen language is loaded. */
 export const loadFaq: Record<Locale, () => Promise<readonly FaqSection[]>> = {
   en: async () => (await import('./en/faq.ts')).faq,
   id: async () => (await import('./id/faq.ts')).faq,

@@ -6,7 +6,7 @@ export interface Terms {
   sections: readonly { heading: string; text: string }[]
 }
 
-/** The terms are long and opened by few, so only the chosen language is loaded. */
+/** Long and rarely opened: only the chosen language is loaded. */
 export const loadTerms: Record<Locale, () => Promise<Terms>> = {
   en: async () => (await import('./en/terms.ts')).terms,
   id: async () => (await import('./id/terms.ts')).terms,

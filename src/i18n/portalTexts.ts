@@ -1,6 +1,6 @@
 import type { Catalogue } from './i18nProvider.ts'
 
-/** The framework's and the portal's. */
+/** The texts of the framework and the portal. */
 export const portalTexts = {
   en: {
     start: async () => {
