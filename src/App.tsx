@@ -5,7 +5,7 @@ import { resources } from './resources/resources.ts'
 import { createApp } from './shell/createApp.ts'
 import { portalFrame } from './shell/portalFrame.tsx'
 
-/** The whole portal: what is not named in one of the two tables of contents does not exist. */
+/** The whole portal: a resource or route exists only if one of the two tables lists it. */
 export const { preloadPage, startShell } = createApp({
   rows: [...resources, ...customRoutes],
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },

@@ -3,13 +3,13 @@ import { isLinkPage } from './authProvider/registrationUrls.ts'
 import { askAhead, signedInHint } from './page.ts'
 
 /**
- * A small file of its own, which `early.ts` starts before the rest: it agrees on the key and makes the first calls while the portal's
- * code is still being loaded.
+ * A small separate chunk that `early.ts` starts before the rest: it agrees on the key and makes the first calls while
+ * the portal's code is loading.
  */
 const always = ['/account/get-session', '/business/get-role-permissions']
 const atHome = ['/balance/summary', '/transfer/summary']
 
-/** With `?refresh` the page logs out first, so calls made ahead would be of the ended session. */
+/** With `?refresh` the page signs out first, so prefetched calls would belong to the ended session. */
 const logsOut = new URL(location.href).searchParams.has('refresh')
 
 export const isLikelySignedIn = signedInHint.get() && !isLinkPage(location.pathname)

@@ -30,23 +30,23 @@ import './public/public.css'
 
 function rootAt(id: string): Root {
   const container = document.getElementById(id)
-  if (!container) throw new Error(`the page has no ${id}`)
+  if (!container) throw new Error(`missing element: ${id}`)
   return createRoot(container)
 }
 let publicRoot: Root | null = null
 
 const sayEnded: readonly Reaction[] = ['session_dialog', 'session_dialog_generic']
-/** Name in the tab's storage of what the log-in page has to say, once. */
+/** Session storage key of the notice that the sign-in page shows once. */
 const noticeName = 'login_notice'
 
 const loadShell = () => loadChunk(() => import('./App.tsx'))
-/** Loads the signed-in portal's code ahead of time; a failure is ignored, because the code is loaded again when it is needed. */
+/** Prefetches the signed-in portal's code; failures are ignored, because the code is loaded again when needed. */
 const prefetchShell = () =>
   void loadShell()
     .then((shell) => shell.preloadPage())
     .catch(() => {})
 
-/** Clears what this tab knows of the session and starts anew. */
+/** Clears this tab's session state and reloads. */
 function startAnew(): void {
   signedInHint.set(false)
   sessionStorage.clear()
@@ -54,7 +54,7 @@ function startAnew(): void {
   if (location.pathname === loginUrl) location.reload()
 }
 
-/** The session had ended before the page was opened: the log-in page says so, and leads back here. */
+/** The session had ended before the page was opened: the sign-in page says so, and returns here afterwards. */
 function tellEnded(message: string): void {
   signedInHint.set(false)
   sessionStorage.setItem(noticeName, message)
@@ -72,11 +72,11 @@ function takeNotice(): string | null {
 function showPublic(failure?: { text: Failure; message?: string }): void {
   if (location.pathname !== loginUrl && !registrationAt(location.pathname)) history.replaceState(null, '', loginUrl)
   const waiting = takeOver()
-  // The person's choice of formats is not known before the log-in: times are shown in the device's zone.
+  // The person's formats are unknown before sign-in: times use the device's zone.
   chooseFormats({ ...standardFormats(localeOf(portalStore)), timeZone: deviceZone() })
   const root = publicRoot ?? rootAt('public-side')
   publicRoot = root
-  // Rendered synchronously, so that no key press is lost between reading the built form and drawing the live one.
+  // Synchronous, so that no key press is lost between reading the built form and rendering the live one.
   flushSync(() =>
     root.render(
       <PublicApp
@@ -107,7 +107,7 @@ function showPublic(failure?: { text: Failure; message?: string }): void {
   document.documentElement.dataset.start = 'login'
 }
 
-/** The log-in revoked the key it came with: a new one is bound to the new session. */
+/** The sign-in has revoked the key it was sent with; the new key is bound to the new session. */
 async function enter(): Promise<void> {
   signedInHint.set(true)
   tabs.tell('login')
@@ -125,13 +125,13 @@ function fail(error: unknown): void {
   else if (error.kind === 'insecure') showPublic({ text: 'insecure' })
   else {
     const reply = error.reply
-    // The error of a refused key swap is no help to a person: the text about the network is shown.
+    // The error of a refused key swap does not help a person: the network message is shown.
     const isSaid = reply !== null && reply.code !== codes.swap_failed.code
     showPublic({ text: 'network_error', ...(isSaid ? { message: reply.message } : {}) })
   }
 }
 
-/** Nothing is rendered before the key is there; until then the built HTML stands. */
+/** Renders nothing until the key is available; until then the built HTML is shown. */
 async function start(): Promise<void> {
   if (isLikelySignedIn) prefetchShell()
   await channel.ready()
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
   await (await loadShell()).startShell(rootAt('root'))
 }
 
-// After a log-in in another tab, a tab that shows the log-in page enters the portal, too.
+// After a sign-in in another tab, a tab with the sign-in page enters the portal, too.
 tabs.listen((signal) => {
   if (signal === 'login' && isLoginPage(location.pathname)) location.reload()
 })

@@ -5,7 +5,10 @@ import type { Channel } from './dataProvider/channel/createChannel.ts'
 import { createPortalChannel } from './dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from './dataProvider/portalStore.ts'
 
-/** What exists once in a browser page, shared by `first.ts`, log-in page and shell. Only those import it; everything else is given it. */
+/**
+ * Singletons of a browser page, shared by `first.ts`, sign-in page and shell. Only those import it; all else receives
+ * them as parameters.
+ */
 export const portalStore = createPortalStore({ storage: keptStorage(), events: window })
 
 export const signedInHint = createSignedInHint(portalStore)
@@ -25,10 +28,10 @@ export function onKeyRefused(listener: () => void): () => void {
 const opened = createPortalChannel({ store: portalStore, onKeyRefused: () => keyRefused() })
 const askedAhead = new Map<string, Promise<Reply>>()
 
-/** Makes a call without payload ahead of time; the first real call of this path gets its reply. */
+/** Prefetches a call without payload; the first real call of this path receives the response. */
 export function askAhead(path: string): void {
   const asked = opened.call(path, {})
-  // The call that takes this reply reports the failure; here it must only not count as unhandled.
+  // The call that receives this response reports the failure; this only prevents an unhandled rejection.
   asked.catch(() => {})
   askedAhead.set(path, asked)
 }

@@ -25,7 +25,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
   )
 }
 
-/** React-admin's pages look for the record's id under `id`, whatever the specification calls it. */
+/** React-admin's pages expect the record's id under `id`, whatever the specification names it. */
 const useParams: RouterProvider['useParams'] = <T extends Record<string, string | undefined>>() => {
   const params = reactRouterProvider.useParams<Record<string, string | undefined>>()
   const { pathname } = reactRouterProvider.useLocation()
@@ -33,5 +33,5 @@ const useParams: RouterProvider['useParams'] = <T extends Record<string, string 
   return (idName === undefined ? params : { ...params, id: params[idName] }) as unknown as T
 }
 
-/** React-admin's router with every link and redirect led to the specification's addresses: mapped once, here. */
+/** React-admin's router, with every link and redirect mapped to the specification's addresses. */
 export const specRouter: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate, useParams }

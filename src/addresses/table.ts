@@ -13,7 +13,7 @@ import {
   type TableRow,
 } from './rows.ts'
 
-/** A page as the row of its resource or flow describes it. */
+/** A page as described by its resource or route. */
 export interface Page {
   /** `recipients.show` for a page of a resource; the row's name for a route. */
   readonly name: string
@@ -33,19 +33,19 @@ export interface NavigationItem extends Omit<NavigationPlace, 'access' | 'icon'>
   readonly access: Access | undefined
 }
 
-/** Everything that is made from the rows of one app. */
+/** The lookup table built from the rows of one app. */
 export interface Table {
-  /** Each page that has a route. */
+  /** Every page that has a route. */
   pages: readonly Page[]
   pageAt: (pathname: string) => Page | undefined
   pageNamed: (name: string) => Page
-  /** The address of a name, with its parameters filled in and encoded. */
+  /** The address for a name, with parameters filled in and encoded. */
   pathTo: (name: string, params?: Readonly<Record<string, string | undefined>>) => string
-  /** Maps a link made by the framework onto the specification's address; any other passes as it is. */
+  /** Maps a link of the framework to the specification's address; other links pass unchanged. */
   toSpecPath: (path: string) => string
-  /** The name under which a page's address holds the record's id. */
+  /** The parameter name that holds the record's id in a page's address. */
   idNameAt: (pathname: string) => string | undefined
-  /** Who may take an action; undefined where the row does not name it, and then nobody may. */
+  /** Access to an action; undefined when the row does not list it, which means nobody. */
   accessTo: (name: string, action: string) => Access | undefined
   navigation: readonly NavigationItem[]
   /** For react-admin. */
@@ -56,7 +56,7 @@ export interface Table {
 
 const pageActions = ['list', 'show', 'create', 'edit'] as const satisfies readonly PageAction[]
 
-/** The page to use for an action that has none of its own. */
+/** Fallback pages for actions without a page of their own. */
 const instead: Record<PageAction, readonly PageAction[]> = {
   list: ['list'],
   create: ['create', 'list'],
@@ -144,10 +144,10 @@ export function createTable(rows: readonly TableRow[]): Table {
   const addresses = new Map(rows.flatMap(addressesOf))
   function pageNamed(name: string): Page {
     const page = all.find((candidate) => candidate.name === name)
-    if (!page) throw new Error(`no page ${name}`)
+    if (!page) throw new Error(`unknown page: ${name}`)
     return page
   }
-  /** Kept by address: every link of a page asks for its row, and the router would rank all routes each time. */
+  /** Cached by address: every link of a page looks up its row, and the router would rank all routes each time. */
   const found = new Map<string, Page | undefined>()
   const findPage = (pathname: string) => {
     const [match] = matchRoutes(routes, pathname) ?? []
@@ -180,7 +180,7 @@ export function createTable(rows: readonly TableRow[]): Table {
     pageNamed,
     pathTo: (name, params = {}) => {
       const path = addresses.get(name)
-      if (path === undefined) throw new Error(`no address ${name}`)
+      if (path === undefined) throw new Error(`unknown address: ${name}`)
       return fill(path, params)
     },
     toSpecPath: (path) => {

@@ -17,7 +17,7 @@ import { useSessionEnd } from './useSessionEnd.ts'
 const loadWarning = () => import('./IdleWarning.tsx')
 const IdleWarning = laterPart(loadWarning, (module) => module.IdleWarning)
 
-/** The server asks browsers to run what it deploys: its build writes the version into the page. */
+/** The build writes the version into the page; the server asks browsers to run the deployed one. */
 const runningVersion = (): string =>
   document.querySelector('meta[name="version"]')?.getAttribute('content') ?? limits.appVersion
 
@@ -40,7 +40,10 @@ function useVersionCheck() {
   }, [notify])
 }
 
-/** After a log-in or log-out in another tab, asks the server who is signed in; where nobody is, the refusal leads to the log-in page. */
+/**
+ * After a sign-in or sign-out in another tab, reloads the session; if nobody is signed in, the refusal leads to the
+ * sign-in page.
+ */
 function useOtherTabs() {
   const { session, tabs } = useSignedIn()
   useEffect(
@@ -59,7 +62,7 @@ function useOtherTabs() {
   )
 }
 
-/** A key is revoked when the person's rights change: what the portal shows follows them. */
+/** The server revokes the channel key when the person's rights change; the session is then reloaded. */
 function useFreshRights() {
   const queryClient = useQueryClient()
   const { session, onKeyRefused } = useSignedIn()
@@ -75,7 +78,7 @@ function useFreshRights() {
   )
 }
 
-/** Stands in the signed-in shell: idle limit, new versions, other tabs, changed rights. */
+/** Part of the signed-in shell: idle limit, new versions, other tabs, changed rights. */
 export const SessionGuard = () => {
   const translate = useTranslate()
   const { session, goToLogin } = useSignedIn()

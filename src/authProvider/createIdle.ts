@@ -10,18 +10,18 @@ interface IdleDeps {
   idleMs: number
   nowMs: () => number
   onPhase: (phase: IdlePhase) => void
-  /** The person works without calling the server: a call must reach it before its own idle limit. */
+  /** Called when the person is active without calling the server, before the server's own idle limit expires. */
   keepAlive: () => void
-  /** Tells the other tabs, a few times a minute at most. */
+  /** Notifies the other tabs, a few times a minute at most. */
   tellActivity: () => void
 }
 
 export interface Idle {
-  /** The person did something in this tab. */
+  /** Activity in this tab. */
   touch: () => void
-  /** The person did something in another tab. */
+  /** Activity in another tab. */
   touchedElsewhere: () => void
-  /** Says how things stand now; called every few seconds, and when a sleeping page wakes. */
+  /** Updates the phase; called every few seconds and when a sleeping page wakes. */
   check: () => void
 }
 
@@ -57,7 +57,7 @@ export function createIdle({ idleMs, nowMs, onPhase, keepAlive, tellActivity }: 
 
   return {
     touch: () => {
-      // A page that slept past the limit stays expired: the click that wakes it does not count as activity.
+      // A page that slept past the limit stays expired: the click that wakes it is not activity.
       check()
       if (phase === 'over') return
       mark()

@@ -4,7 +4,7 @@ import type { CallServer } from '../dataProvider/createCallServer.ts'
 import { type Session, type SessionDeps, type SessionState, sessionOver } from './sessionOver.ts'
 
 export interface PortalState extends CallReply<'/account/get-session'>, Pick<SessionState, 'formats'> {
-  /** Names of what the person's role may do, modules before the actions in them (spec §6). */
+  /** Permissions of the person's role; modules come before their actions (spec §6). */
   permissions: PermissionName[]
 }
 

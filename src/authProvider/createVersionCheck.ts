@@ -1,7 +1,7 @@
 interface VersionCheckDeps {
-  /** The version this page was built as. */
+  /** The version that this page was built as. */
   running: string
-  /** What the server deploys now; null where it cannot be told. */
+  /** The version that the server deploys now; null if unknown. */
   fetchVersion: () => Promise<string | null>
   hasUnsavedWork: () => boolean
   nowMs: () => number
@@ -11,7 +11,7 @@ interface VersionCheckDeps {
 
 const askEveryMs = 60_000
 
-/** Called on every mouse press (spec §4); asks at most once a minute and never breaks into unsaved work. */
+/** Called on every mouse press (spec §4); checks at most once a minute and never interrupts unsaved work. */
 export function createVersionCheck({ running, fetchVersion, hasUnsavedWork, nowMs, update }: VersionCheckDeps) {
   let lastAskedMs = Number.NEGATIVE_INFINITY
   let isOutdated = false

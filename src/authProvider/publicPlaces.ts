@@ -1,15 +1,15 @@
 import type { Store } from 'ra-core'
 import { registrationUrls } from './registrationUrls.ts'
 
-/** What the log-in page and the signed-in portal must agree on: addresses, and names in the tab's storage. */
+/** Shared by the sign-in page and the signed-in portal: addresses and session storage keys. */
 export const loginUrl = '/business/business-login'
 export const homeUrl = '/business/home'
 const loginPaths = ['/business', '/business/', loginUrl]
-/** Whether this path shows the log-in, its code step included. A log-in in another tab loads such a page anew. */
+/** Whether this path shows the sign-in form or its code step. A sign-in in another tab reloads such a page. */
 export const isLoginPage = (path: string): boolean => loginPaths.includes(path)
 export const publicPaths: readonly string[] = [...loginPaths, ...Object.values(registrationUrls)]
 
-/** Names in the tab's storage of the tokens of mailed links. */
+/** Session storage keys of the tokens from mailed links. */
 export const linkTokenNames = {
   reset: 'resetCode',
   invite: 'inviteCode',
@@ -17,12 +17,12 @@ export const linkTokenNames = {
   recipient: 'recipientCode',
 } as const
 
-/** Name in the tab's storage of where the person was when the session ended. */
+/** Session storage key of the address at which the session ended. */
 export const returnName = 'return_to'
 
 const hintName = 'is_signed_in'
 
-/** Says, before the server is asked, whether someone is likely to be signed in. Not a proof of anything. */
+/** A hint, before the server is asked, whether someone is likely to be signed in. Never a proof. */
 export const createSignedInHint = (store: Pick<Store, 'getItem' | 'setItem'>) => ({
   get: (): boolean => store.getItem<boolean>(hintName) === true,
   set: (isSignedIn: boolean): void => store.setItem(hintName, isSignedIn || null),

@@ -5,27 +5,27 @@ import type { Channel } from '../dataProvider/channel/createChannel.ts'
 import type { Tabs } from './createTabs.ts'
 import { returnName } from './publicPlaces.ts'
 
-/** What every app knows of whoever is signed in. */
+/** Session state common to every app. */
 export interface SessionState {
   user: { user_id: string; full_name: string; role: string; avatar: string | null }
-  /** Names of what their role may do. */
+  /** Permissions of the person's role. */
   permissions: readonly Exclude<Access, 'member'>[]
   formats: { style: FormatStyle; time_zone: string }
   idle_ms: number
   ends_at: string
 }
 
-/** What belongs to the tab, and is the same in every app. */
+/** Dependencies that belong to the tab and are the same in every app. */
 export interface SessionDeps {
   channel: Pick<Channel, 'renew' | 'renewDevice'>
   tabs: Tabs
-  /** What belongs to one signed-in person in this tab. */
+  /** Belongs to one signed-in person in this tab. */
   tabStorage: Pick<Storage, 'clear' | 'getItem' | 'setItem' | 'removeItem'>
-  /** Says, before the server is asked, whether someone is likely to be signed in. Not a proof of anything. */
+  /** A hint, before the server is asked, whether someone is likely to be signed in. Never a proof. */
   hint: { set: (isSignedIn: boolean) => void }
 }
 
-/** The calls of one app's session. */
+/** The session calls of one app. */
 interface SessionCalls<State, Login> {
   ask: (manners: { retry?: false }) => Promise<State>
   logIn: (request: Login) => Promise<unknown>
@@ -33,24 +33,24 @@ interface SessionCalls<State, Login> {
 }
 
 export interface Session<State extends SessionState, Login> {
-  /** The second step of a log-in; the log-in page has made the first. */
+  /** The second step of a sign-in; the sign-in page has made the first. */
   logIn: (request: Login) => Promise<State>
   logOut: () => Promise<void>
-  /** Asks the server once; later callers get the same reply. */
+  /** Asks the server once; later callers share the response. */
   load: () => Promise<State>
-  /** Asks again: another tab may have logged in or out. */
+  /** Asks again, because another tab may have signed in or out. */
   reload: () => Promise<State>
   current: () => State | null
-  /** Forgets the signed-in person, and remembers the address they were at. */
+  /** Clears the signed-in person and stores the address they were at. */
   forget: (returnTo: string | null) => void
-  /** The address at which the session ended, or null; it is forgotten when it has been read. */
+  /** The address at which the session ended, or null; cleared when read. */
   takeReturnPath: () => string | null
 }
 
-/** The tab's own settings, which are not the person's. */
+/** Settings of the tab rather than of the person. */
 const keptNames = ['inviteCode', 'business_suite']
 
-/** A session over the calls of an app. */
+/** Creates a session from the calls of an app. */
 export function sessionOver<State extends SessionState, Login>(
   calls: SessionCalls<State, Login>,
   { channel, tabs, tabStorage, hint }: SessionDeps,
@@ -94,14 +94,14 @@ export function sessionOver<State extends SessionState, Login>(
   return {
     logIn: async (request) => {
       await calls.logIn(request)
-      // The log-in has revoked the key it came with; the new one is bound to the new session.
+      // The sign-in has revoked the key it was sent with; the new key is bound to the new session.
       await channel.renew()
       const loaded = await ask({ retry: false })
       tabs.tell('login')
       return loaded
     },
     logOut: async () => {
-      // The session is gone already, or there is no network: the log-out goes on, and the server's idle limit ends the session.
+      // The session has ended already or there is no network: sign out locally anyway; the server's idle limit ends the session.
       await calls.logOut().catch(() => {})
       forget(null)
       clearTab()

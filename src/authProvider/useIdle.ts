@@ -4,10 +4,10 @@ import { useServer } from '../dataProvider/useServer.ts'
 import { createIdle, type IdlePhase } from './createIdle.ts'
 import { useSignedIn } from './SignedIn.ts'
 
-/** `click` is listed as well, because a screen reader turns its own keys into clicks without a pointer or key event. */
+/** Includes `click`, because screen readers turn their own keys into clicks without a pointer or key event. */
 const activityEvents = ['click', 'pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Watches for an idle person while it is mounted. `stay` is for the warning's button. */
+/** Detects an idle person while mounted. `stay` is for the warning's button. */
 export function useIdle(idleMs: number): IdlePhase {
   const { call } = useServer()
   const { tabs } = useSignedIn()

@@ -6,14 +6,14 @@ import { formatDateTime } from '../i18n/formats.ts'
 import { showMessage } from '../ui/messages.ts'
 import { useSignedIn } from './SignedIn.ts'
 
-/** Says some minutes before that the session ends for good, and leads to the log-in page when it does. Drafts stay on the server. */
+/** Warns some minutes before the session's absolute end and opens the sign-in page when it comes. Drafts stay on the server. */
 export function useSessionEnd(endsAt: string | undefined): void {
   const translate = useTranslate()
   const { session, goToLogin } = useSignedIn()
   const { serverNow } = useServer()
   useEffect(() => {
     if (endsAt === undefined) return
-    // By the server's clock: that of the device may be hours away.
+    // Uses the server's clock: the device's may be hours off.
     const leftMs = Date.parse(endsAt) - serverNow()
     const warn = () =>
       showMessage({ kind: 'alert', text: translate('session.ends_soon', { at: formatDateTime(endsAt) }) })

@@ -11,19 +11,19 @@ import { createIntents } from './intents.ts'
 import { type CallManners, type ReactionDeps, react } from './reactions.ts'
 
 export interface CallServerOptions extends Partial<CallManners> {
-  /** Made where the person pressed the button; without it one is made here and kept until a reply has come. */
+  /** Created when the person presses the button; by default one is generated here and kept until a response comes. */
   idem?: string
   signal?: AbortSignal
   file?: File
-  /** Is told how much of the file has gone, from 0 to 1. */
+  /** Receives the upload progress, from 0 to 1. */
   onSent?: (share: number) => void
-  /** False: it shows no overlay, whatever its row says. True: it keeps input away, as a change does. */
+  /** Overrides the overlay of the call's row. False: none. True: blocks input, as for a change. */
   overlay?: boolean
-  /** False: a read that gets no reply is given up at once; its caller asks again, or does without. */
+  /** False: a read without a response fails at once; its caller retries or does without. */
   retry?: false
 }
 
-/** Makes one call of the contract. Throws `CallError`, `NetworkError` or `CancelledError`, once the person has been told. */
+/** Makes one call of the contract. Throws `CallError`, `NetworkError` or `CancelledError` after showing it to the person. */
 export type CallServer = <P extends CallPath>(
   path: P,
   payload: CallRequest<P>,
@@ -34,7 +34,7 @@ export interface CallServerDeps extends Omit<ReactionDeps, 'cancelPending' | 're
   connection: Pick<Connection, 'lose' | 'find' | 'giveUp' | 'dismiss' | 'back' | 'subscribe' | 'state'>
   channel: Pick<Channel, 'call' | 'cancelAll' | 'renewDevice'>
   beginOverlay: (how: { isBlocking: boolean }) => () => void
-  /** Asks the person for PIN or password once more; false where they would rather not. */
+  /** Asks the person for PIN or password again; resolves to false if they cancel. */
   confirm: () => Promise<boolean>
   /** UUIDv7. */
   newId: () => string
@@ -46,10 +46,10 @@ type Manners = Pick<Call, 'effect' | 'background' | 'overlay'>
 
 const isChange = (call: Manners) => call.effect === 'change'
 
-/** How many times a read is tried in all. */
+/** Total attempts of a read. */
 const triesMax = 5
 
-/** No reply came: to the call itself, or to the swap of the key that it needs. */
+/** No response came to the call itself, or to the key swap it needs. */
 const isUnanswered = ({ kind, cause }: TransportError): boolean =>
   kind === 'network' ||
   (kind === 'swap' && cause instanceof TransportError && ['network', 'timeout'].includes(cause.kind))
@@ -57,7 +57,10 @@ const isUnanswered = ({ kind, cause }: TransportError): boolean =>
 export function createCallServer(deps: CallServerDeps): CallServer {
   const { channel, showMessage, beginOverlay, leave, connection } = deps
   const intents = createIntents(deps.newId, deps.nowMs)
-  /** While the connection is lost idempotency keys do not age: a change sent after a long outage still counts as the one before it. */
+  /**
+   * Idempotency keys do not expire while the connection is lost: a change resent after a long outage still counts as
+   * the same one.
+   */
   let wasLost = false
   connection.subscribe(() => {
     const { isLost } = connection.state()
@@ -116,7 +119,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
         endOverlay()
       }
     }
-    /** A read is asked again by itself once there is a connection; a change is the person's to send again. */
+    /** Reads are retried automatically once there is a connection; changes are left to the person. */
     const askOn = async (tries = 1): Promise<Reply> => {
       try {
         return await ask()
@@ -134,7 +137,7 @@ export function createCallServer(deps: CallServerDeps): CallServer {
     let reply = await askOn()
     if (reply.code === codes.confirmation_needed.code && (await deps.confirm())) reply = await askOn()
     if (reply.code !== 0) refuse(reply, manners)
-    // The channel has opened and authenticated the reply; its shape is the contract's.
+    // The channel has decrypted and authenticated the response; the contract defines its shape.
     return reply.data as never
   }
 }

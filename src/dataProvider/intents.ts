@@ -1,15 +1,15 @@
 /**
- * Idempotency keys of changes whose outcome is not known. A person who presses the button again after a lost connection means the
- * same thing, so the same path and payload get the same key until a reply has come.
+ * Idempotency keys of changes whose outcome is unknown. Pressing the button again after a lost connection repeats the
+ * same change, so the same path and payload reuse the key until a response comes.
  */
 export interface Intents {
   keyFor: (path: string, payload: object) => string
   settle: (path: string, payload: object) => void
-  /** Starts the 10 minutes of every open key anew. */
+  /** Restarts the 10-minute lifetime of every pending key. */
   refresh: () => void
 }
 
-/** A hash, not the payload: it may hold a PIN. */
+/** A hash rather than the payload, which may hold a PIN. */
 const fingerprint = (text: string): string => {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ type Waited = CallReply<'/notification/wait'>
 
 export interface News {
   unread: number
-  /** The notice that came; null where none did, or where only the number of unread ones is known. */
+  /** The new notice; null if there is none or only the unread count is known. */
   newest: Waited['newest']
   /** True: there is a new notice. False: a notice was read. */
   isAdded: boolean
@@ -17,20 +17,20 @@ interface NewsWatchDeps {
   wait: (since: string, signal: AbortSignal) => Promise<Waited>
   countUnread: (signal: AbortSignal) => Promise<number>
   onNews: (news: News) => void
-  /** Resolves early when the signal is set off. */
+  /** Resolves early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Before the first call, so that those of the page itself go first. */
+/** Delay before the first call, so that the page's own calls go first. */
 const startMs = 1_000
 const firstRetryMs = 2_000
-/** Pause after the server said that the session is over: by then another tab or call has told this one. */
+/** Pause after the server reported the end of the session: by then another tab or call has notified this one. */
 const overMs = 2_000
 
-/** 2 s, 4 s, … up to a minute. */
+/** Exponential back-off: 2 s, 4 s, … up to a minute. */
 export const retryMs = (failures: number): number => Math.min(limits.newsPollMs, firstRetryMs * 2 ** (failures - 1))
 
-/** Keeps the last reply, so that only a difference is reported. */
+/** Remembers the last response, so that only differences are reported. */
 function createKnown(onNews: (news: News) => void) {
   let known: { newestId: string | null; unread: number } | null = null
   return {
@@ -38,12 +38,12 @@ function createKnown(onNews: (news: News) => void) {
       const before = known
       known = { newestId: newest?.id ?? null, unread }
       if (before?.newestId === known.newestId && before.unread === unread) return
-      // The first reply is never shown as a new notice, but its count may be newer than the page's.
+      // The first response is never reported as a new notice, but its count may be newer than the page's.
       const isAdded =
         before !== null && newest !== null && newest.status === noticeStatus.unread && newest.id !== before.newestId
       onNews({ unread, newest: isAdded ? newest : null, isAdded })
     },
-    /** Reports the number of unread notices alone: the fallback where waiting does not work. */
+    /** Reports only the unread count: the fallback when long polling fails. */
     hearNumber(unread: number): void {
       const before = known
       known = { newestId: before?.newestId ?? null, unread }
@@ -54,8 +54,8 @@ function createKnown(onNews: (news: News) => void) {
 }
 
 /**
- * Asks for news until the signal is set off or the session is over: one call that the server holds. Where that fails or is refused,
- * the number of unread notices is asked for instead, and waiting is tried again after ever longer pauses.
+ * Long-polls for realtime events until the signal aborts or the session ends. When that fails or is refused, it polls
+ * the unread count instead and retries with exponential back-off.
  */
 export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promise<void> {
   const { wait, countUnread, sleep } = deps
@@ -63,7 +63,7 @@ export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promi
   let since = ''
   let failures = 0
 
-  /** Makes one call that waits; resolves to the milliseconds until the next. */
+  /** Makes one long-polling call; resolves to the delay before the next, in milliseconds. */
   async function ask(): Promise<number> {
     const { outcome, cursor, unread, newest } = await wait(since, signal)
     failures = 0
@@ -89,7 +89,7 @@ export async function watchNews(deps: NewsWatchDeps, signal: AbortSignal): Promi
       const ms = await ask()
       if (ms > 0) await sleep(ms, signal)
     } catch (error) {
-      // The session is over, and the page has said so already.
+      // The session has ended, and the page has already said so.
       if (signal.aborted || error instanceof CallError) return
       try {
         await fallBack()

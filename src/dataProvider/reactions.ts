@@ -3,12 +3,12 @@ import type { Message } from '../ui/messages.ts'
 import type { CallError } from './callError.ts'
 
 export interface ReactionDeps {
-  /** Opens a dialog, or leaves the equal one that is open already. */
+  /** Opens a dialog, unless an equal one is already open. */
   showMessage: (message: Message) => void
   cancelPending: () => void
-  /** A new device id and a new key swap. */
+  /** Makes a new device id and swaps a new key. */
   renewDevice: () => Promise<void>
-  /** Clears the session and opens the log-in page; with `reload`, by loading the page anew. */
+  /** Clears the session and opens the sign-in page; with `reload`, by a full page load. */
   leave: (how: { reload: boolean }) => void
 }
 
@@ -17,7 +17,7 @@ export interface CallManners {
   toast: boolean
   /** A form shows the errors of its fields itself. */
   form: boolean
-  /** Refusals that the caller itself answers: nobody need be told of them. */
+  /** Refusals that the caller handles itself: no message is shown. */
   answered: readonly CodeName[]
 }
 
@@ -27,7 +27,7 @@ const showAlert: React = ({ showMessage }, error, { toast, answered }) => {
   if (toast && !answered.some((name) => name === error.codeName)) showMessage({ kind: 'alert', text: error.message })
 }
 
-/** What the portal does about each reaction of `contract/base/codes.ts` (spec §8). */
+/** Handlers for the reactions of `contract/base/codes.ts` (spec §8). */
 const reactions: Record<Reaction, React> = {
   none: () => {},
   dialog: showAlert,
@@ -51,7 +51,7 @@ const reactions: Record<Reaction, React> = {
     showMessage({
       kind: 'alert',
       text: error.message,
-      // A swap that fails is reported by the next call.
+      // A failed swap is reported by the next call.
       onClose: () => void renewDevice().catch(() => {}),
     }),
   swap_retry: ({ showMessage, leave }) => showMessage({ kind: 'retry', onClose: () => leave({ reload: true }) }),

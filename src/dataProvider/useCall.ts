@@ -4,14 +4,14 @@ import type { CallPath, CallReply, CallRequest } from '../../contract/calls.ts'
 import type { CallServerOptions } from './createCallServer.ts'
 import { useServer } from './useServer.ts'
 
-/** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` renews all its payloads. */
+/** React-query's key of a call; `invalidateQueries({ queryKey: [path] })` invalidates it for all payloads. */
 export const callKey = (path: CallPath, payload?: object) => (payload === undefined ? [path] : [path, payload])
 
 type ReadOptions<P extends CallPath> = Omit<UseQueryOptions<CallReply<P>>, 'queryKey' | 'queryFn' | 'retry'> & {
   call?: CallServerOptions
 }
 
-/** Reads through one call that is not one of react-admin's verbs. */
+/** Reads through a call that is not one of react-admin's verbs. */
 export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, options: ReadOptions<P> = {}) {
   const server = useServer()
   const { call, ...query } = options
@@ -23,7 +23,7 @@ export function useCall<P extends CallPath>(path: P, payload: CallRequest<P>, op
   })
 }
 
-/** Changes something through one call. The person has been told of an error by the time `mutateAsync` rejects. */
+/** Changes something through a call. By the time `mutateAsync` rejects, the error has been shown. */
 export function useCallMutation<P extends CallPath>(path: P, options: CallServerOptions = {}) {
   const server = useServer()
   const latest = useRef(options)

@@ -16,7 +16,7 @@ export interface CodeSigningProps {
   /** Rejects a wrong code. */
   check: (code: { challenge_id: string; otp: string }) => Promise<unknown>
   submitLabel: string
-  /** Rejects with the call's error, which then stands at its field. */
+  /** Rejects with the call's error, which is then shown at its field. */
   onSign: (signature: CodeSignature) => Promise<void>
   onBack: () => void
   backLabel: string
@@ -43,7 +43,7 @@ export const CodeSigning = (props: CodeSigningProps) => {
       typeOtp('')
       clear()
     } catch {
-      // The call has shown its error already; without a code this dialog has nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to ask for.
       if (isFirst) onBack()
     }
   }

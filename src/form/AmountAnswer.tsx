@@ -11,7 +11,7 @@ interface AmountAnswerProps {
   prominent?: boolean
 }
 
-/** An amount of a form, with its error or hint below. */
+/** An amount field, with its error or hint below. */
 export const AmountAnswer = ({ name, label, currency, hint, prominent = false }: AmountAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })

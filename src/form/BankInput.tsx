@@ -13,13 +13,13 @@ interface BankInputProps {
   hint?: ReactNode
   required: boolean
   directory: BankDirectory
-  /** What is asked for: the bank's code, or its name where the code does not tell it. */
+  /** The bank's code, or its name when the code does not identify it. */
   asks: 'code' | 'name'
 }
 
 const shownMax = 60
 
-/** A bank out of the corridor's directory, found by its name, its short name or its code; one it does not know is typed. */
+/** A bank from the corridor's directory, searched by name, short name or code; free text is accepted for unknown banks. */
 export const BankInput = ({ name, label, hint, required, directory, asks }: BankInputProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()
@@ -31,7 +31,7 @@ export const BankInput = ({ name, label, hint, required, directory, asks }: Bank
   const isChoice = directory.kind === 'whole'
   const answerOf = (bank: Bank) => (asks === 'code' ? bank.value : bank.name)
   const labelOf = (bank: Bank) => (isChoice ? bank.name : answerOf(bank))
-  // A name stands there once, whatever its codes.
+  // Each name appears once, whatever its codes.
   const banks = useMemo(
     () => [...new Map(directory.banks.map((bank) => [asks === 'code' ? bank.value : bank.name, bank])).values()],
     [directory, asks],

@@ -7,14 +7,14 @@ import type { CheckedFormState } from './useCheckedForm.ts'
 
 interface CheckedFormProps<V extends FieldValues> {
   state: CheckedFormState<V>
-  /** Its buttons, below its fields. Without them the children say where all of it stands. */
+  /** Buttons below the fields. Without them, the children provide their own layout. */
   actions?: ReactNode
   children: ReactNode
 }
 
 const columnStyle = { display: 'grid', gap: 2.5 }
 
-/** The element of a form: Enter sends it, and how many fields are wrong is read out. */
+/** The form element: submits on Enter, and announces the number of invalid fields. */
 export const CheckedForm = <V extends FieldValues>({ state, actions, children }: CheckedFormProps<V>) => {
   const translate = useTranslate()
   const { form, element, wrongCount, submit } = state

@@ -7,7 +7,7 @@ interface ChoiceAnswerProps extends AnswerProps {
   choices: readonly { value: string; label: string }[]
 }
 
-/** A native list: the phone's own picker, and the keyboard's own typing ahead. */
+/** A native select: the phone's own picker, and the keyboard's type-ahead. */
 export const ChoiceAnswer = ({ name, label, hint, required, choices }: ChoiceAnswerProps) => {
   const translate = useTranslate()
   const answer = useFieldAnswer(name, hint)

@@ -11,7 +11,7 @@ import { DialogForm } from '../ui/DialogForm.tsx'
 import { PinInput } from '../ui/PinInput.tsx'
 import { useRefusal } from './useRefusal.ts'
 
-/** PIN or password once more, before a sensitive call goes on. */
+/** Asks for PIN or password again before a sensitive call continues. */
 export const Confirmation = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -7,7 +7,7 @@ const Confirmation = lazy(async () => ({
   default: (await loadPart(() => import('./Confirmation.tsx'))).Confirmation,
 }))
 
-/** Asks for PIN or password once more when a sensitive call needs it; the call then goes on by itself. */
+/** Asks for PIN or password again when a sensitive call needs it; the call then continues automatically. */
 export const ConfirmationDialog = () =>
   useSyncExternalStore(onConfirmation, isConfirmationAsked) ? (
     <PageBoundary>

@@ -25,7 +25,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => (await import('../../contract/messages/catalogues/countries.ts')).countryNames,
   })
-  // Mostly cached, because home reads it. Without it, recent destinations are just not listed first.
+  // Usually cached, because home reads it. Without it, recent destinations are not listed first.
   const { data: summary } = useCall('/transfer/summary', {}, { staleTime: 60_000, call: { toast: false } })
   const options = useMemo(
     () =>
@@ -57,7 +57,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
       autoHighlight
       slotProps={{
         popper: { container: () => document.querySelector('main') },
-        // Transparent, so that the headings have the list's background in both themes.
+        // Transparent, so that headings have the list's background in both themes.
         listbox: { sx: { '& .MuiAutocomplete-groupLabel': { position: 'static', backgroundColor: 'transparent' } } },
       }}
       noOptionsText={translate('sendMoney.no_country')}

@@ -19,9 +19,9 @@ const schema = object({ password: string().required(requiredMessage) })
 interface PasswordDialogProps {
   title: string
   confirmLabel: string
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Rejects with the call's error: one about the password stands at its field, for another try. */
+  /** Rejects with the call's error: a password error is shown at its field, for another try. */
   onConfirm: (password: string) => Promise<unknown>
   onClose: () => void
   children: ReactNode

@@ -7,13 +7,13 @@ import { useFieldAnswer } from './useFieldAnswer.ts'
 import { phoneSignsOf, phoneTypedMax, usePhoneReader } from './usePhoneReader.ts'
 
 interface PhoneAnswerProps extends AnswerProps {
-  /** The dialling code that stands beside it, read when the number is left. */
+  /** The dialling code next to it, read when the field loses focus. */
   dialCode: () => string
-  /** A number written with another dialling code; without it that number stays as it was typed, for the field's rule to refuse. */
+  /** Receives a number typed with another dialling code; without it the number stays as typed, and the field's rule refuses it. */
   onDialCode?: (number: PhoneNumber) => void
 }
 
-/** A telephone number in the ways people write it, brought to the digits behind the dialling code when the field is left. */
+/** A telephone number in any common notation, reduced on blur to the digits after the dialling code. */
 export const PhoneAnswer = ({ name, label, hint, required, dialCode, onDialCode }: PhoneAnswerProps) => {
   const { setValue } = useFormContext()
   const answer = useFieldAnswer(name, hint)

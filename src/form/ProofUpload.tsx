@@ -15,14 +15,14 @@ export type Proof = UploadedFile
 
 const types = ['image/png', 'image/jpeg']
 
-/** Why a file is not even sent, as the key of a text. The server judges it again, by its content. */
+/** Client-side check of a file, as a text key. The server checks again, by content. */
 export function proofProblem(file: Pick<File, 'type' | 'size'>, count: number): string | null {
   if (!types.includes(file.type)) return 'payIn.errors.type'
   if (file.size > limits.proofBytesMax) return 'payIn.errors.size'
   return count >= proofsMax ? 'payIn.errors.count' : null
 }
 
-/** The picture itself while the page that sent it is open; it opens large. */
+/** A thumbnail while the uploading page is open; enlarges on click. */
 const Small = ({ src, label }: { src: string | undefined; label: string }) =>
   src === undefined ? (
     <Icon name="document" size={18} />
@@ -40,16 +40,16 @@ const Small = ({ src, label }: { src: string | undefined; label: string }) =>
 interface ProofUploadProps {
   proofs: readonly Proof[]
   onChange: (proofs: readonly Proof[]) => void
-  /** What is asked for, where that is more than a help. */
+  /** An additional hint. */
   hint?: string
 }
 
-/** Pictures of the payment: sent as they are chosen, each looked at again or taken back. */
+/** Pictures that prove a payment: uploaded when chosen, can be viewed and removed. */
 export const ProofUpload = ({ proofs, onChange, hint }: ProofUploadProps) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  // Two may arrive before the page is drawn again.
+  // Two may arrive before the next render.
   const latest = useRef(proofs)
   latest.current = proofs
   const change = (changed: readonly Proof[]) => {

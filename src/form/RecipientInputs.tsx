@@ -25,7 +25,7 @@ interface FieldProps {
   name: string
 }
 
-/** The label used in the recipient's country, the format, and an example. */
+/** The local label in the recipient's country, the format, and an example. */
 function useHint({ help, example, choices }: RecipientField): string | undefined {
   const translate = useTranslate()
   const said = help ? translate(help) : ''
@@ -35,7 +35,7 @@ function useHint({ help, example, choices }: RecipientField): string | undefined
     : translate('recipients.example', { example })
 }
 
-/** Below a code: the bank it tells, once it does. */
+/** Below a code: the bank it identifies, if known. */
 function useBankOrHint({ corridor, field, name }: FieldProps): ReactNode {
   const { control } = useFormContext()
   const typed: unknown = useWatch({ control, name })
@@ -50,7 +50,7 @@ const TextInput = (props: FieldProps) => {
   const { field: rule, name } = props
   const translate = useTranslate()
   const { control } = useFormContext()
-  // The field's own element takes the focus of a wrong answer, not the box around it.
+  // An invalid answer focuses the input itself, not its wrapper.
   const {
     field: { ref, ...input },
     fieldState,
@@ -144,7 +144,7 @@ const PhoneInput = ({ corridor, field, name }: FieldProps) => {
   )
 }
 
-/** Bank codes are searched by the bank's name, unless the directory knows only how codes of each bank begin. */
+/** Bank codes are searched by bank name, unless the directory knows only their prefixes. */
 function inputOf({ banks }: Corridor, field: RecipientField) {
   if (field.name === banks.field && banks.kind !== 'beginnings') return BankAnswer
   if (field.name === 'bank_name') return BankAnswer
@@ -156,12 +156,12 @@ function inputOf({ banks }: Corridor, field: RecipientField) {
 interface RecipientInputsProps {
   corridor: Corridor
   type: RecipientType
-  /** Path of the details in the form around it. */
+  /** Path of the details in the surrounding form. */
   name: string
 }
 
 /**
- * The fields of a recipient's details, drawn from the corridor's rows, with the names people know there. Stands in any
+ * The fields of a recipient's details, generated from the corridor's rows with their local labels. Use in any
  * react-hook-form `FormProvider`; validate with `recipientSchema(corridor, type)`.
  */
 export const RecipientInputs = ({ corridor, type, name }: RecipientInputsProps) =>

@@ -14,7 +14,7 @@ interface SecretInputProps {
   autoFocus?: boolean
 }
 
-/** A password field with a button that shows what was typed. */
+/** A password field with a button to reveal it. */
 export const SecretInput = ({ name, label, hint, autoComplete, autoFocus = false }: SecretInputProps) => {
   const translate = useTranslate()
   const answer = useFieldAnswer(name, hint)

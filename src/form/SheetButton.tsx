@@ -2,14 +2,14 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useRef } from 'react'
 
 interface SheetButtonProps extends Pick<ButtonProps, 'variant' | 'sx' | 'children'> {
-  /** What the file is for, where the button's own words change. */
+  /** The file's purpose, for when the button's own text changes. */
   label: string
-  /** The endings of files that are taken. */
+  /** Accepted file extensions. */
   accept?: string
   onFile: (file: File | undefined) => void
 }
 
-/** Takes a table from the device, as CSV or XLSX. The same file may be chosen again once it was mended. */
+/** Chooses a CSV or XLSX table. The same file can be chosen again after a correction. */
 export const SheetButton = ({ label, accept = '.csv,.xlsx', onFile, ...button }: SheetButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -10,7 +10,7 @@ interface TickAnswerProps {
   label: ReactNode
 }
 
-/** A declaration to tick; its whole text is the target. */
+/** A declaration to accept; its whole text is the click target. */
 export const TickAnswer = ({ name, label }: TickAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })

@@ -11,7 +11,7 @@ import { fieldMessage } from './fieldMessage.ts'
 import { formatBytes } from './fileRules.ts'
 import type { PendingUpload, Uploads } from './useUploads.ts'
 
-/** The bar of a file that is being sent; without an end once all of it has gone and the server looks at it. */
+/** Upload progress; indeterminate once all is sent and the server is checking the file. */
 export const UploadBar = ({ name, sent }: { name: string; sent: number }) => {
   const translate = useTranslate()
   const label = translate('sendMoney.uploading', { name })
@@ -24,7 +24,7 @@ interface UploadRowProps {
   uploads: Pick<Uploads, 'retry' | 'dismiss'>
 }
 
-/** A file that is on its way with how far it has come, or why it did not get through. */
+/** A file with its upload progress, or the reason why it failed. */
 export const UploadRow = ({ upload, uploads }: UploadRowProps) => {
   const translate = useTranslate()
   const { id, file, sent, problem, canRetry } = upload

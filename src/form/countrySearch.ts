@@ -7,15 +7,15 @@ export interface CountryOption {
   code: string
   name: string
   currencies: string
-  /** Whether money went there lately: these stand first. */
+  /** Recently used destinations come first. */
   isRecent: boolean
   /** Its code and its names in every language, for the search. */
   calledAs: readonly string[]
-  /** All of that and its currencies, as one text. */
+  /** The names and currencies, as one text. */
   words: string
 }
 
-/** Letters alone: without accents, and with whatever apostrophe and hyphen a keyboard has. */
+/** Letters only: drops accents and unifies apostrophes and hyphens. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -26,7 +26,7 @@ const plain = (text: string): string =>
 
 const recentMax = 5
 
-/** Every destination by its name in the person's language, those of late first; found by any of its names, its code or its currency. */
+/** Every destination by its name in the person's language, recent ones first; searchable by name, code or currency. */
 export function listCountries(
   locale: Locale,
   names: Readonly<Record<string, Translations>>,
@@ -45,7 +45,7 @@ export function listCountries(
   return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]
 }
 
-/** Countries called just so come first, then those whose name begins so. */
+/** Exact matches come first, then names with that prefix. */
 export function findCountries(options: readonly CountryOption[], typed: string): CountryOption[] {
   const wanted = plain(typed)
   if (wanted === '') return [...options]

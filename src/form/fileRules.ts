@@ -3,7 +3,7 @@ import { messageWith } from './fieldMessage.ts'
 
 export const documentTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
-/** Why a file is not even sent, as a message key. The server judges it again, by its content. */
+/** Client-side check of a file, as a message key. The server checks again, by content. */
 export function fileProblem(file: Pick<File, 'type' | 'size' | 'name'>, others: readonly string[]): string | null {
   if (!(documentTypes as readonly string[]).includes(file.type)) return 'sendMoney.errors.file_type'
   if (file.size > limits.uploadBytesMax) {

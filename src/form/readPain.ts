@@ -2,16 +2,16 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { BulkColumn } from '../../contract/bulk/columns.ts'
 import { TableError } from './tableError.ts'
 
-/** Payments as accounting programs order them: ISO 20022 pain.001, of 2009 and of 2019, as the cells of a table. */
+/** Payment files of accounting programs: ISO 20022 pain.001, versions of 2009 and 2019, read as table cells. */
 
 const namespaces = ['urn:iso:std:iso:20022:tech:xsd:pain.001.001.03', 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09']
 
-/** An element: children by name, each in a list, or its text. */
+/** An XML element: its children by name, each in a list, or its text. */
 interface Node {
   readonly [name: string]: readonly Node[] | string | undefined
 }
 
-/** No message of payments is nested deeper, nor has a payment more elements. */
+/** No payment file is nested deeper, and no payment has more elements. */
 const [depthMax, tagsOfRow, tagsAround] = [40, 300, 2_000]
 
 const parser = new XMLParser({
@@ -26,7 +26,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
 })
 
-/** Bounded before it is parsed, as a workbook is. */
+/** Limits the size before parsing, as for a workbook. */
 function insistOnBounds(text: string, rowsMax: number): void {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new TableError('unreadable')
   let [depth, tags] = [0, 0]
@@ -54,14 +54,17 @@ function textOf(node: Node, ...path: string[]): string {
   return typeof text === 'string' ? text.trim() : ''
 }
 
-/** A bank by the code of its clearing, which is how it is known here, else by its name or BIC. */
+/** A bank by its clearing code, as corridors use it, otherwise by name or BIC. */
 const bankOf = (payment: Node): string => {
   const agent = ['CdtrAgt', 'FinInstnId'] as const
   const said = [['ClrSysMmbId', 'MmbId'], ['Nm'], ['BICFI'], ['BIC']].map((path) => textOf(payment, ...agent, ...path))
   return said.find((text) => text !== '') ?? ''
 }
 
-/** The amount with a decimal point, without decimals where they are zeros; an amount in another currency keeps its code, so that it is not read as this one. */
+/**
+ * The amount with a decimal point, without zero decimals; an amount in another currency keeps its code, so that it is
+ * not taken for this one.
+ */
 function amountOf(payment: Node, currency: string): string {
   const [amount] = childrenOf(payment, 'Amt', 'InstdAmt')
   const text = amount === undefined ? '' : textOf({ amount: [amount] }, 'amount').replace(/\.0+$/, '')
@@ -77,7 +80,7 @@ function typeOf(payment: Node): string {
   return childrenOf(payment, 'Cdtr', 'Id', 'OrgId').length > 0 ? 'business' : ''
 }
 
-/** The payer's own reference; `NOTPROVIDED` is how ISO 20022 writes that there is none. */
+/** The payer's own reference; `NOTPROVIDED` is ISO 20022 for none. */
 const nameOf = (payment: Node): string => textOf(payment, 'PmtId', 'EndToEndId').replace(/^NOTPROVIDED$/, '')
 
 const header = [
@@ -90,7 +93,7 @@ const header = [
   'invoice_number',
 ] as const satisfies readonly BulkColumn[]
 
-/** A header of our columns, and a row for each payment. */
+/** A header with our column names, and a row per payment. */
 export function readPain(bytes: Uint8Array, { rowsMax, currency }: { rowsMax: number; currency: string }): string[][] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   insistOnBounds(text, rowsMax)

@@ -13,7 +13,10 @@ async function readXlsx(bytes: Uint8Array<ArrayBuffer>, rowsMax: number): Promis
   return rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 }
 
-/** By the byte order mark; without one, a zero byte shows UTF-16, and invalid UTF-8 is taken for GB 18030, which Chinese spreadsheets write. */
+/**
+ * From the byte order mark; without one, a zero byte means UTF-16, and invalid UTF-8 is read as GB 18030, which Chinese
+ * spreadsheets write.
+ */
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -28,10 +31,10 @@ function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb1
   }
 }
 
-/** Excel's own first line, which names the separator. */
+/** Excel's optional first line, which names the separator. */
 const separatorLine = /^sep=([,;\t])\r?\n/i
 
-/** The mark found most often in the header; other lines may have commas inside names. */
+/** The most frequent separator in the header; other lines may have commas inside names. */
 function separatorOf(text: string): string {
   const header = text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
   const bare = header.replace(/"[^"]*"/g, '')
@@ -49,13 +52,13 @@ async function readCsv(bytes: Uint8Array): Promise<string[][]> {
 
 interface Asked {
   rowsMax: number
-  /** Of a file of payments: it may be an ISO 20022 message, whose amounts are in this currency. */
+  /** Currency of the payments, for ISO 20022 files. */
   currency?: string
 }
 
 const endingOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** A message of payments has our columns already: nobody has to say which is which. */
+/** A payment file already has our columns, so no column mapping is needed. */
 export const isMessage = ({ name }: { name: string }): boolean => endingOf(name) === 'xml'
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, asked: Asked) => Promise<string[][]>
@@ -70,7 +73,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
 ])
 
-/** The cells of a CSV or XLSX file, or of a message of payments, whole and as text; its parsers are loaded with the first file. */
+/** All cells of a CSV, XLSX or payment file, as text; the parsers are loaded with the first file. */
 export async function readTable(file: File, asked: Asked): Promise<string[][]> {
   const { rowsMax } = asked
   const reader = readers.get(endingOf(file.name)) ?? refuse('type')

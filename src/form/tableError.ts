@@ -1,6 +1,6 @@
 export type TableFault = 'type' | 'size' | 'text' | 'rows' | 'columns' | 'unreadable'
 
-/** Why a file is no table that can be taken. */
+/** The reason why a file cannot be read as a table. */
 export class TableError extends Error {
   readonly fault: TableFault
   constructor(fault: TableFault) {

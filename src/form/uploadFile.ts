@@ -5,10 +5,10 @@ import { sha256Hex } from './fileRules.ts'
 
 const nameMax = 120
 
-/** Names from some systems come with their accents apart, or longer than a server takes. */
+/** Some systems give names with decomposed accents, or longer than the server accepts. */
 const named = (file: File): File => new File([file], file.name.normalize('NFC').slice(-nameMax), { type: file.type })
 
-/** Uploads one file; the server judges it by its content. An error has been told by the time this rejects. */
+/** Uploads one file; the server checks its content. By the time this rejects, the error has been shown. */
 export async function uploadFile(
   call: CallServer,
   purpose: FilePurpose,

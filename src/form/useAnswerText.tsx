@@ -10,7 +10,7 @@ export interface AnswerProps {
   required?: boolean
 }
 
-/** What stands below a field: its error, else its hint. */
+/** The text below a field: its error or its hint. */
 export function useAnswerText(error: string | undefined, hint: ReactNode): ReactNode {
   const translate = useTranslate()
   return error === undefined ? hint : <SupportText text={fieldMessage(translate, error)} />

@@ -17,29 +17,29 @@ import { useThrottled } from '../ui/useThrottled.ts'
 interface Options<V extends FieldValues> {
   initial: V
   schemaOf: (values: V) => AnyObjectSchema
-  /** The values as the schema is to see them. Default: as they were typed. */
+  /** The values to validate. Default: all values as typed. */
   checkedPart?: (values: V) => FieldValues
-  /** Gets what was typed. Rejects with the call's error, which then stands at its field. */
+  /** Receives the typed values. Rejects with the call's error, which is then shown at its field. */
   onSubmit: (values: V) => Promise<unknown>
-  /** The values of the form after a success. Default: what was typed. */
+  /** The form's values after a success. Default: the typed values. */
   next?: V
-  /** Every keystroke is kept elsewhere: nothing here is ever unsaved. */
+  /** Every keystroke is saved elsewhere: the form never has unsaved work. */
   isKept?: boolean
 }
 
 export interface CheckedFormState<V extends FieldValues> {
   form: UseFormReturn<V>
   element: RefObject<HTMLFormElement | null>
-  /** How many fields were wrong at the last try. */
+  /** The number of invalid fields at the last submission. */
   wrongCount: number
-  /** Sends not twice within a second, nor while it is under way. */
+  /** Submits at most once per second, and not while a submission is pending. */
   submit: () => void
   busy: boolean
-  /** Puts what the server said at its field, or above the buttons where there is no such field. */
+  /** Shows a server error at its field, or above the buttons if there is no such field. */
   refuse: (field: string, message: string) => void
 }
 
-/** Errors of fields within fields count one by one. */
+/** Counts errors of nested fields individually. */
 const countErrors = (errors: object): number =>
   Object.values(errors).reduce<number>(
     (count, error) =>
@@ -49,14 +49,14 @@ const countErrors = (errors: object): number =>
 
 function focusFirstWrong(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  // A group of radio buttons is wrong as a whole; the focus goes to its first button.
+  // A radio group is invalid as a whole; the focus goes to its first button.
   const target = first instanceof HTMLFieldSetElement ? first.querySelector('input') : first
   target?.focus()
 }
 
 /**
- * A form checked by a schema of the contract. Errors appear when it is sent and vanish while they are mended: an error that appears on
- * blur would move the button away under the pointer.
+ * A form validated by a schema of the contract. Errors appear on submission and disappear as they are corrected: an
+ * error on blur would move the button away under the pointer.
  */
 export function useCheckedForm<V extends FieldValues>(options: Options<V>): CheckedFormState<V> {
   const { initial, schemaOf, checkedPart, onSubmit, next, isKept = false } = options
@@ -67,7 +67,7 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
     const resolve = yupResolver<FieldValues, unknown, FieldValues>(schema, { abortEarly: false }, { raw: true })
     return resolve(checkedPart?.(values) ?? values, context, settings as never) as never
   }
-  // The library focuses by order of registration; `focusFirstWrong` goes by the order on the page.
+  // The library focuses in order of registration; `focusFirstWrong` uses the order on the page.
   const form = useForm<V>({ defaultValues: initial as DefaultValues<V>, resolver, shouldFocusError: false })
   const { isDirty } = form.formState
   useEffect(() => registerUnsavedWork(() => isDirty && !isKept), [isDirty, isKept])
@@ -78,7 +78,7 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
   const refuse = (field: string, message: string) => {
     const [base = ''] = field.split(/[.[]/)
     const values = form.getValues()
-    // An error of one item of a list, `addresses[2]`, is shown at the one text field into which the list is typed.
+    // An error of a list item, `addresses[2]`, is shown at the text field into which the list is typed.
     const at = typeof values[base] === 'string' ? base : field
     form.setError(Object.hasOwn(values, base) ? (at as Path<V>) : 'root.server', { type: 'server', message })
     setWrong({ count: 1 })
@@ -88,7 +88,7 @@ export function useCheckedForm<V extends FieldValues>(options: Options<V>): Chec
     try {
       await onSubmit(typed)
     } catch (error) {
-      // The call has shown every error that names no field of this form.
+      // The call has already shown every error that names no field of this form.
       if (error instanceof CallError && error.field !== undefined) refuse(error.field, error.message)
       return
     }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { groupCode } from '../../contract/corridors/recipientSchema.ts'
 import { digitsOf } from './digitsOnly.ts'
 
-/** Where the caret stands behind so many digits. */
+/** The caret position after that many digits. */
 function placeBehind(text: string, digits: number): number {
   let left = digits
   for (let at = 0; at < text.length; at += 1) {
@@ -12,7 +12,7 @@ function placeBehind(text: string, digits: number): number {
   return text.length
 }
 
-/** A field takes digits alone while it is typed, at most so many, and shows them in groups; the caret stays behind the same digit. */
+/** Restricts typing to at most this many digits and shows them in groups; the caret stays behind the same digit. */
 export function useDigitsTyping(digitsMax: number | null, groups: readonly number[] | undefined) {
   const caret = useRef<{ input: HTMLInputElement | HTMLTextAreaElement; digits: number } | null>(null)
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useAnswerText } from './useAnswerText.tsx'
 
-/** Of a field of the form: what its text box needs, with its error or hint below. */
+/** Props for a text box bound to a form field, with its error or hint below. */
 export function useFieldAnswer(name: string, hint: string | undefined) {
   const { control } = useFormContext()
-  // The field's own element takes the focus of a wrong answer, not the box around it.
+  // An invalid answer focuses the input itself, not its wrapper.
   const {
     field: { ref, ...input },
     fieldState,

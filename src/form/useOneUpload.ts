@@ -4,11 +4,11 @@ import type { FilePurpose } from '../../contract/features/files.ts'
 import { useServer } from '../dataProvider/useServer.ts'
 import { uploadFile } from './uploadFile.ts'
 
-/** Uploads one file at a time and says how far it has come, from 0 to 1. */
+/** Uploads one file at a time and reports progress, from 0 to 1. */
 export function useOneUpload(purpose: FilePurpose) {
   const { call } = useServer()
   const [uploading, setUploading] = useState<{ name: string; sent: number } | null>(null)
-  /** Null where it did not get through, of which the person has been told. */
+  /** Null if it failed; the error has then been shown. */
   const upload = async (file: File): Promise<CallReply<'/common/upload'> | null> => {
     const onSent = (sent: number) => setUploading({ name: file.name, sent })
     onSent(0)

@@ -3,7 +3,10 @@ import type { readPhoneNumber } from '../../contract/base/phoneNumber.ts'
 
 type Reader = typeof readPhoneNumber
 
-/** Reads telephone numbers as people write them. Its data of all countries is loaded when a form first asks for a number; until then it reads none. */
+/**
+ * Parses telephone numbers in any common notation. Its data for all countries are loaded when a form first needs them;
+ * until then it parses nothing.
+ */
 export function usePhoneReader(): Reader {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
@@ -16,6 +19,6 @@ export function usePhoneReader(): Reader {
   return reader ?? (() => null)
 }
 
-/** What may stand in a telephone number while it is typed. */
+/** Filters the characters that a telephone number may contain while typing. */
 export const phoneSignsOf = (text: string): string => text.normalize('NFKC').replace(/[^\d+ ().\-/\u2010-\u2015]/g, '')
 export const phoneTypedMax = 30

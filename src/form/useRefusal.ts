@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError } from '../dataProvider/callError.ts'
 
-/** Runs what a small form sends, and keeps which field was refused and why; any other refusal has been told by the call. */
+/** Runs a small form's call and keeps the refused field with its error; any other refusal has been shown by the call. */
 export function useRefusal() {
   const [refused, setRefused] = useState<{ field: string; message: string } | null>(null)
   const refuse = (field: string, message: string) => setRefused({ field, message })

@@ -8,35 +8,35 @@ import { uploadFile } from './uploadFile.ts'
 
 export type UploadedFile = CallReply<'/common/upload'>
 
-/** A file that is on its way, or that did not get through. */
+/** A file that is uploading, or whose upload failed. */
 export interface PendingUpload {
   id: string
   file: File
-  /** How much of it has gone, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   sent: number
-  /** Message key, or the server's own text; null while it is on its way. */
+  /** Message key, or the server's message; null while uploading. */
   problem: string | null
   canRetry: boolean
 }
 
 interface UploadsOptions {
   purpose: FilePurpose
-  /** Why a file is not even sent, as a message key, beside those that are on their way. */
+  /** Client-side check, as a message key, given the files already uploading. */
   problemOf: (file: File, underWay: readonly File[]) => string | null
   onDone: (file: UploadedFile) => void
 }
 
 export interface Uploads {
   pending: readonly PendingUpload[]
-  /** Object URLs of what was chosen on this page, by the id of its file, to look at again. */
+  /** Object URLs of the files chosen on this page, by file id, for viewing. */
   previews: ReadonlyMap<string, string>
   add: (files: readonly File[]) => void
   retry: (id: string) => void
-  /** Removes a file, and aborts its upload where that still runs. */
+  /** Removes a file, and aborts its upload if still running. */
   dismiss: (id: string) => void
 }
 
-/** Object URLs that live as long as the page that shows them. */
+/** Object URLs that live as long as the page. */
 function usePreviews() {
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const urls = useRef<string[]>([])
@@ -54,7 +54,7 @@ function usePreviews() {
   return { previews, keep }
 }
 
-/** Uploads files, each with its own progress and fate; what still runs is given up with the page. */
+/** Uploads files, each with its own progress and result; leaving the page aborts the rest. */
 export function useUploads(options: UploadsOptions): Uploads {
   const { call } = useServer()
   const { previews, keep } = usePreviews()

@@ -1,26 +1,26 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** Writes a small workbook with what a template needs and no library of ours writes: lists to choose from, and notes at its cells. */
+/** Writes a small workbook with two features templates need and none of our libraries writes: drop-down lists and cell notes. */
 
 export interface SheetColumn {
   readonly width: number
-  /** As it is typed: a spreadsheet leaves the zeros in front of it. */
+  /** Stored as text: a spreadsheet keeps its leading zeros. */
   readonly isText?: boolean
   readonly check?: CellCheck
 }
 
-/** What a cell of a column takes. The note is shown while the cell is chosen. */
+/** Validation of a column's cells. The note is shown while the cell is selected. */
 export interface CellCheck {
   readonly title: string
   readonly note: string
-  /** Cells of another sheet: `Lists!$A$1:$A$9`. */
+  /** A range of another sheet: `Lists!$A$1:$A$9`. */
   readonly choices?: string
 }
 
 export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** The first is the header. */
+  /** The first row is the header. */
   readonly rows: readonly (readonly string[])[]
   readonly isHidden?: boolean
 }
@@ -33,14 +33,14 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** Up to 26 columns. */
+/** Supports up to 26 columns. */
 const letterOf = (index: number): string => String.fromCharCode(65 + index)
 
-/** Formats of `styles.xml`: 0 plain, 1 text, 2 header. */
+/** Style indexes in `styles.xml`: 0 plain, 1 text, 2 header. */
 const cellOf = (text: string, column: number, row: number, style: number): string =>
   `<c r="${letterOf(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** The bounds of Excel: 32 letters of a title, 255 of a note. */
+/** Excel's limits: 32 characters for a title, 255 for a note. */
 const checkOf = ({ title, note, choices }: CellCheck, column: number, lastRow: number): string => {
   const cells = `sqref="${letterOf(column)}2:${letterOf(column)}${lastRow}"`
   const said = `showInputMessage="1" promptTitle="${escaped(title.slice(0, 32))}" prompt="${escaped(note.slice(0, 255))}"`
@@ -74,7 +74,7 @@ const styles = `${start}<styleSheet xmlns="${main}">
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
 <cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`
 
-/** `lastRow` is the last one whose cells are checked. */
+/** `lastRow` is the last validated row. */
 export function workbook(sheets: readonly Sheet[], lastRow: number): Uint8Array<ArrayBuffer> {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }))
   const parts = numbered.map(

@@ -2,24 +2,27 @@ import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import { limits } from '../../contract/base/limits.ts'
 import { TableError, type TableFault } from './tableError.ts'
 
-/** What may be inside an XLSX file before a parser sees it (T20): it is bounded here, so that reading it is bounded too. */
+/** Bounds the contents of an XLSX file before a parser sees it (T20), so that parsing is bounded, too. */
 
 const refuse = (fault: TableFault): never => {
   throw new TableError(fault)
 }
 
-/** More files than any workbook of ours has in it. */
+/** More files than any of our workbooks contains. */
 const entriesMax = 200
-/** Excel's cells have 32,767 letters; parts of one may be styled apart. Such a text may stand in every cell. */
+/** Excel's cells hold 32,767 characters, parts of which may have their own style. Any cell may hold such a text. */
 const sharedTextMax = 200_000
-/** Below the table, spreadsheets leave cells that have a format and no value. */
+/** Spreadsheets leave formatted but empty cells below the table. */
 const rowsBelow = 10_000
-/** The most rows that an Excel sheet can have. */
+/** The maximum number of rows in an Excel sheet. */
 const rowNumberMax = 1_048_576
 const letters = /^[A-Z]{0,3}/
 const address = /^[A-Z]{0,3}\d{1,7}$/
 
-/** The XML parts of a ZIP file; macros and pictures are left out. Bytes are counted as they are inflated, since the sizes in the file may be forged. */
+/**
+ * The XML parts of a ZIP file; skips macros and pictures. Counts bytes while inflating, since the sizes in the file may
+ * be forged.
+ */
 export function inflate(bytes: Uint8Array): Map<string, Uint8Array<ArrayBuffer>> {
   const parts = new Map<string, Uint8Array<ArrayBuffer>>()
   let [total, entries] = [0, 0]
@@ -56,7 +59,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const columnOf = (cell: string): number =>
   [...(letters.exec(cell)?.[0] ?? '')].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Refuses cells with far-away addresses: the parser would fill all the space before them. */
+/** Refuses cells with far-away addresses: the parser would allocate all the space before them. */
 function insistOnSheet(text: string, rowsMax: number): void {
   let tags = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) tags += 1
@@ -73,7 +76,7 @@ function insistOnTexts(text: string): void {
   for (const one of text.split('<si')) if (one.length > sharedTextMax) refuse('size')
 }
 
-/** The same workbook, with what was looked at and nothing else, so that a parser cannot find another one in its bytes. */
+/** Rebuilds the workbook from the checked parts only, so that a parser cannot find others in its bytes. */
 export function boundedWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer {
   const parts = inflate(bytes)
   for (const content of parts.values()) {
@@ -82,6 +85,6 @@ export function boundedWorkbook(bytes: Uint8Array, rowsMax: number): ArrayBuffer
     if (text.includes('sheetData')) insistOnSheet(text, rowsMax)
     else insistOnTexts(text)
   }
-  // Not compressed again: the parser would inflate it in threads, which the page's policy does not let it start.
+  // Stored uncompressed: otherwise the parser would inflate it in workers, which the page's CSP forbids.
   return Uint8Array.from(zipSync(Object.fromEntries(parts), { level: 0 })).buffer
 }

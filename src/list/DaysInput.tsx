@@ -16,7 +16,7 @@ interface DaysInputProps {
   onChange: (values: FilterValues) => void
 }
 
-/** A period, or the first and the last day. */
+/** A period, or a first and last day. */
 export const DaysInput = ({ field, label, values, onChange }: DaysInputProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

@@ -16,11 +16,11 @@ interface DaysMenuProps {
   field: DaysField
   values: FilterValues
   onChange: (values: FilterValues) => void
-  /** To choose days rather than a period. */
+  /** Opens the choice of individual days. */
   onOther: () => void
 }
 
-/** Two presses narrow a list to last month. */
+/** Narrows a list to a period such as last month, in two presses. */
 export const DaysMenu = ({ field, values, onChange, onOther }: DaysMenuProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

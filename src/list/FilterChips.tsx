@@ -25,7 +25,7 @@ interface FilterChipsProps {
   onChange: (values: FilterValues) => void
 }
 
-/** What narrows the list now; each can be taken off. */
+/** The active filters as removable chips. */
 export const FilterChips = ({ fields, values, onChange }: FilterChipsProps) => {
   const translate = useTranslate()
   const active = fields.filter((field) => isActive(field, values))

@@ -17,7 +17,7 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** All filters of a list at once; nothing is asked of the server until they are applied. */
+/** All filters of a list at once; applied together. */
 export const FilterDrawer = ({ fields, values, onApply, onClose }: FilterDrawerProps) => {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<FilterValues>(values)

@@ -24,7 +24,7 @@ interface ChoicesProps {
   onChange: (value: unknown[]) => void
 }
 
-/** Options that say no group stand by themselves. */
+/** Options without a group are listed without a heading. */
 const groupsOf = (options: readonly FilterOption[]): [string | undefined, FilterOption[]][] => [
   ...Map.groupBy(options, ({ group }) => group),
 ]

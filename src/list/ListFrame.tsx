@@ -21,31 +21,31 @@ import { ViewsMenu } from './views/ViewsMenu.tsx'
 interface ListFrameProps<Row> {
   label: string
   fields: readonly FilterField[]
-  /** The table, the cards and the menu of columns are made from them. */
+  /** Defines the table, the cards and the column menu. */
   columns: readonly Column<Row>[]
   searchLabel?: string
-  /** Whose views a person may keep. */
+  /** The list whose views can be saved. */
   views?: ViewedPlace
-  /** Beside the choice of columns. */
+  /** Next to the column picker. */
   tools?: ReactNode
-  /** Above the rows: what may be done with those selected. */
+  /** Above the rows: bulk actions on the selection. */
   above?: ReactNode
-  /** A column before the others, which nobody chooses. */
+  /** A fixed column before the others. */
   first?: ReactNode
-  /** Below the rows: what all those come to that the filters leave. */
+  /** Below the rows: totals of all filtered rows. */
   totals?: ReactNode
-  /** Where a press on a row leads. */
+  /** The page that a row links to. */
   pathOf?: (row: Row) => string | undefined
-  /** What can be done with a row without opening it: a menu at its end. */
+  /** Row actions in a menu at its end. */
   stepsOf?: (row: Row) => RowSteps
-  /** Stands where nothing was ever made, and says what to do first. */
+  /** Empty state: shown while nothing exists yet, with the first action. */
   empty: ReactNode
 }
 
 const Waiting = () => (
   <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2 }} aria-hidden="true">
     {Array.from({ length: 8 }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their index
       <Skeleton key={at} height={52} />
     ))}
   </Box>
@@ -53,14 +53,14 @@ const Waiting = () => (
 
 const joined = (parts: readonly ReactNode[], between: string) =>
   parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
     <Fragment key={at}>
       {at > 0 ? between : null}
       {part}
     </Fragment>
   ))
 
-/** What the table shows as columns, as one card. */
+/** The table's columns, combined into one card. */
 function cardOf<Row extends { id: string }>(columns: readonly Column<Row>[], row: Row, to: string | undefined) {
   const [title, value, subtitle] = (['title', 'value', 'subtitle'] as const).map((place) =>
     cardParts(columns, place, row),
@@ -71,13 +71,13 @@ function cardOf<Row extends { id: string }>(columns: readonly Column<Row>[], row
     title: joined(title ?? [], ' '),
     ...(value?.length ? { value: joined(value, ' ') } : {}),
     ...(subtitle?.length ? { subtitle: joined(subtitle, ' · ') } : {}),
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their index
     ...(footer.length > 0 ? { footer: footer.map((part, at) => <span key={at}>{part}</span>) } : {}),
     ...(to === undefined ? {} : { to }),
   }
 }
 
-/** A list's card: filters, then rows or what stands in their place, then pages. */
+/** A list's card: filters, rows or placeholder, pagination. */
 export const ListFrame = <Row extends { id: string }>({
   label,
   fields,

@@ -11,7 +11,7 @@ import { countedOf, totalOf } from './total.ts'
 
 const pageSizes = [25, 50, 100]
 
-/** `26–50 of 1,234`, or `of 10,000+` where nobody counted further. */
+/** `26–50 of 1,234`, or `of 10,000+` beyond the count limit. */
 export const ListPages = () => {
   const translate = useTranslate()
   const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, data, total, meta } = useListContext()

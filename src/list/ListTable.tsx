@@ -7,17 +7,17 @@ import { tableStyle } from './tableStyle.ts'
 
 interface ListTableProps<Row> {
   columns: readonly Column<Row>[]
-  /** Columns that have no room. */
+  /** Columns hidden for lack of room. */
   away: readonly string[]
-  /** Where a press on a row leads. */
+  /** The page that a row links to. */
   pathOf?: ((row: Row) => string | undefined) | undefined
-  /** A column before the others, which nobody chooses: boxes to select rows. */
+  /** A fixed column before the others: selection checkboxes. */
   first?: ReactNode
-  /** What can be done with a row without opening it: a menu at its end. */
+  /** Row actions in a menu at its end. */
   stepsOf?: ((row: Row) => RowSteps) | undefined
 }
 
-/** The grid of a wide screen. */
+/** The grid on wide screens. */
 export const ListTable = <Row extends RaRecord>({ columns, away, pathOf, first, stepsOf }: ListTableProps<Row>) => {
   const translate = useTranslate()
   return (

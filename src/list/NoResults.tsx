@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useListContext, useTranslate } from 'ra-core'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** The filters leave nothing. */
+/** No rows match the filters. */
 export const NoResults = () => {
   const translate = useTranslate()
   const { setFilters, displayedFilters } = useListContext()

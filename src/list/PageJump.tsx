@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { formatNumber } from '../i18n/formats.ts'
 
-/** To a page by its number, within what was counted. */
+/** Goes to a page by number, within the counted rows. */
 export const PageJump = ({ pages }: { pages: number }) => {
   const translate = useTranslate()
   const { page, setPage } = useListContext()

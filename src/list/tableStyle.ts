@@ -1,6 +1,9 @@
 import { layoutPx } from '../theme/tokens.ts'
 
-/** Lets react-admin's table run to the card's edges; its head stays below the page's header. What has no room is taken away (`useRoom`). */
+/**
+ * Lets react-admin's table extend to the card's edges, with a sticky head below the page's header. `useRoom` hides
+ * columns without room.
+ */
 export const tableStyle = {
   '& .RaDataTable-headerCell': { top: layoutPx.header },
   '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { whiteSpace: 'nowrap', px: 1.5 },

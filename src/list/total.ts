@@ -5,10 +5,10 @@ const countedTo = (meta: unknown): number => {
   return typeof counted === 'number' ? counted : 0
 }
 
-/** How many rows were counted; the server counts no further than 10,000. */
+/** The number of counted rows; the server stops counting at 10,000. */
 export const countedOf = (total: number | undefined, meta: unknown): number => total ?? countedTo(meta)
 
-/** How many rows a list has, as text. */
+/** The number of rows in a list, as text. */
 export function totalOf(total: number | undefined, meta: unknown): string {
   if (total !== undefined) return formatNumber(total)
   const counted = countedTo(meta)

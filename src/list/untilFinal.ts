@@ -6,11 +6,14 @@ interface Asked {
   state: { status: string; data?: { status: TransferStatus } | undefined }
 }
 
-/** Of a page about something whose status still moves. */
+/** Query options for a page whose transfer status may still change. */
 export const untilFinal = {
-  // The call has shown its error already.
+  // The call has already shown the error.
   onError: () => {},
-  /** Polls while the status may still change and the tab is visible. Stops after a failure, so that its error does not come every 5 s. */
+  /**
+   * Polls while the status may still change and the tab is visible. Stops after a failure, so that its error does not
+   * repeat every 5 s.
+   */
   refetchInterval: ({ state }: Asked): number | false =>
     state.status !== 'error' && state.data && !isFinalTransfer(state.data.status) ? refreshMs : false,
 }

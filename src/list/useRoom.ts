@@ -3,18 +3,18 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import { type Column, leavingOrder, menuOf } from './columns.ts'
 
 interface Room {
-  /** Takes the element that the table stands in, or the cards. */
+  /** Ref of the element that contains the table or the cards. */
   place: (element: HTMLDivElement | null) => void
-  /** Columns that have no room now, whoever chose them. */
+  /** Columns currently hidden for lack of room, even if chosen. */
   away: readonly string[]
-  /** Even the columns without a priority have no room: the rows are shown as cards. */
+  /** Even the columns without a priority do not fit: the rows are shown as cards. */
   isTight: boolean
 }
 
 const widthOf = (table: HTMLTableElement, source: string): number =>
   table.querySelector<HTMLElement>(`thead .column-${source}`)?.offsetWidth ?? 0
 
-/** Which columns must go so that the table is no wider than its place; null where that would not help. */
+/** The columns to hide so that the table fits; null if that is not enough. */
 function findAway(place: HTMLElement, table: HTMLTableElement, leaving: readonly string[]): string[] | null {
   let surplusPx = table.offsetWidth - place.clientWidth
   const away: string[] = []
@@ -29,11 +29,11 @@ function findAway(place: HTMLElement, table: HTMLTableElement, leaving: readonly
 }
 
 /**
- * Takes columns away until the table has room, before it is painted: no amount is ever cut, however long it is. It is the rows that need
- * the room, so all is measured anew with other rows, another width, other columns.
+ * Hides columns until the table fits, before paint, so that no amount is ever truncated. Measures again for other rows,
+ * another width or other columns.
  */
 export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Room {
-  // State, not a ref: it is there once the rows have come, and only then can it be observed.
+  // State, not a ref: the element appears with the rows, and only then can it be observed.
   const [observed, place] = useState<HTMLDivElement | null>(null)
   const resource = useResourceContext()
   const [hidden] = useStore<string[]>(`${resource}.datatable`, [...menuOf(columns).hidden])
@@ -49,16 +49,16 @@ export function useRoom<Row>(columns: readonly Column<Row>[], rows: unknown): Ro
     else if (more.length > 0) setAway((before) => [...(before ?? []), ...more])
   }, [observed, leaving])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows need other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other widths
   useLayoutEffect(() => setAway([]), [rows, leaving])
   useLayoutEffect(measure)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes and goes with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table mounts and unmounts with it
   useLayoutEffect(() => {
     if (!observed || typeof ResizeObserver === 'undefined') return
     let widthPx = observed.clientWidth
     const observer = new ResizeObserver(() => {
-      // A font that comes late makes the table wider in the same place.
+      // A font that loads late widens the table in the same place.
       if (observed.clientWidth === widthPx) return measure()
       widthPx = observed.clientWidth
       setAway([])

@@ -1,5 +1,5 @@
 /**
- * React-admin keeps the rows of a list as if they were whole records. This `meta` gives records read one by one a place of their
- * own, so that a row never stands where the whole is expected.
+ * React-admin caches list rows as if they were full records. This `meta` caches individually read records under their
+ * own key, so that a row never replaces the full record.
  */
 export const whole = { whole: true }

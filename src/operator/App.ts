@@ -4,7 +4,7 @@ import { operatorFrame } from './operatorFrame.tsx'
 import { channel, onKeyRefused, signedInHint, store, tabs } from './page.ts'
 import { rows } from './rows.ts'
 
-/** The whole of the operator's app: what is not named in its rows does not exist. */
+/** The whole operator app: a page exists only if its rows list it. */
 export const { preloadPage, startShell } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore: store, signedInHint, tabs },

@@ -26,19 +26,19 @@ import '../theme/base.css'
 import 'virtual:tokens.css'
 
 const place = document.getElementById('root')
-if (!place) throw new Error('the page has no root')
+if (!place) throw new Error('missing element: root')
 const root = createRoot(place)
 const send = createDoorCalls({ channel, newId: v7 })
 
 async function enter(): Promise<void> {
   signedInHint.set(true)
-  // The log-in has revoked the key it came with; the new one is bound to the new session.
+  // The sign-in has revoked the key it was sent with; the new key is bound to the new session.
   await channel.renew()
   tabs.tell('login')
   await startShell(root)
 }
 
-/** The token of a link stands behind `#`, which no server and no referrer sees; it does not stay in the history either. */
+/** A link's token is in the fragment, which no server or referrer sees; it is removed from the history, too. */
 function takeToken(): string | null {
   if (location.pathname !== invitationUrl) return null
   const token = location.hash.slice(1)
@@ -46,7 +46,7 @@ function takeToken(): string | null {
   return token
 }
 
-/** What the identity provider gave stands in the address, and does not stay in the history. */
+/** The identity provider's result is in the address, and is removed from the history. */
 function takeSignedOn(): string | null {
   if (location.pathname !== signedOnUrl) return null
   const given = location.search.slice(1)
@@ -84,7 +84,7 @@ async function showLogin(notice: string | null): Promise<void> {
   )
 }
 
-/** The session had ended before the page was opened: the log-in page says so. */
+/** The session had ended before the page was opened: the sign-in page says so. */
 async function start(): Promise<void> {
   if ([invitationUrl, signedOnUrl].includes(location.pathname) || !signedInHint.get()) return showLogin(null)
   try {

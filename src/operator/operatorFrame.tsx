@@ -3,7 +3,7 @@ import { OperatorPages } from './shell/OperatorPages.tsx'
 import { createStaffSession } from './staffSession.ts'
 import { operatorTexts } from './texts.ts'
 
-/** The app of the operator's staff. */
+/** The frame of the staff's app. */
 export const operatorFrame: Frame = {
   base: '/operator',
   texts: operatorTexts,

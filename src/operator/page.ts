@@ -3,7 +3,7 @@ import { createSignedInHint } from '../authProvider/publicPlaces.ts'
 import { createPortalChannel } from '../dataProvider/createPortalChannel.ts'
 import { createPortalStore, keptStorage } from '../dataProvider/portalStore.ts'
 
-/** What exists once in a page of the operator's app, apart from what the portal keeps in the same browser. */
+/** Singletons of a page of the operator's app, separate from the portal's in the same browser. */
 export const store = createPortalStore({ storageKey: 'operator_vuex', storage: keptStorage(), events: window })
 
 export const signedInHint = createSignedInHint(store)

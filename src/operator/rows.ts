@@ -17,7 +17,7 @@ import { staffAudit } from './staffAudit/index.ts'
 import { switches } from './switches/index.ts'
 import { system } from './system/index.ts'
 
-/** Table of contents of the operator's app: a new page is a new line. */
+/** All pages of the operator's app: a new page is a new line. */
 export const rows = [
   home,
   verifications,

@@ -9,7 +9,6 @@ export interface StaffState extends SessionState {
   permissions: StaffRight[]
 }
 
-/** The session of a member of staff. */
 export const createStaffSession = ({
   callServer,
   ...deps

@@ -2,7 +2,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Crossing } from './Crossing.tsx'
 import { Say } from './Say.tsx'
 
-/** Stands in the built HTML and is never drawn again: its words change with the root's `lang`. */
+/** Part of the built HTML and never re-rendered: its language follows the root's `lang`. */
 export const BrandPanel = () => (
   <aside className="brand">
     <Crossing />

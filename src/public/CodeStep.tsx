@@ -36,7 +36,7 @@ export const CodeStep = (props: CodeStepProps) => {
   const lifeSeconds = useSecondsLeft(challenge.expires_at, { now: serverNow })
   const isMailed = challenge.method === 'email'
 
-  // A refused code is wiped, so that the next one can be typed at once.
+  // Clears a refused code, so that the next one can be typed at once.
   useEffect(() => {
     if (error?.at === 'otp') setOtp('')
   }, [error])

@@ -1,4 +1,4 @@
-/** The brand panel's picture: lines that cross from island to island. */
+/** The brand panel's picture: lines from island to island. */
 const routes = [
   'M-20 420C140 380 170 250 330 214S560 150 700 60',
   'M-20 470C160 452 250 350 380 322S600 260 700 190',

@@ -4,12 +4,12 @@ import type { PublicText } from './texts.ts'
 
 interface FailurePageProps {
   text: Extract<PublicText, 'network_error' | 'insecure' | 'load_failed'>
-  /** What the server said, where it said something. */
+  /** The server's message, if any. */
   message?: string
   onRetry: () => void
 }
 
-/** No key, or no code: the one thing to do is to try again. */
+/** The key or the code failed to load: the only action is to retry. */
 export const FailurePage = ({ text, message, onRetry }: FailurePageProps) => (
   <div className="step" role="alert">
     <span className="failure-mark">

@@ -9,9 +9,9 @@ import { publicTexts } from './texts.ts'
 
 export interface LoginPageProps {
   calls: LoginCalls
-  /** What was typed before the page came alive. */
+  /** Input typed before the page became interactive. */
   initial: Credentials
-  /** Why the last session ended. */
+  /** The reason why the last session ended. */
   notice?: string | null
   serverNow: () => number
   prefetchShell: () => void
@@ -19,7 +19,7 @@ export interface LoginPageProps {
   onKeyless: (insecure: boolean) => void
 }
 
-/** The call of a step that is under way, and what the last one said. */
+/** The step's call in flight, and the result of the last one. */
 function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless: LoginPageProps['onKeyless']) {
   const [error, setError] = useState<StepError | null>(notice ? { at: 'form', text: notice } : null)
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
     }
   }, [])
 
-  /** Runs one call at a time and puts what went wrong where it belongs. */
+  /** Runs one call at a time and shows its error at the right place. */
   const run = useCallback(
     async <Data,>(call: () => Promise<Outcome<Data>>, onDone: (data: Data) => void) => {
       setBusy(true)
@@ -40,7 +40,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
       setResent(false)
       const outcome = await call()
       if (!mounted.current) return
-      // The button stays busy until the shell is drawn.
+      // The button stays busy until the shell is rendered.
       if (outcome.kind === 'done') return onDone(outcome.data)
       setBusy(false)
       if (outcome.kind === 'keyless') onKeyless(outcome.insecure)
@@ -55,7 +55,7 @@ function useStepCall(locale: Locale, notice: LoginPageProps['notice'], onKeyless
   return { busy, setBusy, error, setError, resent, setResent, run }
 }
 
-/** The log-in: user name and password, then the code. */
+/** Sign-in: user name and password, then the code. */
 export const LoginPage = (props: LoginPageProps) => {
   const { calls, initial, notice, serverNow, prefetchShell, onLoggedIn, onKeyless } = props
   const locale = useContext(LocaleContext) ?? 'en'

@@ -12,7 +12,7 @@ export interface Credentials {
   password: string
 }
 
-/** Where an error stands, and its text. */
+/** The place of an error, and its text. */
 export interface StepError {
   at: 'identifier' | 'password' | 'otp' | 'recovery_code' | 'form'
   text: string
@@ -23,7 +23,7 @@ interface PasswordStepProps {
   busy: boolean
   error: StepError | null
   onSubmit: (credentials: Credentials) => void
-  /** Called when the password field gets the focus: the code of the next step is fetched then. */
+  /** Called when the password field gets the focus, to prefetch the code of the next step. */
   onPasswordFocus: () => void
 }
 
@@ -53,7 +53,7 @@ const RegisterLine = () => (
   </p>
 )
 
-/** The form in the built HTML. `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
+/** The form in the built HTML. `dialog` outside a dialog does not submit, so no password can reach the address bar. */
 export const WaitingPasswordStep = () => (
   <form className="step" method="dialog" id="waiting-login">
     <Heading />

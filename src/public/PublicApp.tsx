@@ -12,7 +12,7 @@ import { LocaleContext } from './Say.tsx'
 
 export type Failure = 'network_error' | 'insecure' | 'load_failed'
 
-/** Each a chunk of its own: the log-in page does not wait for them. */
+/** A chunk each: the sign-in page does not wait for them. */
 const registrationPages: Record<RegistrationName, () => Promise<ComponentType<RegistrationPageProps>>> = {
   register: async () => (await import('./registration/RegisterPage.tsx')).RegisterPage,
   forgot: async () => (await import('./registration/ForgotPage.tsx')).ForgotPage,
@@ -24,16 +24,16 @@ const registrationPages: Record<RegistrationName, () => Promise<ComponentType<Re
 
 interface PublicAppProps {
   initialLocale: Locale
-  /** Keeps the choice. */
+  /** Stores the choice. */
   onLocale: (locale: Locale) => void
-  /** What stands in the way, if anything does; `message` is the server's own. */
+  /** A failure to show, if any; `message` is the server's own. */
   failure?: { text: Failure; message?: string } | undefined
   onRetry: () => void
   login: Omit<LoginPageProps, 'onKeyless'>
   registration: RegistrationDeps
 }
 
-/** The public page that the address names, and how to show another. */
+/** The public page for the current address, and navigation to another. */
 function usePublicPage() {
   const [name, setName] = useState(() => registrationAt(location.pathname))
   useEffect(() => {
@@ -49,7 +49,7 @@ function usePublicPage() {
   return { name, go }
 }
 
-/** Null while its code is on the way. */
+/** Null while its code is loading. */
 function useRegistrationPage(name: RegistrationName | null, onFailed: () => void) {
   const [loaded, setLoaded] = useState<{ name: RegistrationName; Page: ComponentType<RegistrationPageProps> } | null>(
     null,
@@ -68,7 +68,7 @@ function useRegistrationPage(name: RegistrationName | null, onFailed: () => void
   return loaded?.name === name ? (loaded?.Page ?? null) : null
 }
 
-/** The public pages: no framework but React, so that they are there at once. */
+/** The public pages use no framework but React, so that they load at once. */
 export const PublicApp = ({ initialLocale, onLocale, failure, onRetry, login, registration }: PublicAppProps) => {
   const [locale, setLocale] = useState(initialLocale)
   const [broken, setBroken] = useState<Failure | null>(null)

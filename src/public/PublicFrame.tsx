@@ -5,7 +5,7 @@ import { PublicSupport } from './PublicSupport.tsx'
 import { LocaleContext, Say } from './Say.tsx'
 
 interface LanguageLinksProps {
-  /** Without it the links work by loading the page anew. */
+  /** Without it the links reload the page. */
   onChoose?: ((locale: Locale) => void) | undefined
 }
 
@@ -39,11 +39,11 @@ const LanguageLinks = ({ onChoose }: LanguageLinksProps) => {
 
 interface PublicFrameProps extends LanguageLinksProps {
   children: ReactNode
-  /** The page has languages of its own. */
+  /** The page has its own languages. */
   speaksItself?: boolean
 }
 
-/** What stands beside the brand panel, or under it on a phone: languages, and one step. */
+/** The content next to the brand panel, or below it on a phone: languages, and one step. */
 export const PublicFrame = ({ children, onChoose, speaksItself = false }: PublicFrameProps) => (
   <>
     <header>{speaksItself ? null : <LanguageLinks onChoose={onChoose} />}</header>

@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 
-/** Shows another public page without loading this one anew; absent in the built HTML, where links just work. */
+/** Shows another public page without a reload; absent in the built HTML, where links navigate normally. */
 export const GoContext = createContext<((path: string) => void) | null>(null)
 
 interface PublicLinkProps {

@@ -3,7 +3,7 @@ import { supportHoursText } from '../../contract/messages/support.ts'
 import { supportContact, supportLinks } from '../dataProvider/support.ts'
 import { LocaleContext, Say } from './Say.tsx'
 
-/** How to reach the operator. Not in the built HTML: the page learns it from its server. */
+/** The operator's contact. Not in the built HTML: it comes from the server's page config. */
 export const PublicSupport = () => {
   const locale = useContext(LocaleContext)
   const support = locale === null ? null : supportContact()

@@ -12,7 +12,7 @@ interface RecoveryStepProps {
   onBack: () => void
 }
 
-/** The log-in with one of the ten recovery codes, for people whose code cannot reach them. */
+/** Sign-in with one of the ten recovery codes, for people who cannot receive a code. */
 export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProps) => {
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -27,7 +27,7 @@ export const RecoveryStep = ({ busy, error, onSubmit, onBack }: RecoveryStepProp
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // Ten letters and the hyphen between them; the server says which are right.
+    // Ten letters and a hyphen; the server knows which are right.
     const isShort = code.replace(/[\s-]/g, '').length < 10
     setIsMissing(isShort)
     if (isShort) input.current?.focus()

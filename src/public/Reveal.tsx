@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { LocaleContext } from './Say.tsx'
 import { publicTexts } from './texts.ts'
 
-/** Shows and hides what is typed into a password field. */
+/** Shows and hides the text of a password field. */
 export const Reveal = ({ shown, onToggle }: { shown: boolean; onToggle: () => void }) => {
   const locale = useContext(LocaleContext) ?? 'en'
   const name = publicTexts[locale][shown ? 'hide_password' : 'show_password']

@@ -3,7 +3,7 @@ import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { htmlLanguages } from '../i18n/languages.ts'
 import { fill, type PublicText, publicTexts } from './texts.ts'
 
-/** Null while the page's HTML is built: then every text stands there in all three languages and CSS shows one. */
+/** Null while the page's HTML is built: every text is then rendered in all three languages, and CSS shows one. */
 export const LocaleContext = createContext<Locale | null>(null)
 
 interface SayProps {

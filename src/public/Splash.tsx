@@ -1,6 +1,6 @@
 import { Logo } from '../ui/Logo.tsx'
 
-/** The shell's outline, shown while a signed-in person's portal loads: blocks stand where its parts will. */
+/** The shell's skeleton, shown while a signed-in person's portal loads. */
 export const Splash = () => (
   <div className="splash" aria-hidden="true">
     <div className="splash-side">

@@ -15,7 +15,7 @@ interface TextInputProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled field. Without `onChange` it is the one in the built HTML, which only waits to be taken over. */
+/** A labelled field. Without `onChange` it is the one in the built HTML, before hydration. */
 export const TextInput = ({ id, label, type, autoComplete, value, onChange, onFocus, error, ref }: TextInputProps) => {
   const [shown, setShown] = useState(false)
   const live = onChange

@@ -4,7 +4,10 @@ import { WaitingPasswordStep } from './PasswordStep.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { Splash } from './Splash.tsx'
 
-/** The page's body as built: the log-in page in three languages, of which React takes over `public-side`; and the shell's outline. */
+/**
+ * The page's body as built: the sign-in page in three languages, whose `public-side` React takes over, and the shell's
+ * skeleton.
+ */
 export const builtPage = (): string =>
   renderToStaticMarkup(
     <>

@@ -1,6 +1,7 @@
 /**
- * Runs before the first paint, from the page's head: the language and the look the person chose, and which outline to show. Takes what
- * the address carries out of it before anything else is loaded (an invite code must not reach a referrer or the history).
+ * Runs before first paint, from the page's head: applies language and theme, and chooses the skeleton. Removes
+ * sensitive parameters from the address before anything else loads (an invite code must not reach a referrer or the
+ * history).
  */
 import { createSignedInHint, linkTokenNames, publicPaths, returnName } from '../authProvider/publicPlaces.ts'
 import { isLinkPage, registrationAt, registrationUrls } from '../authProvider/registrationUrls.ts'
@@ -14,7 +15,7 @@ const signedInHint = createSignedInHint(portalStore)
 
 const url = new URL(location.href)
 const own = new URL(url)
-// The log-out that `refresh` asks for needs a key: it is done later, by the page.
+// The sign-out for `refresh` needs a key: the page does it later.
 own.searchParams.delete('refresh')
 void honourStartParams(own, {
   tabStorage: sessionStorage,
@@ -35,7 +36,7 @@ const locale = localeOf(portalStore)
 root.lang = htmlLanguages[locale]
 const theme: unknown = portalStore.getItem('theme')
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-// On the other public pages the log-in form of the built HTML stays hidden.
+// On the other public pages the sign-in form of the built HTML stays hidden.
 const isApp = signedInHint.get() && !isLinkPage(location.pathname)
 root.dataset.start = isApp ? 'app' : registrationAt(location.pathname) ? 'registration' : 'login'
 
@@ -48,9 +49,9 @@ function fetchAhead(file: string, attributes: Partial<HTMLLinkElement>): void {
 }
 
 if (isApp) {
-  // A failure shows itself where the page's own code needs the file.
+  // A failure surfaces when the page's own code needs the file.
   for (const first of named('first')) import(/* @vite-ignore */ first.content).catch(() => {})
-  // The portal's code travels beside the log-in page's, rather than behind it.
+  // Loads the portal's code in parallel with the sign-in page's, not after it.
   for (const part of named('part')) {
     if (part.dataset.locale === '' || part.dataset.locale === locale) fetchAhead(part.content, { rel: 'modulepreload' })
   }
@@ -60,6 +61,6 @@ if (isApp) {
   }
 }
 
-// Nobody is signed in: the log-in page leads back here afterwards.
+// Nobody is signed in: the sign-in page returns here afterwards.
 if (!signedInHint.get() && !publicPaths.includes(location.pathname))
   sessionStorage.setItem(returnName, location.pathname + location.search)

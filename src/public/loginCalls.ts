@@ -7,15 +7,15 @@ import type { Credentials, StepError } from './PasswordStep.tsx'
 
 type LoginPath = '/account/get-otp-method' | '/account/resend-otp' | '/account/get-passkey-options' | '/account/login'
 export type Challenge = CallReply<'/account/get-otp-method'>
-/** Exactly one of the ways. */
+/** Exactly one of them. */
 export type LoginProof = Pick<CallRequest<'/account/login'>, 'otp' | 'recovery_code' | 'passkey'>
 
-/** lost: no reply came. keyless: no channel key could be made, so no call can be sent. */
+/** lost: no response came. keyless: no channel key could be made, so no call can be sent. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; error: StepError }
   | { kind: 'lost' }
-  /** The browser gave no passkey: it has none for this site, or the person closed the dialog. */
+  /** The browser returned no passkey: it has none for this site, or the person closed the dialog. */
   | { kind: 'no_passkey' }
   | { kind: 'keyless'; insecure: boolean }
 
@@ -23,14 +23,14 @@ interface LoginCallsDeps {
   channel: Pick<Channel, 'call'>
   /** UUIDv7. */
   newId: () => string
-  /** The browser's own dialog. Rejects where nothing is signed. */
+  /** The browser's own dialog. Rejects if nothing is signed. */
   signWithPasskey: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
 }
 
 const fields = ['identifier', 'password', 'otp', 'recovery_code'] as const
 const isField = (name: unknown): name is (typeof fields)[number] => (fields as readonly unknown[]).includes(name)
 
-/** An error stands at the field the server names, else at the field the step is about. */
+/** Shows an error at the field that the server names, otherwise at the step's main field. */
 function placeError({ code, message, data }: Reply, step: 'password' | 'otp'): StepError {
   const named = Object(data).field
   if (isField(named)) return { at: named, text: message }
@@ -38,9 +38,9 @@ function placeError({ code, message, data }: Reply, step: 'password' | 'otp'): S
   return { at: step === 'otp' && reactionOf(code) === 'field' ? 'otp' : 'form', text: message }
 }
 
-/** The calls of the log-in, without the machinery of the signed-in portal. */
+/** The sign-in's calls, without the code of the signed-in portal. */
 export function createLoginCalls({ channel, newId, signWithPasskey }: LoginCallsDeps) {
-  // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
+  // A press repeated after a lost response is the same request: it reuses its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
 
   async function send<Path extends LoginPath>(path: Path, payload: object): Promise<Outcome<CallReply<Path>>> {

@@ -2,7 +2,7 @@ import type { Credentials } from './PasswordStep.tsx'
 
 interface TakenOver {
   typed: Credentials
-  /** Puts the caret back where it stood, once the live fields are in place. */
+  /** Restores the caret once the live fields are rendered. */
   restoreFocus: () => void
 }
 
@@ -11,7 +11,7 @@ const typedInto = (id: string): string => {
   return input instanceof HTMLInputElement ? input.value : ''
 }
 
-/** Nothing typed into the built HTML's form is lost when React takes its place. */
+/** Keeps what was typed into the built HTML's form when React takes over. */
 export function takeOver(): TakenOver {
   const typed = { identifier: typedInto('identifier'), password: typedInto('password') }
   const focused = document.activeElement

@@ -12,7 +12,7 @@ import { singleReport } from './transfers/singleReport.ts'
 import { users } from './users/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** Table of contents: a new resource is a new line. */
+/** All resources: a new resource is a new line. */
 export const resources = [
   transfers,
   approvalDesk,

@@ -7,12 +7,12 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useChooseLanguage } from './useChooseLanguage.ts'
 
-/** Module title, languages, look, bell, account. */
+/** Module title, languages, theme, notifications, account. */
 export const CommonHeader = () => (
   <HeaderBar>
     <SearchButton />
     <LanguageMenu {...useChooseLanguage()} />
-    {/* On a phone the title needs the room: the look is chosen in the settings, or by the search. */}
+    {/* On a phone the title needs the room: the theme is chosen in the settings or the search. */}
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
       <ThemeMenu />
     </Box>

@@ -8,11 +8,14 @@ import { needsVerification } from './verification.ts'
 
 interface GateProps {
   page: Page
-  /** Some pages wait until the business is verified. */
+  /** Some pages require a verified business. */
   verifies?: boolean
 }
 
-/** Shows a page to those whom its row's `access` admits, and of a business that is verified where it must be; the server refuses the others anyway. */
+/**
+ * Shows a page to people with the `access` of its row and, if required, of a verified business; the server enforces
+ * both anyway.
+ */
 export const Gate = ({ page: { access, element: Element, path, row }, verifies = false }: GateProps) => {
   const may = usePermitted()
   if (!may) return null

@@ -4,7 +4,7 @@ import { useSignedIn } from '../authProvider/SignedIn.ts'
 import { formatDateTime } from '../i18n/formats.ts'
 import { LaterAlert } from '../ui/LaterAlert.tsx'
 
-/** Why the person's payments and approvals wait, until when, and how that is lifted. */
+/** Notice of a cooling-off period: the reason, its end, and how to lift it. */
 export const HoldNotice = () => {
   const translate = useTranslate()
   const { session } = useSignedIn()

@@ -9,7 +9,7 @@ import { callKey } from '../dataProvider/useCall.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useLiveNews } from './useLiveNews.ts'
 
-/** What a notice may be about: lists, details and figures that stand on the screen. */
+/** Lists, details and figures on the screen that a notice may affect. */
 const touched = [
   callKey('/notification/list'),
   ['transfers'],
@@ -29,7 +29,10 @@ const touched = [
 
 type Notice = NonNullable<CallReply<'/notification/wait'>['newest']>
 
-/** A polite live region (it does not interrupt a screen reader), placed where it covers no controls; the bell keeps the notice. */
+/**
+ * A polite live region (it does not interrupt a screen reader), placed so that it covers no controls; the notice stays
+ * in the list.
+ */
 const NewsToast = ({ notice }: { notice: Notice | null }) => (
   <Box
     role="status"
@@ -37,7 +40,7 @@ const NewsToast = ({ notice }: { notice: Notice | null }) => (
       position: 'fixed',
       insetInline: 0,
       top: 76,
-      // Below panels and dialogs, which it may not cover.
+      // Below panels and dialogs, which it must not cover.
       zIndex: theme.zIndex.appBar + 1,
       display: 'flex',
       justifyContent: { xs: 'center', sm: 'flex-end' },
@@ -70,7 +73,7 @@ const NewsToast = ({ notice }: { notice: Notice | null }) => (
   </Box>
 )
 
-/** Refreshes the page's data when a notice comes, and shows that notice. */
+/** Refreshes the page's data when a notice arrives, and shows the notice. */
 export const LiveNews = () => {
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<Notice | null>(null)

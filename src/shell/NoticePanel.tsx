@@ -23,7 +23,7 @@ type Item = CallReply<'/notification/list'>['items'][number]
 
 interface NoticeRowProps {
   item: Item
-  /** Where what it tells of stands now. */
+  /** The current state of the notice's subject. */
   chip: ReactNode
   onOpen: (item: Item) => void
 }
@@ -74,7 +74,7 @@ const NoticeRow = ({ item, chip, onOpen }: NoticeRowProps) => {
   )
 }
 
-/** The pages read so far; a page with fewer than 20 items is the last. */
+/** The pages loaded so far; a page with fewer than 20 items is the last. */
 function useNotices() {
   const dataProvider = useDataProvider<PortalDataProvider>()
   return useInfiniteQuery({
@@ -114,7 +114,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
   const open = (item: Item) => {
-    // `mutateAsync`, because callbacks given to `mutate` are not called once the panel has unmounted, as it may have before the reply.
+    // `mutateAsync`, because callbacks of `mutate` are not called if the panel unmounts before the response.
     if (item.status === noticeStatus.unread) void markRead.mutateAsync({ id: item.id }).then(renew, () => {})
     if (item.target === null) return
     onLeave()
@@ -146,7 +146,7 @@ export const NoticePanel = ({ unread, onLeave }: { unread: number; onLeave: () =
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <Button
             size="small"
-            // Not `disabled`: the browser would take the focus away, and with it Escape from the panel.
+            // Not `disabled`: the browser would drop the focus, and Escape would no longer reach the panel.
             aria-disabled={unread === 0 || markAllRead.isPending}
             sx={{ '&[aria-disabled=true]': { color: 'text.disabled', pointerEvents: 'none' } }}
             onClick={() => {

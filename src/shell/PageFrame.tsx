@@ -35,11 +35,11 @@ const portalNotices = (
 
 interface PageFrameProps {
   narrow?: boolean
-  /** What every page of the app begins with. */
+  /** Content above every page of the app. */
   above?: ReactNode
 }
 
-/** Where a page stands: its width, its own errors, its skeleton while its code is on its way. */
+/** The frame of a page: width, error boundary, skeleton while its code loads. */
 export const PageFrame = ({ narrow = false, above = portalNotices }: PageFrameProps) => {
   const { pathname } = useLocation()
   useDocumentTitle()

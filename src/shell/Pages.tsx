@@ -11,19 +11,19 @@ const routesUnder = (header: Header) =>
     .pages.filter((page) => page.header === header)
     .map((page) => <Route key={page.name} path={page.path} element={<Gate page={page} verifies />} />)
 
-/** The framework's own address of a page leads to the specification's. */
+/** Redirects the framework's own address of a page to the specification's. */
 const Elsewhere = () => {
   const { pathname, search, hash } = useLocation()
   const known = pathname === '/' ? pathTo('home') : table().toSpecPath(pathname)
   return known === pathname ? <NotFound /> : <Navigate to={known + search + hash} replace />
 }
 
-/** Every page of the table under its header. */
+/** Every page of the table, under its header. */
 export const Pages = () => (
   <Routes>
     <Route element={<CommonLayout />}>
       {routesUnder('common')}
-      {/* Where react-admin sends whoever may not see what a page of its own shows. */}
+      {/* React-admin's redirect for people without access to a page. */}
       <Route path="/access-denied" element={<AccessDenied />} />
       <Route path="*" element={<Elsewhere />} />
     </Route>

@@ -7,16 +7,16 @@ import { formatDateTime } from '../i18n/formats.ts'
 import '../theme/print.css'
 import { useTitle } from './useCurrentPage.ts'
 
-/** On paper, in place of header and navigation: whose page it is, what it shows, and of when. */
+/** Replaces header and navigation on paper: owner, title and time of the page. */
 export const PrintHeader = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const { serverNow } = useServer()
   const title = translate(useTitle())
-  /** Of the printing; null: nobody prints. */
+  /** Time of printing; null while not printing. */
   const [at, setAt] = useState<number | null>(null)
   useEffect(() => {
-    // The browser looks at the page as soon as its listeners are done.
+    // The browser prints as soon as its listeners return.
     const begin = () => flushSync(() => setAt(serverNow()))
     const end = () => setAt(null)
     window.addEventListener('beforeprint', begin)

@@ -31,11 +31,11 @@ const DocumentLanguage = () => {
   return null
 }
 
-/** What an app draws inside the framework. */
+/** The app's components inside the framework. */
 export interface ShellParts {
-  /** Every page under its header. */
+  /** Every page, under its header. */
   Pages: ComponentType
-  /** What works beside them: news, search. */
+  /** Components next to the pages: realtime updates, search. */
   Beside: ComponentType
 }
 
@@ -49,7 +49,7 @@ export interface ShellProps {
   parts: ShellParts
 }
 
-/** React-admin over the table of the app, and what stands around every page. */
+/** React-admin with the app's table, and the providers around every page. */
 export const Shell = ({ signedIn, parts: { Pages, Beside }, ...admin }: ShellProps) => (
   <CoreAdminContext {...admin} routerProvider={specRouter}>
     <ResourceDefinitionContextProvider definitions={table().definitions}>

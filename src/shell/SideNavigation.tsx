@@ -61,7 +61,7 @@ const SideLinks = ({ group, links }: { group?: NavigationGroup; links: readonly 
   )
 }
 
-/** The wide screen's navigation. */
+/** Navigation on wide screens. */
 export const SideNavigation = () => {
   const translate = useTranslate()
   const links = useNavigation()

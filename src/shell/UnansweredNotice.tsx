@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { useConnection } from './useConnection.ts'
 
 /**
- * A call got no reply, and nobody tries it again but the person. Over everything, also over the dialog whose button made the call, and beside
- * it for screen readers.
+ * A call got no response and is not retried automatically. Shown above everything, including the dialog that made the
+ * call, and announced outside it for screen readers.
  */
 export const UnansweredNotice = () => {
   const translate = useTranslate()

@@ -13,7 +13,7 @@ import { useNavigation } from './useNavigation.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Who is signed in, for which company, in which role; and the way out. */
+/** The signed-in person with company and role, and the sign-out. */
 export const UserMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()

@@ -23,34 +23,34 @@ import { drawShell } from './drawShell.tsx'
 import type { ShellParts } from './Shell.tsx'
 
 interface AppDeps {
-  /** Every page there is. */
+  /** Every page of the app. */
   rows: readonly TableRow[]
-  /** What the page of the browser has already. */
+  /** Objects that already exist in the browser page. */
   page: Pick<SignedIn, 'tabs' | 'onKeyRefused'> & {
     channel: Channel
     portalStore: Store
     signedInHint: { set: (isSignedIn: boolean) => void }
   }
-  /** Addresses of those who are not signed in, and of the page after a log-in. */
+  /** Addresses before sign-in, and the page after it. */
   places: { loginUrl: string; homeUrl: string; publicPaths: readonly string[] }
   frame: Frame
 }
 
-/** What an app has of its own around its pages. */
+/** The app-specific frame around its pages. */
 export interface Frame {
-  /** Below it stand all its addresses. */
+  /** Base path of all its addresses. */
   base: '/business' | '/operator'
   texts: TextLoader
   createSession: (deps: SessionDeps & { callServer: CallServer }) => Session<SessionState, never>
-  /** A small call that anybody may make who is signed in: its reply says that there is a connection. */
+  /** A cheap call for anybody signed in, to test the connection. */
   probe: CallPath
   parts: ShellParts
 }
 
-/** The first page is drawn before the texts of the others are fetched. */
+/** The first page renders before the texts of the others are loaded. */
 const restDelayMs = 2_000
 
-/** The signed-in shell over a table of rows: an app is nothing else. */
+/** Creates the signed-in shell from a table of rows. */
 export function createApp({ rows, page, places, frame }: AppDeps) {
   const { channel, portalStore, tabs, onKeyRefused } = page
   const { pageAt, pageNamed, callsOf, accessTo } = openTable(rows, frame.base)
@@ -60,9 +60,9 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
   function goToLogin(): void {
     if (!isPublic()) location.replace(places.loginUrl)
   }
-  /** What ends the session in this tab when the server says so. */
+  /** Ends the session in this tab when the server requires it. */
   function leave({ reload }: { reload: boolean }): void {
-    // A dialog already says why the session is over: its button opens the log-in page, so this call does not.
+    // A dialog already explains the end of the session: its button opens the sign-in page, so this call does not.
     if (currentMessage()?.kind === 'session') return
     session.forget(isPublic() ? null : location.pathname + location.search)
     if (!isPublic()) goToLogin()
@@ -101,14 +101,14 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
   })
   const authProvider = createAuthProvider({ session, accessTo, goToLogin, showMessage, reloadPage })
 
-  /** What will be shown first: the page of the address, or home. Its code travels while the session is asked for. */
+  /** Preloads the first page, by address or home, while the session is loading. */
   async function preloadPage(): Promise<void> {
     const first = pageAt(location.pathname.slice(basename().length)) ?? pageNamed('home')
-    // A failure shows itself where the page is drawn.
+    // A failure surfaces when the page renders.
     await Promise.allSettled([first.element.preload(), createI18nProvider(localeOf(portalStore), frame.texts)])
   }
 
-  /** Asks who is signed in, then draws the app; after a log-in where the last session ended, else at home. */
+  /** Loads the session, then renders the app; after a sign-in where the last session ended, otherwise at home. */
   async function startShell(root: Root): Promise<void> {
     void preloadPage()
     const locale = localeOf(portalStore)
@@ -121,7 +121,7 @@ export function createApp({ rows, page, places, frame }: AppDeps) {
     if (isPublic()) history.replaceState(null, '', session.takeReturnPath() ?? places.homeUrl)
     const signedIn = { session, tabs, goToLogin, onKeyRefused }
     drawShell(root, { dataProvider, authProvider, i18nProvider, store: portalStore, signedIn, parts: frame.parts })
-    // Pages that need them sooner ask for themselves; a failure is theirs to show.
+    // Pages that need them sooner load them; they also show a failure.
     setTimeout(() => void loadAll().catch(() => undefined), restDelayMs)
   }
 

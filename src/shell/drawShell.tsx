@@ -9,19 +9,19 @@ import { basename } from '../addresses/paths.ts'
 import { createQueryClient } from '../dataProvider/createQueryClient.ts'
 import { Shell, type ShellProps } from './Shell.tsx'
 
-/** The server puts the nonce into the page, so that the policy admits the theme's style elements and no others. */
+/** The server puts the nonce into the page, so that the CSP admits the theme's style elements and no others. */
 export function styleCache() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
   return createCache({ key: 'lintas', ...(nonce ? { nonce } : {}) })
 }
 
-/** Draws the shell where the public page or the built outline stood. */
+/** Renders the shell in place of the public page or the built skeleton. */
 export function drawShell(root: Root, props: Omit<ShellProps, 'queryClient'>): void {
   const queryClient = createQueryClient()
   const router = createBrowserRouter([{ path: '*', element: <Shell {...props} queryClient={queryClient} /> }], {
     basename: basename(),
   })
-  // Rendered synchronously, so that the page is never blank.
+  // Synchronous, so that the page is never blank.
   flushSync(() =>
     root.render(
       <StrictMode>

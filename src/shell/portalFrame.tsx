@@ -12,7 +12,7 @@ const Beside = () => (
   </>
 )
 
-/** The portal of people of businesses. */
+/** The frame of the business portal. */
 export const portalFrame: Frame = {
   base: '/business',
   texts: portalTexts,

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadPart } from '../addresses/lazyPage.ts'
 
-/** What stands in place of a page that cannot be shown. Few ever see it: it comes when it is needed. */
+/** Replacements for pages that cannot be shown. Loaded on demand, since few people see them. */
 export const AccessDenied = lazy(async () => ({
   default: (await loadPart(() => import('../ui/AccessDenied.tsx'))).AccessDenied,
 }))

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { table } from '../addresses/paths.ts'
 import type { Page } from '../addresses/table.ts'
 
-/** The page that the address belongs to. */
+/** The page of the current address. */
 export function useCurrentPage(): Page | undefined {
   const { pathname } = useLocation()
   return table().pageAt(pathname)
 }
 
-/** Key of what stands in the header and in the browser's tab. */
+/** Key of the title in the header and the browser's tab. */
 export const useTitle = (): string => useCurrentPage()?.title ?? 'shell.not_found'

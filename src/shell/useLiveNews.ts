@@ -17,7 +17,7 @@ const createCountUnread =
   async (signal) =>
     (await call('/notification/get-unread-num', {}, { toast: false, signal })).unread
 
-/** Without the Web Locks API each tab would keep a call open, so it polls for the number of unread notices instead. */
+/** Without the Web Locks API every tab would hold a connection, so this polls the unread count instead. */
 async function poll(countUnread: CountUnread, onNews: (news: News) => void, signal: AbortSignal): Promise<void> {
   let known: number | null = null
   while (!signal.aborted) {
@@ -31,8 +31,9 @@ async function poll(countUnread: CountUnread, onNews: (news: News) => void, sign
 }
 
 /**
- * One tab of a person's browser waits for news and shares it with the others; when it is closed, the next one does. Names hold the
- * person's id: who logs in as somebody else hears nothing of them.
+ * One tab per person and browser receives realtime events and shares them with the others; when it closes, another
+ * takes over. Lock and channel names contain the person's id, so that another user of the browser receives none of
+ * their events.
  */
 export function useLiveNews(onNews: (news: News) => void): void {
   const { call } = useServer()
@@ -66,7 +67,7 @@ export function useLiveNews(onNews: (news: News) => void): void {
     const watching = navigator.locks
       ? navigator.locks.request(`${name} ${userId}`, { signal }, lead)
       : poll(countUnread, (news) => latest.current(news), signal)
-    // Rejects when it is aborted while it waits for the lock.
+    // Rejects when aborted while waiting for the lock.
     watching.catch(() => {})
     return () => {
       stop.abort()

@@ -8,7 +8,7 @@ export interface NavigationLink extends NavigationItem {
   isCurrent: boolean
 }
 
-/** Where the person may go from here, in order. */
+/** The navigation links for this person, in order. */
 export function useNavigation(): NavigationLink[] {
   const may = usePermitted()
   const { pathname } = useLocation()

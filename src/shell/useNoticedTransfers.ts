@@ -10,7 +10,7 @@ type Transfer = CallReply<'/transfer/list'>['items'][number]
 const transferIdAt = (path: string | null): string | undefined =>
   path === null ? undefined : matchPath(table().pageNamed('transfers.show').path, path)?.params.id
 
-/** Where the transfers now stand that notices lead to. A failure leaves the notices as they are. */
+/** Current states of the transfers that notices link to. After a failure the notices stay as they are. */
 export function useNoticedTransfers(paths: readonly (string | null)[]) {
   const dataProvider = useDataProvider()
   const may = usePermitted()

@@ -1,4 +1,7 @@
-/** Pages that are open to a business that is not verified (spec §4), by the first part of their address; the last three belong to the settings. */
+/**
+ * Pages open to a business that is not verified (spec §4), by the first segment of their address; the last three belong
+ * to the settings.
+ */
 const exempt: readonly string[] = [
   'home',
   'recipient',

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { themes } from './theme.ts'
 import { useThemeChoice } from './useThemeChoice.ts'
 
-/** The theme in force; the root's `data-theme` keeps the style sheet's variables in step with it. */
+/** The active theme; the root's `data-theme` keeps the style sheet's variables in sync. */
 export const Look = ({ children }: { children: ReactNode }) => {
   const { choice, mode } = useThemeChoice()
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Access } from '../addresses/rows.ts'
 import { rolesWith } from '../authProvider/rolesWith.ts'
 import { EmptyState } from './EmptyState.tsx'
 
-/** Stands in place of a page that the role does not open: which right is missing, who has it, who can give it. */
+/** Replaces a page without access: names the missing right, who has it, and who can grant it. */
 export const AccessDenied = ({ access }: { access?: Access | undefined }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -4,13 +4,16 @@ import { useServer } from '../dataProvider/useServer.ts'
 import { useFormats } from '../i18n/formats.ts'
 import { useMinute } from './useMinute.ts'
 
-// Loaded apart: home shows ages at once, and needs no tooltip for its first paint.
+// Loaded separately: home shows ages at once, and needs no tooltip for first paint.
 const Tooltip = lazy(() => loadChunk(() => import('@mui/material/Tooltip')))
 
-/** A row of a list, however it is drawn. */
+/** A row of a list, in any layout. */
 const rows = 'tr, li, section, a'
 
-/** Shows the time while the keyboard is on the row around it. A tab stop for each time would make the way through a list twice as long. */
+/**
+ * Shows the time while the surrounding row has keyboard focus. A tab stop per time would double the length of keyboard
+ * navigation.
+ */
 function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boolean) => void): void {
   useEffect(() => {
     const row = place.current?.closest<HTMLElement>(rows)
@@ -26,13 +29,13 @@ function useRowFocus(place: RefObject<HTMLElement | null>, show: (isShown: boole
   }, [place, show])
 }
 
-/** "2 hours ago"; the time itself while the pointer is on it or the keyboard on its row, and on paper. */
+/** "2 hours ago"; the exact time on hover, on keyboard focus of the row, and on paper. */
 export const Age = ({ value }: { value: string }) => {
   const { relative, moment } = useFormats()
   const { serverNow } = useServer()
   const place = useRef<HTMLTimeElement>(null)
   const tipId = useId()
-  // Null until it is first shown: the tooltip's code is not loaded before.
+  // Null until first shown, so that the tooltip's code is not loaded before.
   const [isShown, setIsShown] = useState<boolean | null>(null)
   const show = useCallback(
     (isWanted: boolean) => setIsShown((before) => isWanted || (before === null ? null : false)),

@@ -16,14 +16,14 @@ interface AmountInputProps
     'label' | 'name' | 'error' | 'helperText' | 'disabled' | 'required' | 'autoFocus' | 'onBlur' | 'id' | 'inputRef'
   > {
   currency: Currency
-  /** Plain decimal text without commas, `1250.50`; empty while there is none. Goes to `parseAmount` as it is. */
+  /** Plain decimal text without commas, `1250.50`; empty without an amount. Passed to `parseAmount` unchanged. */
   value: string
   onChange: (value: string) => void
-  /** Wide figures for the one amount a screen is about. */
+  /** Large figures, for a screen's main amount. */
   prominent?: boolean
 }
 
-/** Where a text could be two amounts, the person says which (T50). */
+/** When a text may mean two amounts, the person chooses (T50). */
 const WhichAmount = ({
   readings,
   currency,
@@ -46,7 +46,7 @@ const WhichAmount = ({
   )
 }
 
-/** Amounts as they are written here and elsewhere, for whoever wrote what cannot be read. */
+/** Examples of amounts in this and another notation, shown after unreadable input. */
 function examplesOf(currency: Currency): { example: string; other_example: string } {
   const example = formatAmount(
     currencies[currency] === 0 ? 1_250_000n : 125_050n * 10n ** BigInt(currencies[currency] - 2),
@@ -56,8 +56,8 @@ function examplesOf(currency: Currency): { example: string; other_example: strin
 }
 
 /**
- * Takes an amount as people write it, in any notation (contract/base/amountReading.ts). Digits are grouped while they are typed; what is
- * written with marks of its own stays as it is until the field is left, and is then shown as it was read.
+ * Accepts amounts in any notation (contract/base/amountReading.ts). Groups digits while typing; text with the person's
+ * own separators stays as typed until blur, and is then shown as parsed.
  */
 export const AmountInput = ({
   currency,
@@ -75,7 +75,7 @@ export const AmountInput = ({
   const caret = useRef<number | null>(null)
   const amount = useTypedAmount(currency, value, onChange)
 
-  // Runs after every render: a refused key renders, too, and the caret must stay where it was.
+  // Runs after every render: a refused key renders, too, and the caret must not move.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -88,7 +88,7 @@ export const AmountInput = ({
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: current } = event.currentTarget
     const pasted = event.clipboardData.getData('text')
-    // Digits pasted over a part of the text are handled like typed ones.
+    // Digits pasted over part of the text are handled like typed ones.
     if (selectionEnd !== null && selectionEnd - (selectionStart ?? 0) < current.length && /^\d+$/.test(pasted)) return
     event.preventDefault()
     amount.paste(pasted)

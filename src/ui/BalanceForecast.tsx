@@ -10,7 +10,7 @@ type Forecast = CallReply<'/schedule/forecast'>
 
 const shownMax = 6
 
-/** What falls due against the balance, and the first day on which it falls short. */
+/** Upcoming payments against the balance, with the first day of a shortfall. */
 export const BalanceForecast = ({ forecast }: { forecast: Forecast }) => {
   const translate = useTranslate()
   const formats = useFormats()

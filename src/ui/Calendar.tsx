@@ -10,10 +10,10 @@ import { addMonths, dayAfterKey, weeksOf } from './calendarMonth.ts'
 import { Icon } from './Icon.tsx'
 
 interface CalendarProps {
-  /** The day that is chosen, or one to begin at. */
+  /** The chosen day, or the day at which to open. */
   day: string
   isChosen: boolean
-  /** The first day that may be chosen. */
+  /** The first selectable day. */
   min?: string
   onChoose: (day: string) => void
 }
@@ -28,7 +28,7 @@ interface MonthHeadProps {
   onMove: (day: string) => void
 }
 
-/** Month and year, to step through or to choose. */
+/** Month and year, to step through or choose. */
 const MonthHead = ({ day, onMove }: MonthHeadProps) => {
   const translate = useTranslate()
   const { locale } = formats().choice
@@ -107,13 +107,13 @@ const DayCell = ({ day, isFocused, isChosen, isOutside, isTooEarly, onChoose }: 
   </Box>
 )
 
-/** A month of days. Arrows move by day and week, Page keys by month, with Shift by year. */
+/** A month view. Arrow keys move by day and week, Page keys by month, with Shift by year. */
 export const Calendar = ({ day: start, isChosen, min, onChoose }: CalendarProps) => {
   const [day, setDay] = useState(start)
   const grid = useRef<HTMLDivElement>(null)
   const { locale } = formats().choice
 
-  // The grid opens with the focus on its day, and keeps it there as keys move it.
+  // The grid opens with the focus on its day, and the focus follows key moves.
   const movedByKey = useRef(true)
   useEffect(() => {
     if (movedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()

@@ -11,15 +11,15 @@ import { type ChartPoint, heightOf, labelPxOf, labelStride, ticksOf } from './ch
 import { useWidth } from './useWidth.ts'
 
 export interface ChartProps {
-  /** What the chart shows, as one sentence: its accessible name. */
+  /** The chart in one sentence: its accessible name. */
   label: string
   points: readonly ChartPoint[]
   /** Column heads of the table alternative. */
   pointHeading: string
   valueHeading: string
-  /** Full text of a value, in the table and the tooltip. */
+  /** Full text of a value, for table and tooltip. */
   format: (value: number) => string
-  /** Short text of a value, on the axis. */
+  /** Short text of a value, for the axis. */
   formatTick?: (value: number) => string
   heightPx?: number
 }
@@ -73,7 +73,7 @@ const Axes = ({
   )
 }
 
-/** A year of months stands in its table without scrolling. */
+/** Twelve months fit in the table without scrolling. */
 const rowsInSight = 12
 
 const ChartTable = ({ label, points, pointHeading, valueHeading, format }: ChartProps) => (
@@ -104,7 +104,7 @@ const ChartTable = ({ label, points, pointHeading, valueHeading, format }: Chart
   </Box>
 )
 
-/** How far a key goes; all the way is held at the ends. */
+/** Steps of the keys; Home and End are clamped to the ends. */
 const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', 1],
   ['ArrowLeft', -1],
@@ -112,7 +112,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['End', Number.POSITIVE_INFINITY],
 ])
 
-/** The point that is looked at: under the pointer or finger, or where the arrow keys have gone. */
+/** The inspected point: under the pointer or finger, or chosen with the arrow keys. */
 function useLookedAt(points: readonly ChartPoint[], widthPx: number) {
   const [at, setAt] = useState<number | null>(null)
   const last = points.length - 1
@@ -127,7 +127,7 @@ function useLookedAt(points: readonly ChartPoint[], widthPx: number) {
       onPointerMove: look,
       onPointerDown: look,
       onPointerLeave: ({ pointerType }: PointerEvent<SVGElement>) => {
-        // A finger that is lifted leaves its value on the screen.
+        // On touch, the value stays visible after the finger is lifted.
         if (pointerType === 'mouse') setAt(null)
       },
       onFocus: () => setAt((now) => now ?? last),
@@ -142,7 +142,7 @@ function useLookedAt(points: readonly ChartPoint[], widthPx: number) {
   }
 }
 
-/** The value of the point that is looked at, over its mark. */
+/** The inspected point's value, above its mark. */
 const Readout = ({ text, leftPx }: { text: string; leftPx: string }) => (
   <Box
     role="status"
@@ -198,7 +198,7 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
           viewBox={`0 0 ${widthPx} ${heightPx}`}
           role="img"
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read its values
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys read its values
           tabIndex={0}
           style={{ display: 'block', touchAction: 'pan-y' }}
           {...handlers}
@@ -222,7 +222,7 @@ export const ChartFrame = ({ draw, ...props }: ChartProps & { draw: (plot: Plot)
       {asTable ? null : (
         <Readout
           text={point ? `${point.label}: ${format(point.value)}` : ''}
-          // Half of its text is to fit on either side.
+          // Leaves room for half of the text on either side.
           leftPx={`clamp(96px, ${middlePx.toFixed(0)}px, calc(100% - 96px))`}
         />
       )}

@@ -15,19 +15,19 @@ interface Digits {
 }
 
 interface CodeAndPinProps {
-  /** Where the code is to be found. */
+  /** Source of the code: the mailbox or the app. */
   sent: string
   code: Digits
   pin: Digits
-  /** The server has found the code right; only the PIN is missing. */
+  /** The server has accepted the code; only the PIN is missing. */
   isCodeRight: boolean
-  /** Called with each whole code, to ask the server whether it is right. */
+  /** Called with each complete code, to verify it on the server. */
   onCode: (code: string) => void
-  /** The way to another code, below the one that is asked for. */
+  /** Resend button, below the code. */
   resend?: ReactNode
 }
 
-/** A signature: code and PIN, one below the other. Whether the code is right is told before the PIN is typed. */
+/** A signature: code, then PIN. The code is verified before the PIN is typed. */
 export const CodeAndPin = ({ sent, code, pin, isCodeRight, onCode, resend }: CodeAndPinProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -8,7 +8,7 @@ import { showMessage } from './messages.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for the button's name: "Copy account number". */
+  /** The copied thing, for the button's name: "Copy account number". */
   name: string
 }
 

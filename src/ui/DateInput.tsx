@@ -14,16 +14,16 @@ const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).C
 
 interface DateInputProps
   extends Pick<TextFieldProps, 'label' | 'name' | 'error' | 'helperText' | 'required' | 'onBlur' | 'id' | 'inputRef'> {
-  /** A day of the calendar, `2026-11-22`; empty while there is none. */
+  /** A calendar day, `2026-11-22`; empty without a day. */
   value: string
   onChange: (day: string) => void
-  /** The first day that the calendar offers. */
+  /** The first selectable day. */
   min?: string
-  /** The day that the calendar opens at while none is chosen; today where nothing is said. */
+  /** The day at which the calendar opens when none is chosen. Default: today. */
   opensAt?: string
 }
 
-/** A day, typed as people write it or picked from a calendar, and shown in the format of the person. */
+/** A day, typed in common notations or picked from a calendar, and shown in the person's format. */
 export const DateInput = ({ value, onChange, onBlur, min, opensAt, error, helperText, ...rest }: DateInputProps) => {
   const translate = useTranslate()
   const formats = useFormats()

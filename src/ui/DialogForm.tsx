@@ -6,21 +6,21 @@ import { useThrottled } from './useThrottled.ts'
 
 interface DialogFormProps {
   submitLabel: string
-  /** Red button, for what cannot be undone. */
+  /** Red button, for irreversible actions. */
   danger?: boolean
-  /** False: something is still missing without which nothing can be sent. */
+  /** False: required input is missing, so the form cannot be submitted. */
   isComplete?: boolean
-  /** Looks at what was typed before anything is sent, and shows what is wrong with it. A press that sends nothing holds up no other. */
+  /** Validates before submission and shows the errors. A press that fails validation does not throttle the next. */
   isRight?: () => boolean
   onSubmit: () => Promise<unknown>
   onCancel: () => void
   cancelLabel?: string
-  /** Beside the buttons. */
+  /** Next to the buttons. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What a dialog asks for, with the way back and the one button that sends it. Enter sends it, too. */
+/** A dialog's form with cancel and submit; Enter submits it, too. */
 export const DialogForm = (props: DialogFormProps) => {
   const {
     submitLabel,
@@ -55,7 +55,7 @@ export const DialogForm = (props: DialogFormProps) => {
           flexWrap: 'wrap',
           gap: 1,
           alignItems: 'center',
-          // On a low screen the questions pass below the buttons, which stay in sight.
+          // On low screens the fields scroll under the buttons, which stay visible.
           '.MuiDialogContent-root &': {
             position: 'sticky',
             bottom: 0,

@@ -14,7 +14,7 @@ interface DocumentSumsProps {
   amounts: SupportedAmounts
 }
 
-/** What the documents of each kind come to, and whether that is what is sent. */
+/** The sum of the documents per kind, compared with the amount sent. */
 export const DocumentSums = ({ documents, amounts }: DocumentSumsProps) => {
   const translate = useTranslate()
   const sums = documentSums(documents, amounts)

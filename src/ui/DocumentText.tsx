@@ -7,7 +7,7 @@ interface DocumentTextProps {
   document: { name: string; amount_minor?: string | null; currency?: Currency | null; note?: string }
 }
 
-/** A supporting document in a line: its file, the amount that stands in it, and what was said besides. */
+/** A supporting document in one line: file, amount and explanation. */
 export const DocumentText = ({ document: { name, amount_minor, currency, note } }: DocumentTextProps) => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './Icon.tsx'
 interface EmptyStateProps {
   icon: IconName
   title: string
-  /** Says what to do first. */
+  /** The first action. */
   hint?: string
   action?: ReactNode
 }

@@ -4,7 +4,7 @@ import { loadChunk } from '../addresses/lazyPage.ts'
 
 const Alert = lazy(() => loadChunk(() => import('@mui/material/Alert')))
 
-/** A notice that few see at any time: its code comes with it. */
+/** Lazy alert: few people see these notices at any time. */
 export const LaterAlert = (props: AlertProps) => (
   <Suspense>
     <Alert {...props} />

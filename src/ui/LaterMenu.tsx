@@ -25,7 +25,7 @@ export const LaterMenu = (props: MenuProps) => (
   </Opened>
 )
 
-/** Typed as what it loads: `lazy` forgets that the item of a menu may be a link. */
+/** Typed as the loaded component: `lazy` loses the fact that a menu item may be a link. */
 export const LaterMenuItem = laterPart(load, ({ menus }) => menus.MenuItem) as unknown as typeof MenuItem
 
 export const LaterPopover = (props: PopoverProps) => (

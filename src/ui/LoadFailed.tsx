@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { EmptyState } from './EmptyState.tsx'
 
-/** Shown in place of content that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => unknown }) => {
   const translate = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { useFetchedAhead } from './useFetchedAhead.ts'
 const load = () => import('./ShownMessage.tsx')
 const ShownMessage = laterPart(load, (module) => module.ShownMessage)
 
-/** Shows the waiting messages one after the other. */
+/** Shows the queued messages one after the other. */
 export const MessageDialog = () => {
   useFetchedAhead(load)
   const message = useSyncExternalStore(onMessages, currentMessage)

@@ -10,18 +10,18 @@ interface MoneyHeaderProps {
   currency: Currency
   /** The status's chip. */
   chip: ReactNode
-  /** Whom it goes to, or what it is of. */
+  /** The recipient or subject. */
   subject: string
   reference: string
-  /** What the reference is called, for the button that copies it. */
+  /** The name of the reference, for its copy button. */
   referenceName: string
-  /** Stands behind the reference. */
+  /** Shown after the reference. */
   when?: ReactNode
-  /** What this person may do now. */
+  /** The actions this person may take now. */
   children: ReactNode
 }
 
-/** The head of a page about one amount of money on its way: how much, how it stands, its reference, and what may be done. */
+/** The header of a page about one payment: amount, status, reference and actions. */
 export const MoneyHeader = (props: MoneyHeaderProps) => {
   const { minor, currency, chip, subject, reference, referenceName, when, children } = props
   return (

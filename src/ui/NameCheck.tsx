@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core'
 import { NameCheckAlert } from './NameCheckAlert.tsx'
 import type { useNameCheck } from './useNameCheck.ts'
 
-/** What the bank said, or that it is being asked; it keeps its place from the first. */
+/** The bank's answer about the name, or its loading state, in a reserved space. */
 export const NameCheck = ({ check, ask }: ReturnType<typeof useNameCheck>) => {
   const translate = useTranslate()
   if (check === null) return <Skeleton variant="rounded" height={50} sx={{ mb: 2.5 }} />

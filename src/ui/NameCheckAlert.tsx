@@ -14,7 +14,7 @@ const looks = {
   unavailable: { severity: 'info', icon: 'info' },
 } as const satisfies Record<NameCheckResult, { severity: AlertColor; icon: string }>
 
-/** What the bank says of the name, in the words that banks confirm a payee by. */
+/** The bank's answer about the name, in the usual wording of payee confirmation. */
 export const NameCheckAlert = ({ check, action }: { check: NameCheckAnswer; action?: ReactNode }) => {
   const translate = useTranslate()
   const { severity, icon } = looks[check.result]

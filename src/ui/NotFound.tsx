@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../addresses/paths.ts'
 import { EmptyState } from './EmptyState.tsx'
 
-/** No page has this address. */
+/** 404: no page has this address. */
 export const NotFound = () => {
   const translate = useTranslate()
   return (

@@ -46,7 +46,7 @@ interface PageBoundaryState {
   error: Error | null
 }
 
-/** A page that fails, or whose code did not arrive, leaves the shell standing and offers to try again. */
+/** Error boundary: a page that fails, or whose code cannot be loaded, leaves the shell intact and offers a retry. */
 export class PageBoundary extends Component<{ children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { error: null }
 

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** One primary action stands last. */
+  /** The primary action comes last. */
   actions?: ReactNode
 }
 
-/** The head of a page's content. The module's name already stands in the common header. */
+/** The header of a page's content. The module's name is already in the common header. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <Box
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2, mb: 3 }}

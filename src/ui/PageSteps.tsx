@@ -8,12 +8,12 @@ interface PageStepsProps {
   /** From 1. */
   page: number
   pageSize: number
-  /** Of all pages. */
+  /** Total number of rows. */
   count: number
   onPage: (page: number) => void
 }
 
-/** Which part of a panel's lines is shown, and the way to the next; nothing where all fit on one page. */
+/** Paging inside a panel; renders nothing if all fits on one page. */
 export const PageSteps = ({ page, pageSize, count, onPage }: PageStepsProps) => {
   const translate = useTranslate()
   if (count <= pageSize) return null

@@ -6,14 +6,14 @@ import { type ReactNode, useId } from 'react'
 interface PanelProps {
   title?: string
   actions?: ReactNode
-  /** Lets tables and lists run to the card's edge. */
+  /** Lets tables and lists extend to the card's edge. */
   flush?: boolean
-  /** Its level among the headings of the page: `h2` where none stands above it. */
+  /** Its heading level: `h2` if no heading is above it. */
   heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
-/** A titled card: the one container of content. */
+/** A titled card, the standard container for content. */
 export const Panel = ({ title, actions, flush = false, heading = 'h3', children }: PanelProps) => {
   const titleId = useId()
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Avatar } from './Avatar.tsx'
 
-/** Somebody where money is decided on: initials, name and mail, for a name alone can be anybody's. */
+/** A person in payment decisions: initials, name and mail, since a name alone is ambiguous. */
 export const Person = ({ name, email }: { name: string; email: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
     <Avatar name={name} fileId={null} size={24} />

@@ -5,10 +5,10 @@ import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
 import { useLocation } from 'react-router'
 import { pathTo } from '../addresses/paths.ts'
 
-/** True where the person has no PIN yet: nothing that asks for one is begun. */
+/** True if the person has no PIN yet, so nothing that requires one can start. */
 export const useLacksPin = (): boolean => useGetIdentity().identity?.has_pin === false
 
-/** Leads to the settings to set a PIN, before anything is to be signed, and from there back to this page. */
+/** Links to the settings to set a PIN before signing, and returns here afterwards. */
 export const PinFirst = () => {
   const translate = useTranslate()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link'
 import { LinkBase, useGetIdentity, useTranslate } from 'ra-core'
 import { pathTo } from '../addresses/paths.ts'
 
-/** A link to the settings beside a PIN field, for people who have none or have forgotten it. */
+/** A link to the settings next to a PIN field, for people who have no PIN or have forgotten it. */
 export const PinHelp = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -8,11 +8,11 @@ type Planned = CallReply<'/schedule/detail'>['coming'][number]
 
 interface PlannedDaysProps {
   days: readonly Planned[]
-  /** More of them follow. */
+  /** More days follow. */
   isMore: boolean
 }
 
-/** The days on which it is paid; where a workday rule has moved one, what was planned stands beside it. */
+/** The payment days; when a workday rule has moved one, with the planned day next to it. */
 export const PlannedDays = ({ days, isMore }: PlannedDaysProps) => {
   const translate = useTranslate()
   const formats = useFormats()

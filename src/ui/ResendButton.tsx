@@ -9,7 +9,7 @@ interface ResendButtonProps {
   onResend: () => unknown
 }
 
-/** A new code: when it may be sent, and in how long. The only one of the signed-in portal. */
+/** Resends a code, with a countdown until it may be sent. The only one in the signed-in portal. */
 export const ResendButton = ({ challenge, onResend }: ResendButtonProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -19,7 +19,7 @@ export const ResendButton = ({ challenge, onResend }: ResendButtonProps) => {
     <ThrottledButton
       variant="text"
       size="small"
-      // Its text, not its box, stands in line with what is above it.
+      // Aligns its text, not its box, with the content above.
       sx={{ ml: '-10px' }}
       disabled={waitSeconds > 0 || isSpent}
       onClick={onResend}

@@ -27,7 +27,7 @@ const fallbacks = {
   retry: 'ui.network_error',
 } as const satisfies Record<Message['kind'], string>
 
-/** A session's end cannot be dismissed but by its button. */
+/** The end of a session can only be dismissed by its button. */
 export const ShownMessage = ({ message }: { message: Message }) => {
   const translate = useTranslate()
   const titleId = useId()

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/base/envelope.ts'
 import { supportHoursText } from '../../contract/messages/support.ts'
 import { supportContact, supportLinks } from '../dataProvider/support.ts'
 
-/** How to reach the operator, to press on a phone; nothing where the operator has set nothing. */
+/** The operator's contact as links; renders nothing if none is configured. */
 export const SupportContact = () => {
   const translate = useTranslate()
   const locale = useLocale()

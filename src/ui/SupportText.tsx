@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { supportLinks } from '../dataProvider/support.ts'
 
-/** A text in which the operator's telephone number and mail address, where it names them, can be pressed; also on the public pages. */
+/** A text that turns the operator's telephone number and mail address into links; also on public pages. */
 export const SupportText = ({ text }: { text: string }) => {
   const links = supportLinks()
   let parts = [text]

@@ -2,7 +2,7 @@ import { AddNotificationContext, type NotificationPayload } from 'ra-core'
 import { type ReactNode, useCallback, useContext } from 'react'
 import { currentMessage } from './messages.ts'
 
-/** Drops the framework's toast of an error while a dialog already shows one. */
+/** Suppresses the framework's error toast while a dialog already shows an error. */
 export const ToldOnce = ({ children }: { children: ReactNode }) => {
   const add = useContext(AddNotificationContext)
   const addUntold = useCallback(

@@ -9,10 +9,10 @@ import { StatusChip } from './StatusChip.tsx'
 
 export type TransferRow = CallReply<'/transfer/list'>['items'][number]
 
-/** Three columns, where their place has room for them. */
+/** Three columns, if the container has room for them. */
 const wide = '@container (min-width: 500px)'
 
-/** One transfer as a line of a short list: what it is called there, when, where it stands, how much. */
+/** One transfer in a short list: title, time, status, amount. */
 export const TransferLine = ({ transfer, title }: { transfer: TransferRow; title: string }) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', containerType: 'inline-size' }}>
     <Box

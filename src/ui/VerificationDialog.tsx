@@ -11,8 +11,8 @@ import { usePermitted } from '../authProvider/usePermitted.ts'
 type Unverified = Exclude<VerificationStatus, typeof verificationStatus.verified>
 
 /**
- * Where "upgrade now" leads, by the status of the verification; nowhere while it is under review. `/business-verify` goes on with a saved
- * draft at its next step, and begins at `/data-safe-illustrate` without one.
+ * Target of "upgrade now" by verification status; none while under review. `/business-verify` continues a saved draft
+ * at its next step, and redirects to `/data-safe-illustrate` without one.
  */
 const upgradePaths = {
   [verificationStatus.not_verified]: '/business-verify',
@@ -35,7 +35,7 @@ export const VerificationDialog = ({ status, isEligible, onLater }: Verification
   const upgradePath = isEligible ? upgradePaths[status] : null
   const said = isEligible ? status : 'not_eligible'
   const may = usePermitted()
-  // Without the right to change the company's data, the dialog names who can do it.
+  // Without the right to change the company's data, the dialog names the people who have it.
   const canUpgrade = upgradePath !== null && may?.('settings.company') === true
   return (
     <Dialog open onClose={onLater} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>

@@ -11,18 +11,18 @@ const VerificationDialog = lazy(async () => ({
 }))
 
 interface VerificationGateProps {
-  /** Where somebody goes who verifies the business another day: home, unless told. */
+  /** Action for "later". Default: go home. */
   onLater?: () => void
   children: ReactNode
 }
 
-/** Says what is missing before a form is begun, not at its end: the server refuses it anyway. */
+/** Requires verification before a form is started rather than at its end; the server enforces it anyway. */
 export const VerificationGate = ({ onLater, children }: VerificationGateProps) => {
   const navigate = useNavigate()
   const { session } = useSignedIn()
   const atStart = session.current()?.status.is_verified
   const wasVerified = atStart === verificationStatus.verified
-  // It may have been decided since the session was loaded.
+  // The decision may have come after the session was loaded.
   const { data, isPending } = useCall(
     '/account/check-user-status',
     {},

@@ -15,7 +15,7 @@ export function useWaitingRefunds() {
   return useCall('/refund/waiting', {}, { call: { toast: false }, staleTime: 30_000, enabled })
 }
 
-/** Refunds that go on only when this person acts: to be approved, or money that waits to be told where to go. */
+/** Refunds that wait for this person: for approval, or for a destination. */
 export const WaitingRefunds = ({ kinds }: { kinds: readonly Kind[] }) => {
   const translate = useTranslate()
   const { data } = useWaitingRefunds()

@@ -14,10 +14,10 @@ const moved = (day: string, move: (date: Date) => Date): string =>
 
 const fromMonday = { weekStartsOn: 1 } as const
 
-/** So many months on, on the same day, or on the month's last. */
+/** Adds months, keeping the day or clamping it to the month's last. */
 export const addMonths = (day: string, count: number): string => moved(day, (date) => addMonthsTo(date, count))
 
-/** The weeks of the day's month, from Monday on, whole: with days of the months beside it. */
+/** The weeks of the day's month, from Monday, completed with days of the adjacent months. */
 export function weeksOf(day: string): string[][] {
   const date = parseISO(day)
   const weeks = eachWeekOfInterval({ start: startOfMonth(date), end: endOfMonth(date) }, fromMonday)
@@ -26,7 +26,7 @@ export function weeksOf(day: string): string[][] {
   )
 }
 
-/** Where a key of the grid leads; undefined: it is none. */
+/** The day that a key of the grid moves to; undefined for other keys. */
 export function dayAfterKey(day: string, key: string, isShifted: boolean): string | undefined {
   const by = (days: number) => moved(day, (date) => addDays(date, days))
   switch (key) {

@@ -4,7 +4,7 @@ export interface ChartPoint {
   value: number
 }
 
-/** Round steps that span the values and always include zero, least first. */
+/** Round ticks that span the values and always include zero, in ascending order. */
 export function ticksOf(values: readonly number[], count = 4): number[] {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
@@ -17,17 +17,17 @@ export function ticksOf(values: readonly number[], count = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step)
 }
 
-/** Maps a value between the outer ticks to a height from the top. */
+/** Maps a value between the outer ticks to a distance from the top. */
 export const heightOf = (value: number, ticks: readonly number[], heightPx: number): number => {
   const low = ticks[0] ?? 0
   const high = ticks.at(-1) ?? 1
   return heightPx - ((value - low) / (high - low || 1)) * heightPx
 }
 
-/** About as wide as the longest of them is drawn, with room beside it. */
+/** Approximate drawn width of the longest label, with a margin. */
 export const labelPxOf = (points: readonly ChartPoint[]): number =>
   Math.max(56, ...points.map(({ label }) => 14 + 7 * label.length))
 
-/** Every nth label, so that no two of about `labelPx` wide touch. */
+/** Shows every nth label, so that labels of `labelPx` width do not touch. */
 export const labelStride = (points: number, widthPx: number, labelPx: number): number =>
   Math.max(1, Math.ceil((points * labelPx) / Math.max(widthPx, 1)))

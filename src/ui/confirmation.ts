@@ -1,4 +1,4 @@
-/** Whether the person is asked for PIN or password once more: a small store that `ConfirmationDialog` shows. */
+/** Store of the PIN or password prompt, which `ConfirmationDialog` shows. */
 
 type Listener = () => void
 
@@ -9,7 +9,7 @@ const publish = () => {
   for (const listener of listeners) listener()
 }
 
-/** True once it was shown; false where the person would rather not. Calls that ask at the same time share one dialog. */
+/** Resolves to true once confirmed, false if cancelled. Concurrent calls share one dialog. */
 export function askConfirmation(): Promise<boolean> {
   if (asked === null) {
     asked = Promise.withResolvers<boolean>()

@@ -10,7 +10,7 @@ interface Texts {
 }
 type TextRow = Pick<SummaryRow, 'key'> & { label: string; value: string }
 
-/** One detail as shown: a choice by its name, a code grouped as people write it, with the bank's name before it. */
+/** One detail as shown: a choice by its name, a code in its usual groups, preceded by the bank's name. */
 function textOf(field: RecipientField, value: string, bank: string | undefined, { translate, locale }: Texts): string {
   if (field.name === 'address_country') return countryName(locale, value)
   const choice = field.choices?.find((row) => row.value === value)
@@ -19,14 +19,14 @@ function textOf(field: RecipientField, value: string, bank: string | undefined, 
   return bank ? `${bank} · ${shown}` : shown
 }
 
-/** A recipient's details as labels and texts, in the corridor's order; also for what was stored with a transfer. */
+/** A recipient's details as labels and texts, in the corridor's order; also for details stored with a transfer. */
 export function detailRows(
   corridor: Corridor | null,
   type: RecipientType,
   details: RecipientDetails,
   texts: Texts,
 ): TextRow[] {
-  // Where the corridor no longer exists, stored values are shown under their field names.
+  // If the corridor no longer exists, stored values are shown under their field names.
   if (!corridor) return Object.entries(details).map(([name, value]) => ({ key: name, label: name, value }))
   const bank = bankOf(corridor, details)?.name
   return fieldsFor(corridor, type).flatMap((field): TextRow[] => {
@@ -35,7 +35,7 @@ export function detailRows(
     const label = texts.translate(field.label)
     if (field.name !== corridor.banks.field)
       return [{ key: field.name, label, value: textOf(field, value, undefined, texts) }]
-    // An IBAN is the account itself: its bank has a line of its own.
+    // An IBAN identifies the account itself: its bank has a separate line.
     if (field.name !== 'iban') return [{ key: field.name, label, value: textOf(field, value, bank, texts) }]
     const ofBank = { key: 'bank', label: texts.translate('corridors.labels.bank'), value: bank ?? '' }
     return [{ key: field.name, label, value }, ...(bank ? [ofBank] : [])]

@@ -2,5 +2,5 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Popover from '@mui/material/Popover'
 
-/** What opens at a button of the header. */
+/** Components that open from header buttons. */
 export const menus = { Menu, MenuItem, Popover }

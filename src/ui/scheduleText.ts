@@ -36,7 +36,7 @@ export function ruleText(rule: ShownRule, translate: TranslateFunction, formats:
 export const fixedAmountText = (row: Fixed, formats: Formats): string =>
   formats.money(row.fixed_amount_minor, row.side === 'send' ? row.send_currency : row.receive_currency)
 
-/** What is approved, whole: how much, on which days, until when, how often. */
+/** The approved schedule in full: amount, days, end, number of payments. */
 export const scheduleText = (row: ShownRule & Fixed, translate: TranslateFunction, formats: Formats): string =>
   translate('schedules.sentence', {
     amount: fixedAmountText(row, formats),

@@ -21,7 +21,7 @@ interface CertificateRow {
   strong?: boolean
 }
 
-/** What a price is made of and promises: the reference and the margin, each fee with who bears it, and what arrives at least. */
+/** Components of a price and its promise: reference rate and margin, each fee with its payer, and the guaranteed minimum. */
 export function useCertificateRows({
   certificate,
   send_currency,

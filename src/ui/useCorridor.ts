@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/base/money.ts'
 import type { PayoutMethod } from '../../contract/corridors/corridor.ts'
 import { loadCorridor } from '../../contract/corridors/directory.ts'
 
-/** The pack of one way to a country; null where money cannot go that way. Its code is loaded when it is first needed. */
+/** The corridor's pack; null if there is no such corridor. Loaded on first use. */
 export const useCorridor = (
   country: string | undefined,
   currency: Currency | undefined,

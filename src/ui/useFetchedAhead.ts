@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Code that opens later is fetched once the page stands, so that it is there without a network too. A failure shows itself where it opens. */
+/** Prefetches code once the page is rendered, so that it also opens without a network. A failure surfaces when it opens. */
 export function useFetchedAhead(load: () => Promise<unknown>): void {
   useEffect(() => void load().catch(() => {}), [load])
 }

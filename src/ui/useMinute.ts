@@ -17,5 +17,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Draws again each minute what tells how long ago something was; one clock for all of them. */
+/** Re-renders relative times every minute, from one shared timer. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs))

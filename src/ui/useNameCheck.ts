@@ -5,11 +5,11 @@ import type { NameCheckAnswer } from './NameCheckAlert.tsx'
 export interface AskedName {
   id: string
   version: number
-  /** Null: nobody has asked the bank yet. */
+  /** Null: the bank has not been asked yet. */
   name_check: NameCheckAnswer | null
 }
 
-/** Asks the bank once whether the account is the recipient's. It stops nobody: who pays decides. `check` is null while it is asked. */
+/** Asks the bank once whether the account belongs to the recipient. Advisory: the payer decides. `check` is null while loading. */
 export function useNameCheck(recipient: AskedName | undefined) {
   const { mutate, data, isError, isPending } = useCallMutation('/recipient/check-name', { toast: false })
   const known = recipient?.name_check
@@ -19,7 +19,7 @@ export function useNameCheck(recipient: AskedName | undefined) {
   const askFirst = useEffectEvent(ask)
   const isUnknown = known === null
   const [id, version] = [recipient?.id, recipient?.version]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recipient, or one whose details have changed, is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another recipient or changed details
   useEffect(() => {
     if (isUnknown) askFirst()
   }, [isUnknown, id, version])

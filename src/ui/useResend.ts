@@ -8,7 +8,10 @@ export interface SentCode {
   readonly sends_left: number
 }
 
-/** When another code may be asked for: by mail a minute after the one before; the app's next code is as good, as long as one is waited for. */
+/**
+ * When another code may be requested: by mail a minute after the last; with the app only after the challenge has
+ * expired, since the app's next code works, too.
+ */
 export function useResend({ method, resend_at, expires_at, sends_left }: SentCode) {
   const { serverNow } = useServer()
   const waitSeconds = useSecondsLeft(resend_at, { now: serverNow })

@@ -8,7 +8,7 @@ export interface SecondsOptions {
   onEnd?: () => void
 }
 
-/** Whole seconds left until `until`, renewed each second; calls `onEnd` once at zero. */
+/** Whole seconds left until `until`, updated each second; calls `onEnd` once at zero. */
 export function useSecondsLeft(until: string, { now = Date.now, onEnd }: SecondsOptions = {}): number {
   const [left, setLeft] = useState(() => secondsUntil(until, now))
   const ended = useRef(onEnd)

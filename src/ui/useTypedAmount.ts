@@ -4,9 +4,9 @@ import { formatAmount } from '../i18n/formats.ts'
 import { groupPlain, pasteAmount, readingsOf, type TypedAmount, typeAmount } from './amountText.ts'
 
 interface AmountState extends TypedAmount {
-  /** The value that was handed over for the text. */
+  /** The value passed on for the text. */
   value: string
-  /** The person has left the field or pasted into it: what cannot be read is now said. */
+  /** The person has left the field or pasted: errors are now shown. */
   isDone: boolean
   /** Pasted text that was no amount. */
   refused: string | null
@@ -14,10 +14,10 @@ interface AmountState extends TypedAmount {
 
 const nothing: AmountState = { text: '', isGrouped: true, value: '', isDone: false, refused: null }
 
-/** The text of an amount field beside its value, which is empty while the text can be read in no way, or in two. */
+/** The text of an amount field, with its value, which is empty while the text is unreadable or ambiguous. */
 export function useTypedAmount(currency: Currency, value: string, onChange: (value: string) => void) {
   const [state, setState] = useState(nothing)
-  // The value was set from outside, as where one amount follows the other: the text is made from it.
+  // The value was set from outside, for example when one amount follows the other: the text is derived from it.
   const known: AmountState =
     state.value === value ? state : { ...nothing, text: groupPlain(value, currency), value, isDone: true }
   const readings = readingsOf(known, currency)
@@ -35,15 +35,15 @@ export function useTypedAmount(currency: Currency, value: string, onChange: (val
     text: known.text,
     refused: known.refused,
     isDone: known.isDone,
-    /** What the text may mean: one amount; two, of which the person chooses; or none. */
+    /** Possible meanings: one amount; two, between which the person chooses; or none. */
     readings,
-    /** Returns where the caret stands then. */
+    /** Returns the new caret position. */
     type(text: string, at: number): number {
       const { typed, caret } = typeAmount(known, text, at, currency)
       take(typed, false)
       return caret
     },
-    /** Returns whether anything was taken. */
+    /** Returns whether the text was accepted. */
     paste(text: string): boolean {
       const typed = pasteAmount(text, currency)
       if (typed === null) setState({ ...known, refused: text })

@@ -12,7 +12,7 @@ interface ContinueDraftProps {
   to: string
 }
 
-/** Shown where a new transfer begins: offers the latest unfinished one. */
+/** Offers the latest unfinished draft when a new transfer starts. */
 export const ContinueDraft = ({ draft, to }: ContinueDraftProps) => {
   const translate = useTranslate()
   return (

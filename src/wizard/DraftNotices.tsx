@@ -16,7 +16,7 @@ const looks = {
   waiting: { icon: 'clock', text: 'wizard.not_saved_yet' },
 } as const satisfies Record<Exclude<Saved, 'nothing'>, { icon: IconName; text: string }>
 
-/** One line that says whether the draft is saved; its space is reserved, so that nothing moves when it appears. */
+/** Saved state of the draft in one line; its space is reserved, so that nothing shifts. */
 export const SavedMark = ({ saved }: { saved: Saved }) => {
   const translate = useTranslate()
   return (
@@ -90,7 +90,7 @@ interface StartFailedProps {
   onSkip: () => void
 }
 
-/** What the link of a new draft names could not be read: nobody is shown an empty form in its place without a word. */
+/** The object named in a new draft's link could not be loaded: says so instead of silently showing an empty form. */
 export const StartFailed = ({ reason, onRetry, onSkip }: StartFailedProps) => {
   const translate = useTranslate()
   return (

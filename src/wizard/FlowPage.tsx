@@ -13,7 +13,7 @@ interface FlowPageProps<A extends FlowAnswers> {
   finishedPathOf: (id: string, as?: 'schedule') => string
 }
 
-/** A flow at its address. A new one offers what was left unfinished before. */
+/** A flow at its address. A new one offers the unfinished draft first. */
 export function FlowPage<A extends FlowAnswers>({ flow, step, uid, pathOf, finishedPathOf }: FlowPageProps<A>) {
   const first = flow.steps[0]?.id ?? ''
   const { address, isMarkedNew } = useFlowAddress({ step, uid, first, pathOf, finishedPathOf })

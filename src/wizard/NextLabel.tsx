@@ -10,7 +10,7 @@ interface NextLabelProps<A extends FlowAnswers> {
 
 const longAgo = new Date(0).toISOString()
 
-/** What the primary button does now; it changes by itself when the step's deadline passes. */
+/** The primary button's current text, which changes when the step's deadline passes. */
 export function NextLabel<A extends FlowAnswers>({ step, answers }: NextLabelProps<A>) {
   const translate = useTranslate()
   const { serverNow } = useServer()

@@ -10,10 +10,10 @@ import type { Problem } from './useSteps.ts'
 
 interface StepFormProps<A extends FlowAnswers> {
   step: WizardStep<A>
-  /** What its screen asks for: the fields of every step that stands there. */
+  /** The fields of every step on its screen. */
   fields: readonly FieldOf<A>[]
   answers: A
-  /** The current answers, which may be newer than `answers` of this render. */
+  /** The current answers, which may be newer than this render's `answers`. */
   latest: () => A
   change: WizardControls<A>['change']
   problem: Problem | null
@@ -22,8 +22,8 @@ interface StepFormProps<A extends FlowAnswers> {
 }
 
 /**
- * One step's form. Every keystroke goes to the answers, so that the summary lives and the draft is saved; answers that fall away come back
- * as empty fields.
+ * One step's form. Every keystroke updates the answers, and so the summary and the draft; dropped answers come back as
+ * empty fields.
  */
 export function StepForm<A extends FlowAnswers>({
   step,
@@ -45,14 +45,14 @@ export function StepForm<A extends FlowAnswers>({
 
   const isFilling = useRef(false)
   const take = useEffectEvent((values: FieldValues) => {
-    // While the loop below sets fields one by one, a half-filled form must not be taken: it would drop dependent answers.
+    // While the loop below sets the fields one by one, a half-filled form must not be applied: it would drop dependent answers.
     if (isFilling.current) return
     change(structuredClone(pickFields(values as A, fields)))
   })
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) }), [form])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the answers change, by whatever hand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the answers, from any source
   useEffect(() => {
-    // The newest answers, not those of this render: what was typed meanwhile must not be overwritten.
+    // The latest answers, not this render's: newer input must not be overwritten.
     const now: FieldValues = latest()
     isFilling.current = true
     for (const field of fields) {

@@ -43,7 +43,7 @@ function listSteps<A extends FlowAnswers>(
   }))
 }
 
-/** The heading takes the focus when the step changes, so that a keyboard or a screen reader starts where the eye does. */
+/** The heading takes the focus when the step changes, so that keyboard and screen reader users start at the top. */
 const Heading = ({ stepId, title, hint }: { stepId: string; title: string; hint: string }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(stepId)
@@ -155,7 +155,7 @@ const Columns = ({ list, children, aside, isWide }: ColumnsProps) => (
   </Box>
 )
 
-/** One step of a flow: the step list, the form, and beside it a summary that follows the answers. */
+/** One step of a flow: step list, form, and a live summary. */
 export function WizardStepPage<A extends FlowAnswers>({ flow, step, keeper, state, address }: WizardStepPageProps<A>) {
   const translate = useTranslate()
   const { answers } = state

@@ -21,12 +21,12 @@ const failureOf = (error: unknown): DraftFailure => {
 
 const copies = createUnsavedCopies(sessionStorage)
 
-/** What every draft has, wherever it is kept. */
+/** Dependencies of every draft, wherever it is stored. */
 export const draftBasics = { copies, failureOf, newId: v7 }
 
 const isFlow = (flow: string): flow is DraftFlow => (draftFlows as readonly string[]).includes(flow)
 
-/** Drafts are saved in the background: their failures show in the wizard, not in dialogs. */
+/** Drafts are saved in the background: failures show in the wizard, not in dialogs. */
 const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
   load: (uid) => call('/business/get-business-draft', { uid }, { toast: false }),
   save: (draft, idem) =>
@@ -35,16 +35,16 @@ const serverDrafts = (flow: DraftFlow, call: CallServer): DraftKeeperDeps => ({
   ...draftBasics,
 })
 
-/** Where the draft of a flow is kept. */
+/** The storage of a flow's draft. */
 export function draftsOf<A extends FlowAnswers>({ id, draft }: Flow<A>, call: CallServer): DraftKeeperDeps {
   if (draft !== undefined) return draft(call)
-  if (!isFlow(id)) throw new Error(`nothing keeps the drafts of ${id}`)
+  if (!isFlow(id)) throw new Error(`no draft storage for flow ${id}`)
   return serverDrafts(id, call)
 }
 
 export const draftsKey = ['drafts'] as const
 
-/** The person's unfinished work, latest first. */
+/** The person's unfinished drafts, latest first. */
 export function useListDrafts(flow?: string, enabled = true): UseQueryResult<Draft[]> {
   const { call } = useServer()
   return useQuery({

@@ -1,6 +1,7 @@
 /**
- * What was typed but has not reached the server yet, kept in the tab's session storage so that a reload, a lost connection or an expired
- * session loses nothing. It is sealed with a key that lives in the draft on the server: without a session the copy cannot be read.
+ * Input that has not reached the server yet, in session storage, so that a reload, a lost connection or an expired
+ * session loses nothing. Encrypted with a key stored in the draft on the server: without a session the copy cannot be
+ * read.
  */
 export interface UnsavedCopies {
   keep(uid: string, key: string, copy: unknown): Promise<void>
@@ -37,11 +38,11 @@ async function open(uid: string, key: string, text: string): Promise<unknown> {
 }
 
 export function createUnsavedCopies(storage: Storage): UnsavedCopies {
-  // One after the other, so that an older copy never lands on a newer one.
+  // Serialised, so that an older copy never overwrites a newer one.
   let last: Promise<void> = Promise.resolve()
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     last = last.then(work).catch(() => {
-      // Storage may be full or forbidden: ignored, because the draft is saved on the server as well.
+      // Storage may be full or denied: ignored, because the draft is saved on the server as well.
     })
     return last
   }

@@ -5,13 +5,13 @@ import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKee
 import type { Flow, FlowAnswers } from './flow.ts'
 import { draftsOf } from './serverDrafts.ts'
 
-/** Drafts begun in this page that the server has not heard of. */
+/** Drafts started in this page that the server does not know yet. */
 const begun = new Set<string>()
 export const beginDraft = (uid: string): void => {
   begun.add(uid)
 }
 
-/** The keeper of one draft and its state; what is unsaved is saved when the page is left. */
+/** The keeper of one draft and its state; saves pending changes when the page is left. */
 export function useDraft<A extends FlowAnswers>(
   flow: Flow<A>,
   uid: string,

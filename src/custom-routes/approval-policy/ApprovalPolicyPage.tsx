@@ -83,7 +83,7 @@ const Content = ({ policy }: { policy: Policy }) => {
   )
 }
 
-/** How many must approve what, who approves in whose name, and when silence is spoken of. */
+/** Approval rules, delegations and reminders. */
 export const ApprovalPolicyPage = () => {
   const { data, error, refetch } = usePolicy()
   if (data) return <Content policy={data} />

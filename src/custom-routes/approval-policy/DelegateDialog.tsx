@@ -16,7 +16,7 @@ import { useRefreshPolicy } from './usePolicy.ts'
 type Field = 'delegate_id' | 'starts_on' | 'ends_on'
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** Names who approves in this person's name, from one day to another. */
+/** Delegates this person's approvals to a colleague for a range of days. */
 export const DelegateDialog = ({ people, onClose }: { people: readonly Person[]; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

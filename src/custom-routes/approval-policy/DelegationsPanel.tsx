@@ -68,7 +68,7 @@ const EndDialog = ({ row, onClose }: { row: Delegation; onClose: () => void }) =
   )
 }
 
-/** Who approves in whose name, and the person's own delegation. */
+/** All delegations of approvals, and the person's own. */
 export const DelegationsPanel = ({ people }: { people: readonly Person[] }) => {
   const translate = useTranslate()
   const may = usePermitted()

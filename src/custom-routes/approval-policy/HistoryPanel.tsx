@@ -5,7 +5,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { Policy, Version } from './policyTypes.ts'
 import { TierTable } from './TierTable.tsx'
 
-/** What became of a version, as a text and its values. */
+/** The outcome of a version, as a text key and its values. */
 function wordOf({ published_at, published_by, stopped_at, stopped_by }: Version): [string, object?] {
   if (stopped_at && stopped_by) {
     return ['approvals.history_stopped', { time: formatDateTime(stopped_at), name: stopped_by.full_name }]
@@ -14,7 +14,7 @@ function wordOf({ published_at, published_by, stopped_at, stopped_by }: Version)
   return ['approvals.history_by', { time: formatDateTime(published_at), name: published_by.full_name }]
 }
 
-/** Earlier versions of the policy and those that were stopped, newest first. */
+/** Previous and stopped versions of the policy, newest first. */
 export const HistoryPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const past = policy.history.filter((row) => row.state === 'superseded' || row.state === 'stopped')

@@ -43,13 +43,13 @@ const titles: Partial<Record<Version['state'], string>> = {
   waiting: 'approvals.waiting_title',
 }
 
-/** What the draft's own admin is told before they put it in force. */
+/** The warning for the draft's own admin before publishing. */
 const hintOf = (asking: 'propose' | 'publish', { is_sole_admin, waits_alone }: Policy): string => {
   if (asking === 'publish' || !is_sole_admin) return `approvals.${asking}_hint`
   return waits_alone ? 'approvals.publish_alone_hint' : 'approvals.publish_sole_hint'
 }
 
-/** The draft or proposal of the next version, and what this person may do with it. */
+/** The draft or proposed next version, with the actions this person may take. */
 export const OpenVersionPanel = ({ policy, open, onEdit }: OpenVersionPanelProps) => {
   const translate = useTranslate()
   const [asking, setAsking] = useState<'propose' | 'publish' | 'discard' | null>(null)

@@ -29,7 +29,7 @@ import { useRefreshPolicy } from './usePolicy.ts'
 
 type Asked = ReturnType<typeof askedOf>['tiers']
 
-/** The simulation that the person asked for; nothing before they have asked. */
+/** The simulation that the person requested; null before. */
 function useTrial(onRefused: (fault: TierFault | null) => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, isFetching, refetch } = useCall(
@@ -84,12 +84,12 @@ interface PolicyEditorProps {
   onClose: () => void
 }
 
-/** Writes the draft of the next version; what was typed can be tried on the past before it is saved. */
+/** Edits the draft of the next version; unsaved edits can be simulated on past transfers. */
 export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refresh = useRefreshPolicy()
-  // The version and revision the person began with: another's edit in the meantime is refused, not overwritten.
+  // The version and revision the person started from: a concurrent edit by another person is refused, not overwritten.
   const [base] = useState(policy.open)
   const [tiers, setTiers] = useState<readonly EditedTier[]>(() => editedOf((policy.open ?? policy.published).tiers))
   const [fault, setFault] = useState<TierFault | null>(null)
@@ -114,7 +114,7 @@ export const PolicyEditor = ({ policy, onClose }: PolicyEditorProps) => {
     added.current += 1
     edit(withNewTier(tiers, kind, `added ${added.current}`))
   }
-  /** What was typed, or null where something is missing, which is then shown. */
+  /** The edited tiers, or null when something is missing, which is then shown. */
   const read = (): Asked | null => {
     const { tiers: asked, missing } = askedOf(tiers)
     const text = missing?.field === 'approvers' ? 'approvals.delegate_missing' : 'approvals.amount_missing'

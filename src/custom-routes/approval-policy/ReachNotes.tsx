@@ -9,7 +9,7 @@ interface ReachNotesProps {
   blockedMakers: readonly string[]
 }
 
-/** Whether a tier's transfers can be approved at all, and whose cannot. */
+/** Whether a tier's transfers can be approved at all, and which makers' cannot. */
 export const ReachNotes = ({ needed, people, isApprovable, blockedMakers }: ReachNotesProps) => {
   const translate = useTranslate()
   if (needed === 0) return null

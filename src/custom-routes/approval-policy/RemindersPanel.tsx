@@ -69,7 +69,7 @@ const RemindersForm = ({ reminders }: { reminders: Policy['reminders'] }) => {
   )
 }
 
-/** After how many hours approvers and admins are reminded of a waiting transfer. */
+/** The hours after which approvers and admins are reminded of a waiting transfer. */
 export const RemindersPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const may = usePermitted()

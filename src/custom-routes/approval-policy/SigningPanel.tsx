@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { Policy } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 
-/** Whether passkeys sign in the place of code and PIN, for everybody of the business. */
+/** Whether passkeys replace code and PIN as the signature, for everyone in the business. */
 export const SigningPanel = ({ policy }: { policy: Policy }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -16,7 +16,7 @@ export const SigningPanel = ({ policy }: { policy: Policy }) => {
   const { mutateAsync: save, isPending } = useCallMutation('/approval/set-signing')
   const { passkeys } = policy.signing
   const change = async () => {
-    // The call has shown its error already.
+    // The call has already shown the error.
     await save({ passkeys: !passkeys }).catch(() => null)
     await refresh()
   }

@@ -162,7 +162,7 @@ const Result = ({ simulation }: { simulation: Simulation }) => {
   )
 }
 
-/** The last 90 days under the edited policy, and which tiers nobody could approve. */
+/** The last 90 days under the edited policy, and the tiers that nobody could approve. */
 export const SimulationPanel = ({ simulation }: { simulation: Simulation }) => {
   const translate = useTranslate()
   const weak = simulation.tiers.filter((tier) => !tier.is_approvable)

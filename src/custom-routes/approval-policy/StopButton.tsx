@@ -8,7 +8,7 @@ interface StopButtonProps {
   onStop: () => Promise<unknown>
 }
 
-/** Ends a version that is proposed or waits, after a question. */
+/** Stops a proposed or scheduled version, after confirmation. */
 export const StopButton = ({ version, onStop }: StopButtonProps) => {
   const translate = useTranslate()
   const [isAsking, setIsAsking] = useState(false)

@@ -20,7 +20,7 @@ import { ReachNotes } from './ReachNotes.tsx'
 
 interface TierEditorProps {
   tier: EditedTier
-  /** The first tier, from zero: it cannot be moved or removed. */
+  /** The first tier starts at zero and cannot be moved or removed. */
   isFirst: boolean
   people: readonly Person[]
   errorOf: (field: string) => string | undefined
@@ -96,7 +96,7 @@ const Named = ({ tier, people, onChange }: Pick<TierEditorProps, 'tier' | 'peopl
   )
 }
 
-/** One tier: from which amount, how many, and who. */
+/** Edits one tier: threshold, number of approvers, and named approvers. */
 export const TierEditor = ({ tier, isFirst, people, errorOf, onChange, onRemove }: TierEditorProps) => {
   const translate = useTranslate()
   const reach = reachOf(tierOf(tier), people)

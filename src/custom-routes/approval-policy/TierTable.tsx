@@ -10,7 +10,7 @@ import { ReachNotes } from './ReachNotes.tsx'
 interface TierTableProps {
   tiers: readonly VersionTier[]
   people: readonly Person[]
-  /** Whether its people can approve is not judged for past versions: those people may have left. */
+  /** Past versions are not checked for enough approvers: their people may have left. */
   isPast?: boolean
 }
 
@@ -62,7 +62,7 @@ const TierLine = ({ tier, people, isPast }: { tier: VersionTier; people: readonl
   )
 }
 
-/** The tiers of a version, each kind of transfer for itself. */
+/** The tiers of a version, grouped by kind of transfer. */
 export const TierTable = ({ tiers, people, isPast = false }: TierTableProps) => {
   const translate = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Version } from './policyTypes.ts'
 
-/** Until when a version waits, why, and who was told. */
+/** Until when a version waits, why, and who was notified. */
 export const WaitingNote = ({ open }: { open: Version }) => {
   const translate = useTranslate()
   const { publish_at, wait_reason, told } = open

@@ -5,11 +5,11 @@ import { useCallMutation } from '../../dataProvider/useCall.ts'
 import type { Policy, Version } from './policyTypes.ts'
 import { useRefreshPolicy } from './usePolicy.ts'
 
-/** What has become of the version, by the state of what is open afterwards. */
+/** Success messages by the resulting state of the open version. */
 const words: Partial<Record<Version['state'], string>> = { proposed: 'approvals.proposed', waiting: 'approvals.waits' }
 const wordOf = ({ open }: Policy): string => (open && words[open.state]) ?? 'approvals.published'
 
-/** The changes of the open version, each with its word when it is done; a refusal of a tier is kept to be shown. */
+/** Mutations of the open version, each with its success message; a refused tier is kept so that it can be shown. */
 export function useSteps(open: Version) {
   const notify = useNotify()
   const refresh = useRefreshPolicy()

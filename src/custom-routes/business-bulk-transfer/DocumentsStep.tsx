@@ -28,7 +28,7 @@ interface PaperProps {
   onRemove: () => void
 }
 
-/** A paper, and the row that it is of. */
+/** A document and the row it belongs to. */
 const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   const translate = useTranslate()
   const order = paper.order_number !== null && orders.includes(paper.order_number) ? paper.order_number : ''
@@ -72,7 +72,7 @@ const Paper = ({ paper, orders, onChoose, onRemove }: PaperProps) => {
   )
 }
 
-/** Files are sent one after the other, as they are chosen: each is put to those that are there by then. */
+/** Uploads sequentially in the order chosen, so that each file is added to those already there. */
 function usePapers({ controls }: ViewProps<BulkAnswers>) {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
           else found.push({ text, name: file.name })
         }
       } catch {
-        // The call has shown its error already; what came before it is kept.
+        // The call has already shown the error; earlier files are kept.
       }
       return undefined
     })
@@ -106,7 +106,7 @@ function usePapers({ controls }: ViewProps<BulkAnswers>) {
   return { take, problems, isBusy, sending }
 }
 
-/** Supporting papers, matched to rows by their order number (spec §5). */
+/** Supporting documents, matched to rows by order number (spec §5). */
 export const DocumentsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ export const bounds = {
 export const bytesOf = (documents: readonly BulkDocument[]): number =>
   documents.reduce((sum, { size }) => sum + size, 0)
 
-/** Why a file is not even sent (spec §5), as the key of a text. The server judges it again, by its content. */
+/** Client-side check of a file (spec §5), as a text key. The server checks again, by content. */
 export function paperProblem(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   documents: readonly BulkDocument[],
@@ -30,7 +30,10 @@ export function paperProblem(
 export const ordersOf = (rows: readonly BulkInput[]): string[] =>
   rows.map(({ order_number = '' }) => order_number.trim()).filter((order) => order !== '')
 
-/** The order that the name of a file begins with, the longest; none: it is of all rows. `PO-1` does not begin `PO-12.pdf`. */
+/**
+ * The longest order number that the file name starts with; null: the file belongs to all rows. `PO-1` does not match
+ * `PO-12.pdf`.
+ */
 export function orderOfName(name: string, rows: readonly BulkInput[]): string | null {
   const plain = name.toLowerCase()
   const begins = (order: string): boolean =>

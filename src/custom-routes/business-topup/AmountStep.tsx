@@ -141,10 +141,10 @@ const AmountForm = ({ ways }: { ways: Ways }) => {
   )
 }
 
-/** The step that asks how much, by which way and at which bank; beside it, when the money is there. */
+/** Asks for amount, method and bank; shows when the money will arrive. */
 export const AmountStep = () => {
   const translate = useTranslate()
-  // The day that money counts for changes at the cut-off, also for whoever has the page open then.
+  // The value date changes at the cut-off, also while the page is open.
   const { data: ways, isError, refetch } = useCall('/topup/ways', {}, { staleTime: 0, refetchInterval: refreshMs })
   const form = useMemo(() => (ways ? <AmountForm ways={ways} /> : null), [ways])
   if (isError && !ways) return <LoadFailed onRetry={refetch} />

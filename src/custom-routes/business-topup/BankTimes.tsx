@@ -7,7 +7,7 @@ import { formatDay } from '../../i18n/formats.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useMinute } from '../../ui/useMinute.ts'
 
-/** By the business's clock: for which day money counts, and when receipts are looked at. */
+/** In the business's time zone: the value date, and when receipts are reviewed. */
 export const BankTimes = ({ countsOn }: { countsOn: string }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

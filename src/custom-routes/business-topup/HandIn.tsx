@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { type TopUp, topUpPath } from './topUpPath.ts'
 
-/** Where the payment is not seen by itself: its receipt; or no payment at all. */
+/** For payments that are not detected automatically: upload a receipt, or cancel. */
 export const HandIn = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -22,7 +22,7 @@ export const HandIn = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => un
       await cancel({ id, version })
       notify('topUp.withdrawn', { type: 'success' })
     } catch {
-      // The call has shown its error already; the page shows how it stands.
+      // The call has already shown the error; the page shows the current state.
     }
     await onChanged()
   }

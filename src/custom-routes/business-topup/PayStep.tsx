@@ -26,7 +26,7 @@ interface StepProps {
   onChanged: () => unknown
 }
 
-/** Where it stands, in a sentence, and the one way on from there. */
+/** The current state in a sentence, and the next action. */
 const Standing = ({ topUp, onChanged }: StepProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -67,7 +67,7 @@ const Standing = ({ topUp, onChanged }: StepProps) => {
   }
 }
 
-/** What came and was not credited by itself: shown, so that nobody pays a second time. */
+/** Incoming payments that were not credited automatically: shown, so that nobody pays twice. */
 const HeldCredits = ({ credits }: Pick<TopUp, 'credits'>) => {
   const translate = useTranslate()
   return (
@@ -102,7 +102,7 @@ const Steps = ({ timeline }: Pick<TopUp, 'timeline'>) => {
   )
 }
 
-/** A top-up whose time to be paid is over: where to go on. */
+/** Next actions for a top-up that can no longer be paid. */
 const Onward = ({ status }: Pick<TopUp, 'status'>) => {
   const translate = useTranslate()
   const isDone = status === topUpStatus.succeeded
@@ -118,7 +118,7 @@ const Onward = ({ status }: Pick<TopUp, 'status'>) => {
   )
 }
 
-/** How it is paid, until it is; and where it stands. */
+/** Payment instructions until the top-up is paid, then its state. */
 export const PayStep = ({ topUp, onChanged }: StepProps) => {
   const { status, actions, report } = topUp
   const isPayable = status === topUpStatus.top_up_awaiting_payment

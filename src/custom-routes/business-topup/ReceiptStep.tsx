@@ -68,7 +68,7 @@ const ReceiptsAnswer = () => {
   )
 }
 
-/** What was paid, when and to which bank, with its receipts: for our staff to find the money by. */
+/** Reports amount, day and bank of a payment, with receipts, so that our staff can find the money. */
 export const ReceiptStep = ({ topUp, onChanged }: { topUp: TopUp; onChanged: () => unknown }) => {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { topUpPath } from './topUpPath.ts'
 
 const shown = { page_size: 5, page_number: 1 } as const
 
-/** The newest, each with where it stands. */
+/** The newest top-ups with their states. */
 export const RecentTopUps = () => {
   const translate = useTranslate()
   const { data } = useCall('/topup/list', shown)

@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../i18n/formats.ts'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { TopUp } from './topUpPath.ts'
 
-/** What its people said that they have sent, with the names of the receipts. */
+/** The payment as reported by the business, with the names of the receipts. */
 export const ReportedFacts = ({ report }: { report: NonNullable<TopUp['report']> }) => {
   const translate = useTranslate()
   const { amount_minor, transferred_on, bank, receipts } = report

@@ -18,7 +18,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** One top-up: how it is paid and where it stands, or the receipt that is handed in for it. */
+/** One top-up: its payment and state, or the form for its receipt. */
 const OneTopUp = ({ id, isReceipt }: { id: string; isReceipt: boolean }) => {
   const { data, isError, refetch } = useCall(
     '/topup/detail',
@@ -36,7 +36,7 @@ const OneTopUp = ({ id, isReceipt }: { id: string; isReceipt: boolean }) => {
   )
 }
 
-/** Money onto the balance: how much and how, where to pay, and the receipt where the payment is not seen. */
+/** Tops up the balance: amount and method, payment instructions, and a receipt if the payment is not detected. */
 export const TopUpPage = () => {
   const { toStep } = useParams()
   const [params] = useSearchParams()

@@ -6,6 +6,6 @@ export type TopUp = CallReply<'/topup/detail'>
 export const topUpSteps = ['amount', 'pay', 'receipt'] as const
 type TopUpStep = (typeof topUpSteps)[number]
 
-/** The address of a step of one top-up: which one stands behind it. */
+/** The address of a step of one top-up, followed by its id. */
 export const topUpPath = (toStep: TopUpStep, id?: string): string =>
   `${pathTo('topUp', { toStep })}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`

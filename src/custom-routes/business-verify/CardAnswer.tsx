@@ -7,7 +7,7 @@ interface CardAnswerProps {
   options: readonly { value: string; title: string; hint?: string }[]
 }
 
-/** A choice among a few, side by side. */
+/** A choice among a few options, side by side. */
 export const CardAnswer = ({ name, label, options }: CardAnswerProps) => {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ control, name })

@@ -13,7 +13,7 @@ import { DayAnswer } from './DayAnswer.tsx'
 import { DeclinedItems } from './DeclinedItems.tsx'
 import { useCountryChoices } from './useCountryChoices.ts'
 
-/** What the company is, and where. */
+/** Details and address of the company. */
 export const CompanyStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const countries = useCountryChoices()

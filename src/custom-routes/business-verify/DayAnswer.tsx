@@ -3,11 +3,11 @@ import { useFieldAnswer } from '../../form/useFieldAnswer.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 
 interface DayAnswerProps extends AnswerProps {
-  /** The day that the calendar opens at, where none is chosen. */
+  /** The day at which the calendar opens when none is chosen. */
   opensAt?: string
 }
 
-/** A day, with its error or hint below. */
+/** A date field, with its error or hint below. */
 export const DayAnswer = ({ name, label, hint, opensAt }: DayAnswerProps) => {
   const { fullWidth: _, ...answer } = useFieldAnswer(name, hint)
   return <DateInput {...answer} label={label} required {...(opensAt === undefined ? {} : { opensAt })} />

@@ -11,7 +11,7 @@ export const useDeclined = (): { item: VerificationItem; reason: string }[] => {
   return data?.can_edit && data.case ? data.case.items.filter(({ state }) => state === 'declined') : []
 }
 
-/** The answers of this step that were declined in the last submission, each with the reason. */
+/** The answers of this step that were declined in the last submission, with reasons. */
 export const DeclinedItems = ({ step }: { step: VerificationStep }) => {
   const translate = useTranslate()
   const nameOf = useItemName()

@@ -52,7 +52,7 @@ interface KindRowProps {
   onMissing: (reason: string | null) => void
 }
 
-/** One kind of document: its files, or why there is none. */
+/** One kind of document: its files, or the reason why there is none. */
 const KindRow = ({ kind, isNeeded, files, missing, isWrong, onFiles, onMissing }: KindRowProps) => {
   const translate = useTranslate()
   const name = translate(`settings.documents.kinds.${kind}`)
@@ -92,7 +92,7 @@ const KindRow = ({ kind, isNeeded, files, missing, isWrong, onFiles, onMissing }
   )
 }
 
-/** The documents that a company of this type shows. */
+/** The documents required of a company of this type. */
 export const DocumentAnswers = ({ company }: Pick<VerifyAnswers, 'company'>) => {
   const translate = useTranslate()
   const { control, getValues } = useFormContext<{ documents: GivenDocument[]; missing: MissingDocument[] }>()

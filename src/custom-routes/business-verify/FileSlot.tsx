@@ -17,12 +17,11 @@ import { PlainList } from '../../ui/PlainList.tsx'
 import { type SlotPurpose, slotProblem, typesOf } from './slotRules.ts'
 
 interface PickProps {
-  /** What it is for. */
   label: string
   text: string
   types: readonly string[]
   onFile: (file: File) => void
-  /** Opens the camera of a phone. */
+  /** Opens the phone's camera. */
   isCamera?: boolean
   isBusy: boolean
 }
@@ -65,7 +64,7 @@ interface GivenProps {
   onRemove: (() => void) | undefined
 }
 
-/** A file that is there: small where the page still has its picture, and large for whoever looks at it again. */
+/** An uploaded file: a thumbnail while the page still has its picture, enlarged on request. */
 const Given = ({ file, preview, onRemove }: GivenProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -138,13 +137,13 @@ interface FileSlotProps {
   label: string
   purpose: SlotPurpose
   files: readonly UploadedFile[]
-  /** So many at most; where one is taken, another takes its place. */
+  /** Maximum number of files; when it is one, a new file replaces the old. */
   most?: number
   onChange: (files: readonly UploadedFile[]) => void
   error?: string | undefined
 }
 
-/** Files of one kind: chosen or photographed, sent at once, tried again, looked at, replaced and taken back. */
+/** Files of one kind: choose or photograph, upload at once, retry, view, replace and remove. */
 export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: FileSlotProps) => {
   const translate = useTranslate()
   const types = typesOf(purpose)
@@ -155,7 +154,7 @@ export const FileSlot = ({ label, purpose, files, most = 1, onChange, error }: F
   })
   const { pending, previews } = uploads
   const isBusy = pending.some(({ problem }) => problem === null)
-  // What is chosen next takes the place of what did not get through.
+  // A newly chosen file replaces a failed upload.
   const choose = (file: File) => {
     for (const { id } of pending) uploads.dismiss(id)
     uploads.add([file])

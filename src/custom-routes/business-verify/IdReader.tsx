@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import type { IdReading, ReadField } from './useIdReading.ts'
 
-/** What was read and no field asks for: whoever looks can tell by it whether the right document was read. */
+/** Fields that were read but not asked for: they let the person check that the right document was read. */
 const besides: readonly string[] = ['birth_place', 'address']
 
 const Besides = ({ fields }: { fields: readonly ReadField[] }) => {
@@ -26,7 +26,7 @@ interface IdReaderProps {
   onRead: () => void
 }
 
-/** How the reading of the picture goes, and what to do then. */
+/** Progress and result of the OCR, with the next action. */
 export const IdReader = ({ reading, onRead }: IdReaderProps) => {
   const translate = useTranslate()
   const text = (name: string) => translate(`verification.reading.${name}`)

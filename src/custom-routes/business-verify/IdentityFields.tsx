@@ -21,11 +21,11 @@ import type { ReadField } from './useIdReading.ts'
 
 interface IdentityFieldsProps {
   identity: VerifyAnswers['identity']
-  /** What was read of the picture. */
+  /** Fields read from the picture. */
   read: readonly ReadField[]
 }
 
-/** What the ID says, for the person to look through. */
+/** The data of the ID, for the person to check. */
 export const IdentityFields = ({ identity, read }: IdentityFieldsProps) => {
   const translate = useTranslate()
   const countries = useCountryChoices()

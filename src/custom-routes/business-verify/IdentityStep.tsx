@@ -25,7 +25,7 @@ function useWrite() {
   }
 }
 
-/** The picture of the ID, chosen or taken with the phone's camera. */
+/** The picture of the ID: a file or a photo. */
 const IdImage = ({ identity }: { identity: Identity }) => {
   const translate = useTranslate()
   const write = useWrite()
@@ -49,7 +49,7 @@ const IdImage = ({ identity }: { identity: Identity }) => {
   )
 }
 
-/** Who fills this in, by their ID: its picture, and what it says as far as that could be read. */
+/** Identity of the applicant: a picture of the ID, and its data as far as they could be read. */
 export const IdentityStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const write = useWrite()

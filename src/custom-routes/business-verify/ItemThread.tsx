@@ -58,7 +58,7 @@ const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
       await send({ item: row.item, text: text.trim(), file_ids: files.map(({ file_id }) => file_id) })
       notify('verification.thread.sent', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await client.invalidateQueries({ queryKey: callKey('/verification/get') })
   }
@@ -92,7 +92,7 @@ const AnswerForm = ({ row, name }: { row: Row; name: string }) => {
   )
 }
 
-/** What the operator asks about one part, and what the business answers. */
+/** The conversation between operator and business about one item. */
 export const ItemThread = ({ row, messages }: { row: Row; messages: readonly Message[] }) => {
   const translate = useTranslate()
   const nameOf = useItemName()

@@ -6,7 +6,7 @@ import { DocumentAnswers } from './DocumentAnswers.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
 import { PeopleAnswers } from './PeopleAnswers.tsx'
 
-/** Who directs and who owns the company, and the papers that show it. */
+/** Directors and owners of the company, with the documents that prove it. */
 export const OwnersStep = ({ controls: { answers } }: ViewProps<VerifyAnswers>) => (
   <Box sx={{ display: 'grid', gap: 4 }}>
     <Box>

@@ -38,7 +38,7 @@ const Node = ({ title, detail, isCompany = false }: NodeProps) => (
   </Box>
 )
 
-/** Who owns the company, each with their share, and what is not named; nothing while nobody is. */
+/** Owners of the company with their shares and the undeclared rest; renders nothing without owners. */
 export const OwnershipChart = ({ company, people }: OwnershipChartProps) => {
   const translate = useTranslate()
   const owners = people.filter(({ is_owner, share_percent }) => is_owner && shareOf(share_percent) !== null)

@@ -72,7 +72,7 @@ const PersonFields = ({ at, onRemove }: PersonFieldsProps) => {
   )
 }
 
-/** Directors, commissioners and beneficial owners: any number of them, each with what they are. */
+/** Directors, commissioners and beneficial owners: any number of people, each with their roles. */
 export const PeopleAnswers = () => {
   const translate = useTranslate()
   const { control, getValues } = useFormContext<{ people: PersonAnswer[] }>()

@@ -15,7 +15,7 @@ import { DeclinedItems } from './DeclinedItems.tsx'
 import { OwnershipChart } from './OwnershipChart.tsx'
 import { useFactRows } from './useFactRows.ts'
 
-/** The bank account, and everything once more before it is handed in. */
+/** The bank account, and all answers for review before submission. */
 export const ReviewStep = ({ controls }: ViewProps<VerifyAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls

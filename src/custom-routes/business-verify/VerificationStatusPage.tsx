@@ -36,7 +36,7 @@ const colours = {
   declined: 'red',
 } as const satisfies Record<Submitted['items'][number]['state'], StateColour>
 
-/** What the text of a state is called: documents that are waited for have one of their own. */
+/** The text group for a state: a case that waits for documents has its own. */
 function textsOf({ status, items }: Submitted): string {
   const asked = items.filter(({ state }) => state === 'asked')
   const isPending = asked.length > 0 && asked.every(({ item }) => kindOfItem(item) !== null)
@@ -82,7 +82,7 @@ const Standing = ({ made, canEdit }: { made: Submitted; canEdit: boolean }) => {
   )
 }
 
-/** A closed case shows only the items that were decided: those left open are not under review. */
+/** A closed case shows only the items that were decided: the open ones are not under review. */
 const shownItems = ({ closed_at, items }: Submitted) =>
   closed_at === null ? items : items.filter(({ state }) => state === 'accepted' || state === 'declined')
 
@@ -116,7 +116,7 @@ const Items = ({ made }: { made: Submitted }) => {
   )
 }
 
-/** What is asked, and what was said of it. */
+/** The operator's questions and their answers. */
 const Threads = ({ made }: { made: Submitted }) => {
   const spoken = made.items.filter(
     ({ item, state }) => state === 'asked' || made.messages.some((message) => message.item === item),
@@ -126,7 +126,7 @@ const Threads = ({ made }: { made: Submitted }) => {
   ))
 }
 
-/** Where somebody goes who has not handed anything in: on with the draft, or to the beginning. */
+/** For a business that has not submitted anything: continue the draft, or start. */
 const Beginning = ({ draft }: Pick<Verification, 'draft'>) => (
   <Navigate
     to={
@@ -138,7 +138,7 @@ const Beginning = ({ draft }: Pick<Verification, 'draft'>) => (
   />
 )
 
-/** Where the verification stands: under review, what is asked, what was declined and why. */
+/** State of the verification: under review, open questions, declined items with reasons. */
 export const VerificationStatusPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/verification/get', {}, { staleTime: 0 })

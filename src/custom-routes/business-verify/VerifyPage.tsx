@@ -11,7 +11,7 @@ import { Wizard, WizardLoading } from '../../wizard/Wizard.tsx'
 import { verifyFlow, verifyUpdateFlow } from './verify.steps.ts'
 import { draftUid } from './verifyDraft.ts'
 
-/** The flow at `business-verify/:stepBizVerify`, and after a decline at `business-verify-update/:stepBizVerify`. */
+/** The flow at `business-verify/:stepBizVerify` or, after a decline, at `business-verify-update/:stepBizVerify`. */
 export const VerifyPage = () => {
   const { stepBizVerify = '' } = useParams()
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ export interface PersonAnswer {
   share_percent: string
 }
 
-/** What a business says of itself; the names are the contract's. */
+/** The answers of the verification; names as in the contract. */
 export interface VerifyAnswers extends FlowAnswers {
   company: {
     company_type: CompanyType
@@ -54,7 +54,7 @@ export interface VerifyAnswers extends FlowAnswers {
   }
   bank_account: { bank_code: string; account_number: string; account_name: string }
   is_declared: boolean
-  /** The company's name as it is registered here, and the server's day: asked anew each time. */
+  /** The registered name of the company and the server's day; reloaded each time. */
   company_name: string
   today: string
 }

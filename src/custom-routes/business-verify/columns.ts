@@ -1,4 +1,4 @@
-/** Two columns where there is room. */
+/** Two columns when there is room. */
 export const columns = {
   display: 'grid',
   gap: 2.5,

@@ -18,8 +18,8 @@ export type AskedField = (typeof asked)[number]
 const isAsked = (name: string): name is AskedField => (asked as readonly string[]).includes(name)
 
 /**
- * The answers that what was read leads to. What is doubtful takes the place of nothing that the person has written: of an empty answer
- * alone, or of what was read before.
+ * Merges the fields that were read into the answers. A low-confidence value replaces only an empty answer or one that
+ * was read before, never what the person has typed.
  */
 export function answersOf(
   identity: Identity,
@@ -35,6 +35,6 @@ export function answersOf(
   return { ...Object.fromEntries(taken), ...(end === undefined ? {} : { is_forever: end[1] === '' }) }
 }
 
-/** Still as it was read, and that was not sure. */
+/** Whether the answer is still an unedited low-confidence reading. */
 export const isDoubtful = (identity: Identity, fields: readonly ReadField[], name: AskedField): boolean =>
   fields.some((field) => field.name === name && !field.is_sure && field.value === identity[name])

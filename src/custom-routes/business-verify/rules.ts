@@ -72,7 +72,7 @@ export const reviewRules: Rules = {
   isAlwaysShown: true,
 }
 
-/** Another type of company shows other documents, and has its seat elsewhere. */
+/** A change of the company type changes the required documents and the seat. */
 export function settle(before: VerifyAnswers, after: VerifyAnswers): VerifyAnswers {
   const type = after.company.company_type
   if (type === before.company.company_type) return after

@@ -7,7 +7,7 @@ const mimes = { png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' } as
 
 export const typesOf = (purpose: SlotPurpose): string[] => filePurposes[purpose].types.map((type) => mimes[type])
 
-/** Why a file is not even sent, as a message key. The server judges it again, by its content. */
+/** Client-side check of a file, as a message key. The server checks again, by content. */
 export function slotProblem(purpose: SlotPurpose, { type, size }: Pick<File, 'type' | 'size'>): string | null {
   const { bytesMax } = filePurposes[purpose]
   if (!typesOf(purpose).includes(type))

@@ -6,13 +6,13 @@ import type { VerifyAnswers } from './answers.ts'
 type Context = StepContext<VerifyAnswers>
 type Outcome = StepOutcome<VerifyAnswers>
 
-/** What the rules need to know and a draft does not keep. */
+/** Data that the rules need but a draft does not store. */
 export async function readFacts({ call, now }: Context): Promise<Outcome> {
   const { company_name } = await call('/verification/get', {}, { toast: false })
   return { answers: { company_name, today: dayOf(new Date(now())) } }
 }
 
-/** Hands everything in, once. */
+/** Submits the verification, once. */
 export async function handIn({ answers, call, idem }: Context): Promise<Outcome> {
   const { company, documents, missing, people, identity, bank_account, is_declared } = answers
   const asked = {

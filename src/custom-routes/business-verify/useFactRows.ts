@@ -9,7 +9,7 @@ interface Fact {
   value: string
 }
 
-/** Everything that was filled in, as people read it, by the step that asks for it. */
+/** All answers in readable form, grouped by the step that asks for them. */
 export function useFactRows(answers: VerifyAnswers): { step: VerificationStep; rows: Fact[] }[] {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'

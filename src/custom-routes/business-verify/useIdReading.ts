@@ -9,10 +9,10 @@ export type ReadField = CallReply<'/verification/recognize-id'>['fields'][number
 export type IdReading =
   | { is: 'none' | 'reading' }
   | { is: 'read'; fields: readonly ReadField[] }
-  /** Message key, or the server's own text. */
+  /** Message key, or the server's message. */
   | { is: 'failed'; problem: string }
 
-/** Reads the picture each time another one comes; what is late, of one that was replaced, is dropped. */
+/** Reads each new picture; drops late results of replaced pictures. */
 export function useIdReading(fileId: string, idType: IdentityType, onRead: (fields: readonly ReadField[]) => void) {
   const { call } = useServer()
   const [reading, setReading] = useState<IdReading>({ is: 'none' })
@@ -47,7 +47,7 @@ export function useIdReading(fileId: string, idType: IdentityType, onRead: (fiel
     seen.current = { fileId, idType }
     under.current?.abort()
     setReading({ is: 'none' })
-    // Only a new picture is read by itself: of one that was read before, the person has checked the answers already.
+    // Only a new picture is read automatically: the answers from an earlier one have already been checked by the person.
     if (fileId !== '' && fileId !== before.fileId) void latest.current()
   }, [fileId, idType])
   useEffect(() => () => under.current?.abort(), [])

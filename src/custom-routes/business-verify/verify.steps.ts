@@ -28,7 +28,7 @@ export const verifyFlow: Flow<VerifyAnswers> = {
   summaryLine: VerifySummaryLine,
 }
 
-/** After a decline every step is passed through, though all are filled in: what was declined is marked in its own. */
+/** After a decline every step is visited again although all are filled in: each step marks its declined answers. */
 export const verifyUpdateFlow: Flow<VerifyAnswers> = {
   ...verifyFlow,
   steps: verifyFlow.steps.map((step) => ({ ...step, isAlwaysShown: true })),

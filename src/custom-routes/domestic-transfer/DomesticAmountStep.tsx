@@ -12,7 +12,7 @@ import { PromoCodeAnswer } from '../../wizard/transfer/PromoCodeAnswer.tsx'
 import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { boundsText, estimatePrice, limitState } from '../../wizard/transfer/price.ts'
 
-/** Says how near the limits are; empty where they are far. */
+/** Warns when a limit is near; otherwise empty. */
 function useLimitHint(answers: TransferAnswers): string {
   const translate = useTranslate()
   const price = estimatePrice(answers)
@@ -21,7 +21,7 @@ function useLimitHint(answers: TransferAnswers): string {
   return state === 'inside' ? ' ' : translate(`sendMoney.limits.${state}`, boundsText(answers.corridor))
 }
 
-/** The step that asks for amount and purpose. */
+/** Asks for amount and purpose. */
 export const DomesticAmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls

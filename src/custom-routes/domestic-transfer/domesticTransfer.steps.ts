@@ -27,7 +27,7 @@ const steps: readonly WizardStep<TransferAnswers>[] = [
 
 const homeCountry = 'ID'
 
-/** The transfer inside Indonesia: the same answers as abroad, with country and currency fixed and no exchange. */
+/** The transfer inside Indonesia: the same answers as abroad, with fixed country and currency and no exchange. */
 const initial: TransferAnswers = { ...initialAnswers, country: homeCountry, receive_currency: homeCurrency }
 
 export const domesticTransferFlow: Flow<TransferAnswers> = {

@@ -27,7 +27,7 @@ const Entry = ({ question, answer, isOpen }: FaqSection['entries'][number] & { i
   </Box>
 )
 
-/** Guides, and answers to what is asked often: found by any of their words. */
+/** Guides and frequently asked questions, with full-text search. */
 export const HelpPage = () => {
   const translate = useTranslate()
   const locale = useLocale() as Locale

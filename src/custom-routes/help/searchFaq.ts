@@ -1,7 +1,7 @@
 import { foldText } from '../../../contract/base/foldText.ts'
 import type { FaqSection } from '../../i18n/faqSection.ts'
 
-/** The entries in which every word stands that was typed, however it is written; sections without one are left out. */
+/** The entries that contain every typed word, ignoring case and accents; sections without a match are left out. */
 export function searchFaq(sections: readonly FaqSection[], typed: string): FaqSection[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => foldText(text).includes(word))

@@ -9,13 +9,13 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StateChip, type StateColour } from '../../ui/StateChip.tsx'
 import { useUserStatus } from './homeTasks.ts'
 
-/** Colour of the state's chip; none before a company has asked for live keys. */
+/** Colour of the state's chip; none before a request for live keys. */
 const colours = { none: null, reviewing: 'amber', approved: 'green', declined: 'red' } as const satisfies Record<
   ApiAccessState,
   StateColour | null
 >
 
-/** How the company stands with the open API, and the way to its keys. */
+/** The company's access to the open API, with a link to its keys. */
 export const ApiCard = () => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -6,7 +6,7 @@ import { useUserStatus } from './homeTasks.ts'
 
 const AskedLine = lazy(async () => ({ default: (await loadPart(() => import('./AskedLine.tsx'))).AskedLine }))
 
-/** Looked for only where a verification is under way: few businesses are at that point, and only for so long. */
+/** Loaded only while a verification is under way, which concerns few businesses and not for long. */
 export const AskedInformation = () => {
   const may = usePermitted()
   const { data: status } = useUserStatus()

@@ -5,7 +5,7 @@ import { useCall } from '../../dataProvider/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LaterAlert } from '../../ui/LaterAlert.tsx'
 
-/** What the operator wants to know before the verification goes on. */
+/** The operator's open questions about the verification. */
 export const AskedLine = () => {
   const translate = useTranslate()
   const { data } = useCall('/verification/get', {}, { call: { toast: false }, staleTime: 30_000 })

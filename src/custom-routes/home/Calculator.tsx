@@ -20,7 +20,7 @@ import { currencyName } from '../../i18n/displayNames.ts'
 import { AmountInput } from '../../ui/AmountInput.tsx'
 import { quotationPath, sendable } from './quotation.ts'
 
-/** What the other amount comes to at this rate; empty where it is nothing yet. */
+/** Converts the amount at this rate; empty while there is no amount. */
 function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: string | undefined): string {
   const typed = side === 'send' ? homeCurrency : currency
   const minor = parseAmount(amount, typed) ?? 0n
@@ -30,7 +30,7 @@ function otherAmount(side: QuoteSide, amount: string, currency: Currency, rate: 
     : plainAmount(sentFromReceived(minor, homeCurrency, currency, rate), homeCurrency)
 }
 
-/** What an amount comes to in another currency, before the fee, from either end; and the way to send it. */
+/** Currency calculator, before fees, editable on either side; links to the flow with the amount filled in. */
 export const Calculator = ({ first }: { first: Currency | undefined }) => {
   const translate = useTranslate()
   const locale = useLocale()

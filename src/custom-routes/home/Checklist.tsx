@@ -15,7 +15,7 @@ type Dismissible = CallRequest<'/account/dismiss-first-step'>['step']
 
 interface StepRowProps {
   shown: ShownStep
-  /** The one to do now stands out. */
+  /** The next step to do is highlighted. */
   isNext: boolean
   onDismiss: (step: Dismissible) => void
 }
@@ -78,7 +78,6 @@ const StepRow = ({ shown, isNext, onDismiss }: StepRowProps) => {
   )
 }
 
-/** The checklist itself. */
 export const Checklist = ({ steps }: { steps: readonly ShownStep[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()

@@ -34,7 +34,7 @@ const ShareRow = ({ share, largestMinor }: { share: Share; largestMinor: bigint 
   )
 }
 
-/** The countries that money went to in the last 12 months. */
+/** The countries that received money in the last 12 months. */
 export const Destinations = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

@@ -92,7 +92,7 @@ const DraftRow = ({ draft, onDiscard }: DraftRowProps) => {
   )
 }
 
-/** What was begun, a row each: to go on with, or to throw away. */
+/** Unfinished drafts, one row each, to continue or discard. */
 export const DraftRows = ({ drafts }: { drafts: readonly Draft[] }) => {
   const translate = useTranslate()
   const client = useQueryClient()

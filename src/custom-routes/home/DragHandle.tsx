@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx'
 
 interface DragHandleProps {
   label: string
-  /** One place up or down, as often as the pointer passes a row. */
+  /** Moves one place up or down, once for each row the pointer passes. */
   onMove: (by: -1 | 1) => void
 }
 
-/** Takes its row of a list along while it is dragged, by mouse or finger. Who uses keys has buttons beside it. */
+/** Drags its row of a list by mouse or finger. Keyboard users have buttons next to it. */
 export const DragHandle = ({ label, onMove }: DragHandleProps) => {
   const latest = useRef(onMove)
   latest.current = onMove

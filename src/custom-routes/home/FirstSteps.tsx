@@ -4,12 +4,12 @@ import { useSignedIn } from '../../authProvider/SignedIn.ts'
 import { shownSteps } from './firstSteps.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-/** Few see it for long: its code comes when it is needed, and what is below waits for it. */
+/** Lazy: few people see it for long; the content below waits for it. */
 const Checklist = lazy(async () => ({
   default: (await loadPart(() => import('./Checklist.tsx'))).Checklist,
 }))
 
-/** What somebody new does first, until it is done. */
+/** Onboarding checklist, shown until it is done. */
 export const FirstSteps = () => {
   const { session } = useSignedIn()
   const { data: summary } = useTransferSummary()

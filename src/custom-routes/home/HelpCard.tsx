@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SupportContact } from '../../ui/SupportContact.tsx'
 
-/** The way to guides and answers, and whom to call. */
+/** Links to guides and answers, and the support contact. */
 export const HelpCard = () => {
   const translate = useTranslate()
   return (

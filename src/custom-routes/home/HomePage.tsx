@@ -18,7 +18,7 @@ const HomeRest = laterPart(
 export const HomePage = () => {
   const translate = useTranslate()
   const { data: identity } = useGetIdentity()
-  // First what everybody looks for; the rest travels and is drawn once that stands.
+  // Balance and actions first; the rest is loaded and rendered after them.
   const isWhole = useDeferredValue(true, false)
   const { choice } = useFormats()
   const { serverNow } = useServer()

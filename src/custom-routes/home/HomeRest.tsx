@@ -13,7 +13,7 @@ import { RateBoard } from './RateBoard.tsx'
 import { RecentTransfers } from './RecentTransfers.tsx'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 
-/** What there is to read. */
+/** Panels for information. */
 const Panels = () => (
   <Columns widths="minmax(0, 2fr) minmax(300px, 1fr)" from="md">
     <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
@@ -29,7 +29,7 @@ const Panels = () => (
   </Columns>
 )
 
-/** Below the balance: what asks for something, then what there is to read; shown when it is known what the first of them are. */
+/** The content below the balance: pending tasks, then information. Rendered once the tasks are known, so that nothing shifts. */
 export const HomeRest = () => (
   <Box sx={{ display: useTasksAreKnown() ? 'contents' : 'none' }}>
     <Notice />

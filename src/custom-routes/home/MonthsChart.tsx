@@ -37,7 +37,7 @@ export const MonthsChart = () => {
       ) : months ? (
         <BarChart
           label={translate('home.chart_label', { total: full(Number(total)) })}
-          // A bar needs no more digits than a double has; the table's and tooltip's texts are whole rupiah.
+          // A bar needs no more precision than a double; the texts of table and tooltip are whole rupiah.
           points={months.map(({ label, minor }) => ({ label, value: Number(minor) }))}
           pointHeading={translate('home.chart_month')}
           valueHeading={translate('home.chart_amount')}

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LaterAlert } from '../../ui/LaterAlert.tsx'
 import { useBankHolidays, useUserStatus } from './homeTasks.ts'
 
-/** The operator's notice as plain text, what a bank holiday means for transfers, and the bank holidays to come. */
+/** The operator's notice as plain text, the effect of a bank holiday on transfers, and upcoming bank holidays. */
 export const Notice = () => {
   const translate = useTranslate()
   const { data: status } = useUserStatus(0)

@@ -3,7 +3,7 @@ import { LinkBase, useCanAccess, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The primary action depends on the role: makers send, checkers review, viewers look. */
+/** The primary action depends on the role: makers send, checkers review, viewers read. */
 export const QuickActions = () => {
   const translate = useTranslate()
   const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })
@@ -25,7 +25,7 @@ export const QuickActions = () => {
           component={LinkBase}
           to={pathTo('sendMoney', {})}
           variant="contained"
-          // A phone has this action in its bottom bar.
+          // Phones have this action in the bottom bar.
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           startIcon={<Icon name="send" size={18} />}
         >

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { boardKey, changePercent, defaultBoard, readBoard, shortRate } from './rates.ts'
 import { Sparkline } from './Sparkline.tsx'
 
-// Loaded apart: few people calculate, and home should not wait for the code of amounts and corridors.
+// Lazy: few people use the calculator, and home should not wait for the code of amounts and corridors.
 const Calculator = lazy(async () => ({ default: (await loadPart(() => import('./Calculator.tsx'))).Calculator }))
 const RateBoardEditor = lazy(async () => ({ default: (await import('./RateBoardEditor.tsx')).RateBoardEditor }))
 
@@ -33,7 +33,7 @@ const Change = ({ rate }: { rate: Rate }) => {
   const text = formatPercent(Math.abs(percent))
   const key = percent > 0 ? 'home.rates_up_by' : percent < 0 ? 'home.rates_down_by' : 'home.rates_same'
   return (
-    // A dearer currency is neither good nor bad news: no green, no red.
+    // A more expensive currency is neither good nor bad: no green, no red.
     <Typography component="span" variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
       <span aria-hidden="true" style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
         {percent === 0 ? null : <Icon name={percent > 0 ? 'arrow_up' : 'arrow_down'} size={13} />}
@@ -99,7 +99,7 @@ export const RateBoard = () => {
     {
       enabled: board.length > 0,
       placeholderData: (before) => before,
-      // Never sooner than this, even where `refresh_at` is past already when the reply comes.
+      // A minimum interval, for when `refresh_at` is already past on arrival.
       refetchInterval: ({ state }) =>
         state.data === undefined ? false : Math.max(dueAgainMs, Date.parse(state.data.refresh_at) - serverNow()),
     },

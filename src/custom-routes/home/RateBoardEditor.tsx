@@ -55,7 +55,7 @@ interface RateBoardEditorProps {
   onClose: () => void
 }
 
-/** Which currencies stand on the board, and in which order. */
+/** Chooses the currencies on the board and their order. */
 export const RateBoardEditor = ({ board, onSave, onClose }: RateBoardEditorProps) => {
   const translate = useTranslate()
   const locale = useLocale()

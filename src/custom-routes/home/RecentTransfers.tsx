@@ -12,7 +12,7 @@ import { useTransferSummary } from './useTransferSummary.ts'
 
 const rowsUsual = 5
 
-/** What to do first, for those who may. */
+/** The first action for people who may send. */
 const SendLink = () => {
   const translate = useTranslate()
   const { canAccess: maySend } = useCanAccess({ resource: 'transfers', action: 'create' })

@@ -1,7 +1,7 @@
 const widthPx = 64
 const heightPx = 22
 
-/** The course of a rate, without axes: the figures beside it tell how it stands. */
+/** The history of a rate, without axes: the figures next to it give the values. */
 export const Sparkline = ({ values, label }: { values: readonly number[]; label: string }) => {
   if (values.length < 2) return null
   const low = Math.min(...values)

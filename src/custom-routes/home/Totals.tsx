@@ -33,7 +33,7 @@ const tiles = [
   { label: 'home.total', field: 'total_count', icon: 'list', tab: 'all' },
 ] as const satisfies readonly Tile[]
 
-/** The address of the transfers that wait for payment: what makers have to do. */
+/** Address of the transfers that wait for payment, the makers' task. */
 const unpaid = `${pathTo('transfers.list', { type: 'ongoing' })}?filter=${encodeURIComponent(JSON.stringify({ status: [transferStatus.awaiting_payment] }))}`
 
 const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined }) => {
@@ -84,7 +84,7 @@ const TileCard = ({ tile, summary }: { tile: Tile; summary: Summary | undefined 
   )
 }
 
-/** The number of transfers in each group of statuses; each tile opens its list. */
+/** The number of transfers per group of statuses; each tile links to its list. */
 export const Totals = () => {
   const translate = useTranslate()
   const { data: summary } = useTransferSummary()

@@ -9,10 +9,10 @@ import { BusyBar } from '../../ui/BusyBar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useUnfinished } from './homeTasks.ts'
 
-// Few open them: home does not wait for their code.
+// Lazy: few people open it.
 const DraftRows = lazy(async () => ({ default: (await loadPart(() => import('./DraftRows.tsx'))).DraftRows }))
 
-/** One line for what this person has begun and not sent, which leads to it; nothing where there is none. */
+/** One line that links to this person's unfinished drafts; renders nothing without any. */
 export const UnfinishedDrafts = () => {
   const translate = useTranslate()
   const id = useId()

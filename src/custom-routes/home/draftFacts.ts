@@ -6,13 +6,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-/** Recipient and amount of a draft, where it has them. A draft may come from an older version, so each field is checked before use. */
+/** Recipient and amount of a draft, if present. The draft may come from an older version, so each field is validated. */
 export function draftFacts({ value }: Pick<Draft, 'value'>): { recipient: string; amount: string } {
   const { answers } = value
   const typed = ['company_name', 'first_name', 'last_name'].map((name) =>
     textOf(fieldOf(fieldOf(answers, 'recipient_details'), name)),
   )
-  // A bulk transfer is called by the name that its maker has given it.
+  // A bulk transfer goes by the name its maker gave it.
   const recipient =
     textOf(fieldOf(fieldOf(answers, 'recipient'), 'full_name')) ||
     typed.filter(Boolean).join(' ') ||

@@ -6,7 +6,7 @@ import { pathTo, table } from '../../addresses/paths.ts'
 
 type Summary = CallReply<'/transfer/summary'>
 
-/** Where each step is done. One whose page does not exist yet is not shown, and comes by itself with its page. */
+/** The page of each step. A step whose page does not exist yet is hidden. */
 const pathsOf: Record<FirstStepName, () => string> = {
   verify_business: () => pathTo('verificationStatus'),
   set_pin: () => pathTo('settings', { tab: 'payment-pin' }),
@@ -21,11 +21,11 @@ export interface ShownStep {
   isDone: boolean
   path: string
   isOptional: boolean
-  /** Its turn comes once the business is verified. */
+  /** Blocked until the business is verified. */
   isWaiting: boolean
 }
 
-/** The checklist as the page shows it; nothing once all that it would show is done. */
+/** The steps to show; empty once all of them are done. */
 export function shownSteps(
   steps: Summary['first_steps'],
   isVerified: number,

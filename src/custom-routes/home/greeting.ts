@@ -1,6 +1,6 @@
 import { wallClock } from '../../../contract/base/clock.ts'
 
-/** Name of the text that greets at this hour where the person reads their times. */
+/** Key of the greeting for this hour in the person's time zone. */
 export function greetingAt(at: Date, timeZone: string): string {
   const hour = wallClock(at, timeZone).getUTCHours()
   if (hour < 11) return 'home.greeting_morning'

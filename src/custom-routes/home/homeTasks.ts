@@ -4,21 +4,21 @@ import { useWaitingRefunds } from '../../ui/WaitingRefunds.tsx'
 import { useListDrafts } from '../../wizard/serverDrafts.ts'
 import { useTransferSummary } from './useTransferSummary.ts'
 
-/** How the business stands, with the operator's notice. */
+/** State of the business, with the operator's notice. */
 export const useUserStatus = (staleTime = 60_000) =>
   useCall('/account/check-user-status', {}, { call: { toast: false }, staleTime })
 
 export const useBankHolidays = () =>
   useCall('/common/bank-holidays', {}, { call: { toast: false }, staleTime: 3_600_000 })
 
-/** What this person has begun and not sent. */
+/** This person's unfinished drafts. */
 export function useUnfinished() {
   const { canAccess, isPending } = useCanAccess({ resource: 'transfers', action: 'create' })
   const { data = [], isLoading } = useListDrafts(undefined, canAccess === true)
   return { drafts: canAccess ? data : [], isLoading: isPending || isLoading }
 }
 
-/** Whether it is known what asks for something: the panels below come after that, so that none moves away from under a press. */
+/** Whether the pending tasks are loaded: the panels below render after that, to avoid a layout shift under a press. */
 export function useTasksAreKnown(): boolean {
   const asked = [useUserStatus(), useBankHolidays(), useWaitingRefunds(), useTransferSummary(), useUnfinished()]
   return asked.every(({ isLoading }) => !isLoading)

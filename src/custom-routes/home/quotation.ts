@@ -3,15 +3,15 @@ import { currenciesOf } from '../../../contract/corridors/directory.ts'
 import type { QuoteSide } from '../../../contract/features/quotes.ts'
 import { pathTo } from '../../addresses/paths.ts'
 
-/** The country of a currency: the first two letters of its code, and Germany for the euro. */
+/** The country of a currency: the first two letters of its code, or Germany for the euro. */
 const countryOf = (currency: Currency): string => (currency === 'EUR' ? 'DE' : currency.slice(0, 2))
 
-/** Currencies in which money can be sent to their own country. */
+/** Currencies that can be sent to their own country. */
 export const sendable: readonly Currency[] = currencyCodes.filter(
   (currency) => currency !== homeCurrency && currenciesOf(countryOf(currency)).includes(currency),
 )
 
-/** Address of the flow that sends money, with the calculated amount filled in. */
+/** Address of the send flow with the calculated amount filled in. */
 export function quotationPath(currency: Currency, side: QuoteSide, amount: string): string {
   const said = new URLSearchParams({ country: countryOf(currency), currency, amount, side })
   return `${pathTo('sendMoney', {})}?${said}`

@@ -2,12 +2,12 @@ import { limits } from '../../../contract/base/limits.ts'
 import { type Currency, currencyCodes, homeCurrency, isCurrency } from '../../../contract/base/money.ts'
 import { formatDecimal } from '../../i18n/formats.ts'
 
-/** Where the portal's store keeps the board. */
+/** Key of the board in the portal's store. */
 export const boardKey = 'rateBoard'
 export const defaultBoard: readonly Currency[] = ['USD', 'SGD', 'CNY', 'JPY', 'GBP']
 export const boardMax = limits.rateBoardCurrenciesMax
 
-/** The stored value may come from another version of the portal, or have been edited. */
+/** Validates the stored value, which may come from another version or have been edited. */
 export function readBoard(kept: unknown): Currency[] {
   if (!Array.isArray(kept)) return [...defaultBoard]
   const known = kept.filter((code): code is Currency => typeof code === 'string' && isCurrency(code))
@@ -26,7 +26,7 @@ export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): I
   return next
 }
 
-/** Change against a day ago in percent, two decimals; only for showing. */
+/** Change against a day ago in percent, two decimals; for display only. */
 export const changePercent = (now: string, dayAgo: string): number => {
   const before = Number(dayAgo)
   return before === 0 ? 0 : Math.round(((Number(now) - before) / before) * 10_000) / 100

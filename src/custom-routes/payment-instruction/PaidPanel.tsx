@@ -22,7 +22,7 @@ interface PaidPanelProps {
 
 type Credits = CallReply<'/credit/check'>['credits']
 
-/** What came and pays for nothing by itself: shown, so that nobody pays a second time. */
+/** Incoming payments that could not be applied automatically: shown, so that nobody pays twice. */
 const HeldCredits = ({ credits }: { credits: Credits }) => {
   const translate = useTranslate()
   return (
@@ -38,7 +38,7 @@ const HeldCredits = ({ credits }: { credits: Credits }) => {
   )
 }
 
-/** "I have paid", with proofs; and whether the money is there yet. */
+/** "I have paid", with proofs of payment, and whether the money has arrived. */
 export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPanelProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -54,7 +54,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
       setAdded([])
       notify('payIn.reported', { type: 'success' })
     } catch {
-      // The call has shown its error already; the page shows how it stands.
+      // The call has already shown the error; the page shows the current state.
     }
     await onChanged()
   }
@@ -63,7 +63,7 @@ export const PaidPanel = ({ instruction, transfer, mayPay, onChanged }: PaidPane
       const found = await call('/credit/check', { transfer_id: transfer.id })
       setCredits(found.credits)
     } catch {
-      // Nothing has come, or the call has shown its error.
+      // Nothing has arrived, or the call has shown the error.
     }
     await onChanged()
   }

@@ -21,7 +21,7 @@ import { PaidPanel } from './PaidPanel.tsx'
 
 const refreshMs = 5_000
 
-/** It is over, one way or the other: what happened, and where to go on. */
+/** The final state: what happened, and the next action. */
 const Ended = ({ instruction: { state }, transfer }: { instruction: Instruction; transfer: Transfer }) => {
   const translate = useTranslate()
   const mayRepeat = transfer.actions.includes('repeat') && state !== 'paid'
@@ -85,7 +85,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** How a transfer is paid with money from outside, until it is. */
+/** Payment instructions for a transfer funded from outside, until it is paid. */
 export const PaymentInstructionPage = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()

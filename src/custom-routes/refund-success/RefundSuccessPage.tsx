@@ -69,7 +69,7 @@ const Found = ({ id }: { id: string }) => {
   return data.destination === null ? <Nothing /> : <Done refund={data} />
 }
 
-/** `refund-success?id=<transfer>`; without one that was asked for it leads to the list. */
+/** `refund-success?id=<transfer>`; without a requested refund it redirects to the list. */
 export const RefundSuccessPage = () => {
   const [link] = useSearchParams()
   const id = link.get('id')

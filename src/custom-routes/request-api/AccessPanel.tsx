@@ -53,7 +53,7 @@ const Row = ({ mode, state, text }: RowProps) => {
   )
 }
 
-/** Which kinds of keys can be made, and what became of the request for live ones. */
+/** The available kinds of keys, and the state of the request for live ones. */
 export const AccessPanel = ({ access }: { access: CallReply<'/openapi/access'> }) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -10,7 +10,7 @@ import { StateChip } from '../../ui/StateChip.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type Key, scopeText } from './keys.ts'
 
-/** Each fact on a line of its own: what it may, from where, until when, and when it was last seen. */
+/** One fact per line: scopes, allowed addresses, expiry, last use. */
 function useFacts(row: Key): [label: string, value: string][] {
   const translate = useTranslate()
   const { algorithm, scopes, addresses, owner_name, created_at, expires_at, last_used_at, last_address } = row

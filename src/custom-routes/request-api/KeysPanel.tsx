@@ -19,7 +19,7 @@ import { MadeKey } from './MadeKey.tsx'
 import { NewKey } from './NewKey.tsx'
 import { RotateKey } from './RotateKey.tsx'
 
-/** What stands in the place of the keys: the form of a new one, or of one that takes another's place, and then the one look at its secret. */
+/** The current view: the keys, the form for a new or a rotated key, or the only display of a new secret. */
 type Shown = 'keys' | 'new' | { rotate: Key } | { made: CallReply<'/openapi/create-key'> }
 
 export const KeysPanel = ({ modes }: { modes: readonly ApiMode[] }) => {

@@ -26,7 +26,7 @@ interface MadeKeyProps {
   onClose: () => void
 }
 
-/** The one look at a secret; of a key pair only the id is left to note. */
+/** Shows a new secret, once; for a key pair, only the id to note. */
 export const MadeKey = ({ made: { key, secret }, onClose }: MadeKeyProps) => {
   const translate = useTranslate()
   return (

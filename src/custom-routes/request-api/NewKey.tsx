@@ -60,7 +60,7 @@ interface NewKeyProps {
   onClose: () => void
 }
 
-/** The form of a new key: it reads alone until more is ticked, and expires after a year unless told otherwise. */
+/** The form for a new key; defaults to read-only scopes and one year of validity. */
 export const NewKey = ({ modes, onMade, onClose }: NewKeyProps) => {
   const translate = useTranslate()
   const { mutateAsync: create } = useCallMutation('/openapi/create-key', { form: true })

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { TextAnswer } from '../../form/TextAnswer.tsx'
 
-/** Only the public half is asked for: the private one never leaves the customer's system. */
+/** Asks only for the public key: the private key never leaves the customer's system. */
 export const PublicKeyAnswer = () => {
   const translate = useTranslate()
   return (

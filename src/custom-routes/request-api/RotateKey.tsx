@@ -22,7 +22,7 @@ interface RotateKeyProps {
   onClose: () => void
 }
 
-/** A key that takes this one's place, with the same rights; both are good for a while, so that nothing stops. */
+/** Rotates a key with the same scopes; both are valid for a while, so that nothing breaks. */
 export const RotateKey = ({ row, onMade, onClose }: RotateKeyProps) => {
   const translate = useTranslate()
   const { mutateAsync: rotate } = useCallMutation('/openapi/rotate-key', { form: true })

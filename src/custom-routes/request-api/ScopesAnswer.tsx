@@ -9,7 +9,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { type ApiScope, apiScopeNames } from '../../../contract/base/apiScopes.ts'
 import { scopeText } from './keys.ts'
 
-/** What the key may: one box each. */
+/** The scopes of the key, one checkbox each. */
 export const ScopesAnswer = () => {
   const translate = useTranslate()
   const { control } = useFormContext()

@@ -102,7 +102,7 @@ const Form = ({ initial, declinedFor }: { initial: Answers; declinedFor: string 
   )
 }
 
-/** What the operator wants to know before there are live keys. One request at a time: who has made one sees what became of it. */
+/** The application for live keys. One at a time: after applying, the person sees its state. */
 export const RequestInformationPage = () => {
   const { data, error, refetch } = useCall('/openapi/access', {})
   const { data: identity } = useGetIdentity()

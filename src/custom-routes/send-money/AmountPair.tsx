@@ -22,7 +22,7 @@ interface AmountPairProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Says what a typed amount comes to once what arrives is rounded down, and how near the corridor's limits are. */
+/** Shows what the typed amount becomes after rounding down on arrival, and warns near the corridor's limits. */
 function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boolean } {
   const translate = useTranslate()
   const price = estimatePrice(answers)
@@ -39,7 +39,7 @@ function useAmountHint(answers: TransferAnswers): { text: string; isWarning: boo
   return { text: translate(`sendMoney.${hint}`, values), isWarning: false }
 }
 
-/** Both amounts, either of which may be typed; the other follows. */
+/** Both amounts; either can be typed, and the other follows. */
 export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: AmountPairProps) => {
   const translate = useTranslate()
   const { side, amount, receive_currency } = answers
@@ -89,7 +89,7 @@ export const AmountPair = ({ answers, onType, error, isRateFailed, inputRef }: A
         variant="body2"
         role="status"
         sx={(theme) => ({
-          // Its place is kept but where the field's own error takes it.
+          // Reserves the height unless the field's own error takes it.
           ...(error === undefined ? { mt: 0.75, minHeight: 20 } : {}),
           color: hint.isWarning ? theme.palette.tokens.onAmberSoft : 'text.secondary',
         })}

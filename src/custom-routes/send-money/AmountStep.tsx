@@ -24,7 +24,7 @@ import { WhoFirst } from './WhoFirst.tsx'
 
 type Form = Pick<TransferAnswers, 'country' | 'receive_currency' | 'payout_method' | 'side' | 'amount' | 'fee_payer'>
 
-/** The currencies of a country; of several only those that have a rate now: the source of the rates may not know them all. */
+/** The currencies of a country; if there are several, only those with a current rate, since the rate source may not cover all. */
 function useOffered(country: string): readonly Currency[] {
   const currencies = currenciesOf(country)
   const { data } = useCall(
@@ -87,7 +87,7 @@ const Destination = () => {
   )
 }
 
-/** What the money goes to, where there is more than bank accounts. */
+/** The payout method, if the corridor offers more than bank accounts. */
 const MethodChoice = () => {
   const translate = useTranslate()
   const { control, watch } = useFormContext<Form>()
@@ -128,7 +128,7 @@ const ChosenRecipient = ({ recipient }: { recipient: PickedRecipient }) => {
   )
 }
 
-/** The step that asks for destination, amount and who pays the banks' fees. */
+/** Asks for destination, amount and who pays the banks' fees. */
 export const AmountStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { answers } = controls
   const { control, setValue } = useFormContext<Form>()

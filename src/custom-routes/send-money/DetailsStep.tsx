@@ -6,7 +6,7 @@ import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { PurposeAnswers } from '../../wizard/transfer/PurposeAnswers.tsx'
 import { DocumentUpload } from './DocumentUpload.tsx'
 
-/** The step that asks for what the banks want to know beside the amount. */
+/** Asks for the details that banks require in addition to the amount. */
 export const DetailsStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   return (

@@ -44,7 +44,7 @@ const Choice = ({ label, value, error, onChange, children }: ChoiceProps) => (
   </TextField>
 )
 
-/** Its amount cannot be compared with the transfer, by itself: another currency, or none. */
+/** Its amount cannot be compared with the transfer automatically: another currency, or none. */
 const needsWords = (document: TransferDocument, answers: TransferAnswers): boolean => {
   const stated = statedOf({ ...document, note: '' })
   return (
@@ -53,7 +53,7 @@ const needsWords = (document: TransferDocument, answers: TransferAnswers): boole
   )
 }
 
-/** What one document is and says: its kind, the amount that stands in it, and words where that cannot be compared. */
+/** Describes one document: its kind, its amount, and an explanation when the amounts cannot be compared. */
 export const DocumentAnswers = ({ document, answers, errors, onChange }: DocumentAnswersProps) => {
   const translate = useTranslate()
   const { kind, amount_minor, note = '' } = document

@@ -119,7 +119,7 @@ const DropZone = ({ onFiles, labelledBy }: { onFiles: (files: File[]) => void; l
   )
 }
 
-/** Which documents banks ask for, for the chosen purpose; and which came with the payment that is being repeated. */
+/** The documents that banks require for the chosen purpose, and those of the repeated payment. */
 const Asked = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -151,7 +151,7 @@ const Compared = ({ answers }: { answers: TransferAnswers }) => {
   return amounts === null ? null : <DocumentSums documents={stated} amounts={amounts} />
 }
 
-/** Supporting documents: chosen or dropped, sent at once, said what they are, looked at again, taken back. */
+/** Supporting documents: choose or drop, upload at once, describe, view, remove. */
 export const DocumentUpload = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const titleId = useId()

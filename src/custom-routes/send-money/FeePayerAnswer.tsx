@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers } from '../../wizard/transfer/answers.ts'
 import { feePayerOf } from '../../wizard/transfer/price.ts'
 
-/** Who pays the banks' fees: chosen where the corridor leaves the choice, else said. */
+/** The payer of the banks' fees: a choice if the corridor allows one, otherwise a statement. */
 export const FeePayerAnswer = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const { control } = useFormContext<{ fee_payer: FeePayer }>()
@@ -18,7 +18,7 @@ export const FeePayerAnswer = ({ answers }: { answers: TransferAnswers }) => {
   const fees = corridor?.fee_minor
   const offered = corridor?.fee_payers ?? feePayers
   const title = (payer: FeePayer) => translate(`sendMoney.fee_payers.${payer}.title`)
-  // Without correspondent banks on the way, nobody takes a fee from what arrives.
+  // Without correspondent banks, nobody deducts a fee on the way.
   const isDirect = corridor !== null && corridor.correspondent_fee_max_minor === undefined
   const hint = (payer: FeePayer) =>
     translate(`sendMoney.fee_payers.${payer}.${payer === 'SHA' && isDirect ? 'hint_direct' : 'hint'}`)

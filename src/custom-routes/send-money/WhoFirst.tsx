@@ -42,7 +42,7 @@ const RecipientLink = ({ row }: { row: Row }) => {
           {row.full_name}
         </Typography>
         <Typography component="span" variant="body2" noWrap sx={{ display: 'block', color: 'text.secondary' }}>
-          {/* First in its line, where nothing is cut: it tells two accounts of the same name apart. */}
+          {/* Comes first on its line, where nothing is truncated: it distinguishes two accounts of the same name. */}
           {`•••• ${row.account_tail} · ${row.currency} · ${countryName(locale, row.country)}`}
         </Typography>
       </Box>
@@ -50,7 +50,7 @@ const RecipientLink = ({ row }: { row: Row }) => {
   )
 }
 
-/** A transfer may begin with whom it goes to: the last ones first, all others by a search. Nothing where nobody was sent to yet. */
+/** Starts a transfer from its recipient: recent ones first, the others by search. Renders nothing before the first transfer. */
 export const WhoFirst = () => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -40,7 +40,7 @@ const empty: Details = {
   is_company_leader: '',
 }
 
-/** The server judges by its own clock; this check only tells the person earlier. */
+/** The server validates against its own clock; this check only gives earlier feedback. */
 function createSchema(serverNow: () => number) {
   const today = () => dayOf(new Date(serverNow()))
   return object({
@@ -58,7 +58,7 @@ function createSchema(serverNow: () => number) {
   })
 }
 
-/** As the server names them; none until they have come. */
+/** The options as returned by the server; empty while loading. */
 function useLeaderChoices(): { value: string; label: string }[] {
   const { data } = useCall('/common/common-config', {})
   return (data?.is_company_leader ?? []).map(({ code, label }) => ({ value: code, label }))
@@ -180,7 +180,7 @@ const AdditionalSummary = ({ details }: { details: Details }) => {
   )
 }
 
-/** The company's details: a form until they are submitted, read-only afterwards. */
+/** The company's details: a form until submitted, read-only afterwards. */
 export const AdditionalTab = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/business/get-additional', {})

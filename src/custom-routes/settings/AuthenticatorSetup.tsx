@@ -22,7 +22,7 @@ interface ScanProps {
 
 const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
-/** QR and secret, then the first code of the app. */
+/** QR code and secret, then the app's first code. */
 const Scan = ({ setupId, onConfirmed, onCancel }: ScanProps) => {
   const translate = useTranslate()
   const id = useId()
@@ -83,7 +83,7 @@ interface AuthenticatorSetupProps {
 
 type At = { step: 'proof' } | { step: 'scan'; setupId: string } | { step: 'codes'; codesId: string }
 
-/** The present factor, the app, its recovery codes. */
+/** Three steps: the current factor, the app, its recovery codes. */
 export const AuthenticatorSetup = ({ isReplacing, onClose }: AuthenticatorSetupProps) => {
   const translate = useTranslate()
   const [at, setAt] = useState<At>({ step: 'proof' })

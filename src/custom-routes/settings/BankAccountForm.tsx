@@ -20,7 +20,7 @@ type NewAccount = CallRequest<'/business/add-bank-account'>
 
 const empty = { bank_code: '', account_number: '', account_name: '', is_default: false, password: '' }
 
-/** A new account in the company's own name; asks for the password, because refunds go to it. */
+/** Adds an account in the company's own name; asks for the password, because refunds are paid to it. */
 export const BankAccountForm = ({
   companyName,
   onDone,

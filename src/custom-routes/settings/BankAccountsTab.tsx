@@ -115,7 +115,7 @@ const WishDialog = ({ account, wish, onClose }: WishDialogProps) => {
   )
 }
 
-/** Where refunds go: the company's own accounts, exactly one of them the default. */
+/** The company's own accounts for refunds, exactly one of them the default. */
 export const BankAccountsTab = () => {
   const translate = useTranslate()
   const client = useQueryClient()

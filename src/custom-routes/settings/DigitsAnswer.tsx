@@ -11,7 +11,7 @@ interface DigitsAnswerProps {
   pinLabel?: string
 }
 
-/** A PIN or a code as a field of a form. */
+/** A PIN or code field of a form. */
 export const DigitsAnswer = ({ name, pinLabel }: DigitsAnswerProps) => {
   const translate = useTranslate()
   const { control } = useFormContext()

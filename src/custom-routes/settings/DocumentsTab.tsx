@@ -43,13 +43,13 @@ const useRefresh = () => {
 interface UploadButtonProps {
   kind: Kind
   label: string
-  /** For screen readers: the kind or file that the button is about. */
+  /** For screen readers: the kind or file that the button acts on. */
   name: string
   replaces?: string
   others: readonly string[]
 }
 
-/** A button that chooses a file, uploads it and adds it to the company's documents. */
+/** Chooses a file, uploads it and adds it to the company's documents. */
 const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -70,7 +70,7 @@ const UploadButton = ({ kind, label, name, replaces, others }: UploadButtonProps
       await add({ kind, file_id: uploaded.file_id, ...(replaces === undefined ? {} : { replaces }) })
       notify('settings.documents.added', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await refresh()
   }
@@ -226,7 +226,7 @@ const KindPanel = ({ kind, documents }: { kind: Kind; documents: Documents }) =>
   )
 }
 
-/** The papers by which the company is verified, one row a kind. */
+/** The documents that verify the company, one row per kind. */
 export const DocumentsTab = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/business/list-documents', {})

@@ -14,7 +14,7 @@ interface NewPasskeyProps {
   onChanged: () => unknown
 }
 
-/** Asks for the present factor and a name, then opens the browser's dialog, which browsers only allow after a press. */
+/** Asks for the current factor and a name, then opens the browser's dialog, which requires a user gesture. */
 export const NewPasskey = ({ onClose, onChanged }: NewPasskeyProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -25,7 +25,7 @@ export const NewPasskey = ({ onClose, onChanged }: NewPasskeyProps) => {
   const make = async (name: string) => {
     if (!setup) return
     setIsRefused(false)
-    // The browser can make no passkey here, or the person has closed its dialog.
+    // The browser cannot create a passkey here, or the person has closed its dialog.
     const response = await makePasskey(setup.options).catch(() => null)
     if (response === null) return setIsRefused(true)
     await confirm({ setup_id: setup.setup_id, name, response })

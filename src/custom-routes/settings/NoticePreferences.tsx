@@ -69,7 +69,7 @@ const EventRow = ({ preference, onChange }: EventRowProps) => {
   )
 }
 
-/** Each switch takes effect at once, and springs back where it could not be kept. */
+/** Each switch takes effect at once, and reverts if it could not be saved. */
 function usePreferences() {
   const client = useQueryClient()
   const { data, error, refetch } = useCall('/notification/get-preferences', {}, { call: { toast: false } })

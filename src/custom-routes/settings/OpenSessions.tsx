@@ -53,14 +53,14 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** Everywhere this person is signed in; any of it can be ended from here. */
+/** All sessions of this person; each can be ended here. */
 export const OpenSessions = () => {
   const translate = useTranslate()
   const client = useQueryClient()
   const { data, error, refetch } = useCall('/account/list-sessions', {})
   const { mutateAsync: endOne } = useCallMutation('/account/end-session')
   const { mutateAsync: endOthers } = useCallMutation('/account/end-other-sessions')
-  /** An id, or all others. */
+  /** A session id, or all others. */
   const [asked, setAsked] = useState<string | null>(null)
   const others = data?.items.filter((session) => !session.is_this) ?? []
   return (

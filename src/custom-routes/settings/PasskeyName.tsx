@@ -8,7 +8,7 @@ import { DialogForm } from '../../ui/DialogForm.tsx'
 interface PasskeyNameProps {
   initial: string
   submitLabel: string
-  /** Rejects with the call's error, which then stands at the name. */
+  /** Rejects with the call's error, which is then shown at the name. */
   onSubmit: (name: string) => Promise<unknown>
   onCancel: () => void
 }

@@ -70,7 +70,7 @@ const RemoveDialog = ({ passkey, onClose, onChanged }: OneProps) => {
 
 const isSupported = (): boolean => 'PublicKeyCredential' in window
 
-/** Fingerprint, face or security key, in the place of the code at a log-in. */
+/** Fingerprint, face or security key, instead of a code at sign-in. */
 export const Passkeys = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<Open | null>(null)

@@ -7,7 +7,7 @@ const bars = { poor: 'onRedSoft', weak: 'onAmberSoft', strong: 'onGreenSoft' } a
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Poor, Weak or Strong while it is typed: in words, and in the length of a bar. */
+/** Poor, Weak or Strong while typing: in words and as a bar. */
 export const PasswordStrength = ({ password }: { password: string }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -40,7 +40,6 @@ const Fields = () => {
   )
 }
 
-/** The password. */
 export const PasswordTab = () => {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -56,7 +55,7 @@ export const PasswordTab = () => {
       isSecret
       onSave={async ({ password, new_password }) => {
         await change({ password, new_password })
-        // A changed password ends all other sessions.
+        // A password change ends all other sessions.
         await client.invalidateQueries({ queryKey: ['/account/list-sessions'] })
       }}
     >

@@ -39,7 +39,7 @@ const emptySet = { password: '', ...emptyPins }
 const emptyChange = { pin: '', ...emptyPins }
 const emptyReset = { password: '', otp: '', ...emptyPins }
 
-/** Two fields for the new PIN: a typing error shows before it is saved. */
+/** The new PIN, twice, so that a typing error shows before saving. */
 const NewPinFields = () => {
   const translate = useTranslate()
   return (
@@ -176,7 +176,7 @@ export const PaymentPinTab = () => {
   if (error) return <LoadFailed onRetry={refetch} />
   if (!data) return <Skeleton variant="rounded" height={360} />
   const startReset = async () => {
-    // Null: no code was sent, and the call has shown its error already.
+    // Null: no code was sent, and the call has already shown the error.
     const sent = await sendCode({ purpose: 'pin_reset' }).catch(() => null)
     if (sent) setChallenge(sent)
   }

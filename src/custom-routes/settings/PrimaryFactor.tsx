@@ -48,7 +48,7 @@ const ChangeDialog = ({ to, onClose, onChanged }: ChangeProps) => {
   )
 }
 
-/** The primary factor, mail or authenticator app: it makes the codes of log-ins, payments, approvals and changes of the settings. */
+/** The primary factor, mail or authenticator app: source of the codes for sign-ins, payments, approvals and settings. */
 export const PrimaryFactor = ({ factors, onChanged }: FactorsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState<Factor | 'set_up' | null>(null)

@@ -154,7 +154,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
       doneText="settings.saved"
       onSave={async (values) => {
         await save(values)
-        // The header shows name and picture, so the session is read again.
+        // The header shows name and picture, so the session is reloaded.
         await session.reload()
         await client.invalidateQueries({ queryKey: ['auth'] })
         await client.invalidateQueries({ queryKey: ['/account/get-profile'] })
@@ -166,7 +166,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** The profile: a form for what the person may change, plain text for the rest. */
+/** The profile: a form for the editable fields, plain text for the rest. */
 export const ProfileTab = () => {
   const translate = useTranslate()
   const { data: profile, error, refetch } = useCall('/account/get-profile', {})

@@ -19,7 +19,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Nothing but the codes is printed. */
+/** Prints only the codes. */
 const printStyles = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -28,10 +28,10 @@ const printStyles = {
   },
 }
 
-/** The button that had the focus is gone, so the focus moves here. */
+/** The focused button has been removed, so the focus moves here. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Recovery codes, shown once: copy, download or print. "Continue" needs the tick that they are stored. */
+/** Recovery codes, shown once: copy, download or print. "Continue" requires confirming that they are stored. */
 export const RecoveryCodes = ({ codesId, onDone }: RecoveryCodesProps) => {
   const translate = useTranslate()
   const [isKept, setIsKept] = useState(false)

@@ -7,7 +7,7 @@ import { CardChoice } from '../../form/CardChoice.tsx'
 import { PasswordDialog } from '../../form/PasswordDialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** What happens to money that comes back. Who may not change it sees what was chosen. */
+/** The destination of money that comes back; read-only for people who may not change it. */
 export const RefundChoice = ({ value, mayChange }: { value: Choice; mayChange: boolean }) => {
   const translate = useTranslate()
   const notify = useNotify()

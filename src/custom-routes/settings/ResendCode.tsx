@@ -9,11 +9,11 @@ interface ResendCodeProps {
   onSent: (challenge: Challenge) => void
 }
 
-/** Another code of a change in the settings. */
+/** Resends the code for a change of settings. */
 export const ResendCode = ({ challenge, onSent }: ResendCodeProps) => {
   const { mutateAsync: resend } = useCallMutation('/account/resend-otp')
   const send = async () => {
-    // The call has shown its error already.
+    // The call has already shown the error.
     const sent = await resend({ challenge_id: challenge.challenge_id }).catch(() => null)
     if (sent) onSent(sent)
   }

@@ -7,7 +7,7 @@ interface SettingsDateProps {
   hint?: string
 }
 
-/** A day that a form must have, with its error or hint below. */
+/** A required date field, with its error or hint below. */
 export const SettingsDate = ({ name, label, hint }: SettingsDateProps) => {
   const { fullWidth: _, ...answer } = useFieldAnswer(name, hint)
   return <DateInput {...answer} label={label} required />

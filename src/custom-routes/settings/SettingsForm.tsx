@@ -8,7 +8,7 @@ import { SubmitButton } from '../../form/SubmitButton.tsx'
 import { useCheckedForm } from '../../form/useCheckedForm.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Two columns where there is room. */
+/** Two columns when there is room. */
 export const columns = {
   display: 'grid',
   gap: 2.5,
@@ -24,16 +24,16 @@ interface SettingsFormProps<V extends FieldValues> {
   submitLabel: string
   /** Text of the toast after a successful save. */
   doneText: string
-  /** The fields are cleared after saving. */
+  /** Clears the fields after saving. */
   isSecret?: boolean
-  /** More buttons beside "Save", such as "Cancel". */
+  /** More buttons next to "Save", such as "Cancel". */
   actions?: ReactNode
-  /** Gets the values as the schema makes them of what was typed. Rejects with the call's error, which then stands at its field. */
+  /** Receives the values parsed by the schema. Rejects with the call's error, which is then shown at its field. */
   onSave: (values: V) => Promise<unknown>
   children: ReactNode
 }
 
-/** One form of the settings, in a panel of its own. */
+/** One settings form, in its own panel. */
 export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>) => {
   const { title, hint, initial, schema, submitLabel, doneText, isSecret = false, actions, onSave, children } = props
   const notify = useNotify()
@@ -44,11 +44,11 @@ export const SettingsForm = <V extends FieldValues>(props: SettingsFormProps<V>)
       await onSave(schema.cast(typed) as V)
       notify(doneText, { type: 'success' })
     },
-    // Secrets are not kept on the screen.
+    // Secrets are cleared from the screen.
     ...(isSecret ? { next: initial } : {}),
   })
   const { form } = state
-  // What was saved comes back as new initial values.
+  // The saved values come back as new initial values.
   useEffect(() => {
     form.reset(initial)
   }, [form, initial])

@@ -10,7 +10,7 @@ interface SettingsInputProps {
   hint?: string
   required?: boolean
   type?: 'text' | 'tel'
-  /** Other than `text`: digits alone, at most `maxLength` of them. */
+  /** For values other than `text`: digits only, at most `maxLength`. */
   inputMode?: 'text' | 'numeric' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maxLength?: number

@@ -16,7 +16,7 @@ import { labelOf, type SettingsTab, settingsPages, settingsTabs } from './settin
 
 type May = NonNullable<ReturnType<typeof usePermitted>>
 
-/** What is one's own stands first. */
+/** Personal settings come first. */
 const settingsGroups = [...navigationGroups].reverse()
 
 const tabsOf = (group: NavigationGroup, may: May): SettingsTab[] =>
@@ -24,7 +24,6 @@ const tabsOf = (group: NavigationGroup, may: May): SettingsTab[] =>
 
 interface Entry {
   path: string
-  /** Key of its text. */
   label: string
   icon: IconName
   isCurrent: boolean
@@ -72,7 +71,7 @@ interface GroupLinksProps {
   isCurrent: boolean
 }
 
-/** On a phone only the group that one is in, as a row to swipe. */
+/** On a phone only the links of the current group, as a row to swipe. */
 const GroupLinks = ({ group, entries, isCurrent }: GroupLinksProps) => {
   const translate = useTranslate()
   const headingId = useId()
@@ -105,7 +104,7 @@ const GroupLinks = ({ group, entries, isCurrent }: GroupLinksProps) => {
   )
 }
 
-/** The phone's way from one group to the other. */
+/** Switches between groups on a phone. */
 const GroupSwitch = ({ groups, current }: { groups: readonly NavigationGroup[]; current: NavigationGroup }) => {
   const translate = useTranslate()
   return (
@@ -126,7 +125,7 @@ const GroupSwitch = ({ groups, current }: { groups: readonly NavigationGroup[]; 
   )
 }
 
-/** Each tab is an address, and so a link. */
+/** Each tab has its own address, and so is a link. */
 const TabList = ({ may, current }: { may: May; current: SettingsTab }) => {
   const translate = useTranslate()
   const entriesOf = (group: NavigationGroup): Entry[] => [
@@ -162,7 +161,10 @@ const TabSkeleton = () => (
   </Box>
 )
 
-/** Everything about the person and the company, one tab an address; tabs a role may not use are not there. A group's name leads to its first. */
+/**
+ * All settings of person and company, one address per tab; hides tabs the role may not use. A group's address redirects
+ * to its first tab.
+ */
 export const SettingsPage = () => {
   const { tab: name } = useParams<{ tab: string }>()
   const translate = useTranslate()
@@ -189,7 +191,7 @@ export const SettingsPage = () => {
         <TabList may={may} current={current} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0, maxWidth: 820 }}>
-        {/* The name of the tab as a heading for screen readers; sighted people see the highlighted tab. */}
+        {/* The tab's name as a heading for screen readers; sighted people see the highlighted tab. */}
         <h2 className="visually-hidden">{translate(labelOf(current))}</h2>
         <PageBoundary key={current.name}>
           <Suspense fallback={<TabSkeleton />}>

@@ -19,18 +19,18 @@ export interface StepUpProof {
 }
 
 interface StepUpProps {
-  /** The change that the code will be bound to. */
+  /** The change to which the code is bound. */
   action: FactorAction
   target?: string
   submitLabel: string
   danger?: boolean
-  /** Rejects with the call's error, which then stands at the code. */
+  /** Rejects with the call's error, which is then shown at the code. */
   onProof: (proof: StepUpProof) => Promise<unknown>
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Shows the present factor before it changes. */
+/** Step-up authentication with the current factor before it changes. */
 export const StepUp = ({ action, target, submitLabel, danger = false, onProof, onCancel, children }: StepUpProps) => {
   const translate = useTranslate()
   const id = useId()
@@ -44,7 +44,7 @@ export const StepUp = ({ action, target, submitLabel, danger = false, onProof, o
     try {
       setChallenge(await send({ purpose: 'factor_change', action, ...(target === undefined ? {} : { target }) }))
     } catch {
-      // The call has shown its error already; without a code this dialog has nothing to ask for.
+      // The call has already shown the error; without a code there is nothing to ask for.
       onCancel()
     }
   })

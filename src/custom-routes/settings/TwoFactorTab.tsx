@@ -6,7 +6,7 @@ import { AuthenticatorPanel } from './AuthenticatorPanel.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PrimaryFactor } from './PrimaryFactor.tsx'
 
-/** The second factors of whoever is signed in. */
+/** The second factors of the signed-in person. */
 export const TwoFactorTab = () => {
   const { data: factors, isError, refetch } = useCall('/account/get-factors', {})
   if (isError) return <LoadFailed onRetry={refetch} />

@@ -16,7 +16,7 @@ interface StatementFormProps {
   chosen: Chosen
   today: string
   onChange: (chosen: Chosen) => void
-  /** Gets the id of what is being made; null: whoever looks may not have it made. */
+  /** Receives the id of the statement being created; null if the viewer may not create one. */
   onStarted: ((id: string) => void) | null
 }
 
@@ -33,7 +33,7 @@ export const StatementForm = ({ chosen, today, onChange, onStarted }: StatementF
       try {
         onStarted?.((await start({ from, to, format })).id)
       } catch {
-        // The call has shown its error already.
+        // The call has already shown the error.
       }
     }, [start, onStarted, from, to, format]),
   )

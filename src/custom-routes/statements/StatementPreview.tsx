@@ -65,7 +65,7 @@ const Lines = ({ from, to, count }: Days & { count: number }) => {
   )
 }
 
-/** What the statement says: opening, what came and went, closing, and its lines. */
+/** Preview of a statement: opening balance, incoming and outgoing, closing balance, and lines. */
 export const StatementPreview = ({ from, to }: Days) => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/statement/preview', { from, to })

@@ -11,7 +11,7 @@ import { type Chosen, chosenPeriod, isWhole } from './period.ts'
 import { StatementForm } from './StatementForm.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
 
-/** Choose days and a format, see what the statement says, and have it made. */
+/** Choose days and a format, preview the statement, and create it. */
 export const StatementsPage = () => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -2,19 +2,19 @@ import { isCalendarDay } from '../../../contract/base/calendarDay.ts'
 import { daysOf, type Period } from '../../../contract/base/periods.ts'
 
 export interface Chosen {
-  /** Null: the days were chosen one by one. */
+  /** Null if the days were chosen individually. */
   period: Period | null
   from: string
   to: string
 }
 
-/** Up to today: a statement has no day that is still to come. */
+/** Ends today at the latest: a statement contains no future days. */
 export function chosenPeriod(period: Period, today: string): Chosen {
   const { from, to } = daysOf(period, today)
   return { period, from, to: to > today ? today : to }
 }
 
-/** Why the last day cannot be: the key of a text. */
+/** Error of the last day, as a text key. */
 export function faultOf({ from, to }: Chosen, today: string): string | null {
   if (!isCalendarDay(to) || !isCalendarDay(from)) return null
   if (to < from) return 'patterns.date_order'

@@ -5,7 +5,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TransferSuccess } from '../../wizard/transfer/TransferSuccess.tsx'
 
-/** `transfer-success/:type?id=<transfer>`; without an id it leads to the list of transfers. */
+/** `transfer-success/:type?id=<transfer>`; without an id it redirects to the list of transfers. */
 export const TransferSuccessPage = () => {
   const translate = useTranslate()
   const [link] = useSearchParams()

@@ -12,42 +12,48 @@ import { readReply } from './swap.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface ChannelOptions extends KeyHolderOptions {
-  /** The `fetch` for a file whose sending is watched; without it nothing is told. */
+  /** A `fetch` that reports upload progress; without it no progress is reported. */
   fetchTelling?: (onSent: OnSent) => typeof globalThis.fetch
-  /** The server has revoked a key before its time, and a call is answered under a new one: rights may have changed. */
+  /**
+   * Called when the server revoked a key early and a later call succeeded under a new one: the person's rights may have
+   * changed.
+   */
   onKeyRefused?: () => void
 }
 
 export interface CallOptions {
-  /** Of a call that changes something: made when the user presses the button, kept through retries. */
+  /** Idempotency key of a change: created when the user presses the button, kept across retries. */
   idem?: string
   signal?: AbortSignal
   file?: File
-  /** Is told how much of the file has gone. */
+  /** Receives the upload progress. */
   onSent?: OnSent
 }
 
 export interface Channel {
-  /** Resolves once a key is there. */
+  /** Resolves once a key is available. */
   ready(): Promise<void>
-  /** Throws a `TransportError` where no reply came that can be trusted. */
+  /** Throws a `TransportError` if no trustworthy response came. */
   call(path: string, payload: object, options?: CallOptions): Promise<Reply>
-  /** A URL that opens one thing once, within the minute. */
+  /** A single-use URL, valid for a minute. */
   link(path: string, params: Readonly<Record<string, string>>): Promise<string>
-  /** A new key, after log-in and log-out. */
+  /** Makes a new key, after sign-in and sign-out. */
   renew(): Promise<void>
-  /** A new device id and a new key. */
+  /** Makes a new device id and a new key. */
   renewDevice(): Promise<void>
   cancelAll(): void
   /** The server's time, in milliseconds since 1970. */
   serverNow(): number
 }
 
-/** The code of a refusal in clear: the key is unknown, expired or revoked, or the message was not sealed with it. */
+/** Code of an unencrypted refusal: the key is unknown, expired or revoked, or did not encrypt the message. */
 const channelRefused = 10010004
-/** The server cannot tell whether the change was made: it counts as a lost reply, so the retry carries the same idempotency key. */
+/**
+ * The server does not know whether the change was made: treated as a lost response, so the retry carries the same
+ * idempotency key.
+ */
 const unavailable = 10990002
-/** Shorter than the server allows, so that a link still holds where the two clocks differ by some seconds. */
+/** Shorter than the server's limit, so that a link stays valid with some seconds of clock skew. */
 const linkLifeMs = limits.signedLinkLifeMs - 15_000
 
 interface Outcome {
@@ -66,13 +72,13 @@ interface Sending {
 const isSealed = (json: unknown): json is SealedReply =>
   typeof json === 'object' && json !== null && 'body' in json && typeof json.body === 'string'
 
-/** Fields in the contract's order; an empty one does not travel. */
+/** Fields in the contract's order; empty ones are omitted. */
 function fillForm<Form extends URLSearchParams | FormData>(form: Form, fields: Readonly<Record<string, string>>): Form {
   for (const name of [...commonFields, ...channelFields]) if (fields[name]) form.append(name, fields[name])
   return form
 }
 
-/** A clear reply is never a result: it can only refuse the key, and so bring about a new swap. */
+/** An unencrypted reply is never a result: it can only refuse the key, which triggers a new swap. */
 async function receive({ json }: Received, open: (sealed: SealedReply) => Promise<Opened>): Promise<Outcome> {
   if (!isSealed(json)) {
     const reply = readReply(json)
@@ -109,7 +115,7 @@ export function createChannel(options: ChannelOptions): Channel {
     return receive(received, (sealed) => sealer.open(head, received.httpStatus, parts.signature, sealed))
   }
 
-  /** A key was refused, and `onKeyRefused` is still to be called: by the next call that succeeds, since the refused one may be aborted. */
+  /** A key was refused and `onKeyRefused` is pending: the next successful call runs it, since the refused call may be aborted. */
   let isRefusalUntold = false
   function reply(reply: Reply): Reply {
     if (isRefusalUntold && reply.code === 0) {
@@ -124,7 +130,7 @@ export function createChannel(options: ChannelOptions): Channel {
     const outcome = await send(first, sending, signal)
     if (!outcome.isRefused) return reply(outcome.reply)
     isRefusalUntold = true
-    // The call is sent again under a new key, with a new seq and the same idempotency key.
+    // The call is repeated under a new key, with a new seq and the same idempotency key.
     const second = await unlessAborted(keys.replace(first), signal)
     const again = await send(second, sending, signal)
     return again.isRefused ? again.reply : reply(again.reply)

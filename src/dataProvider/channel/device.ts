@@ -7,7 +7,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem'>
 const deviceName = 'business_device_id'
 const suiteName = 'business_suite'
 
-/** A browser may refuse storage; then the value lives as long as the page. */
+/** Browsers may deny storage; then the value lives as long as the page. */
 function read(store: KeyValueStore, name: string): string | null {
   try {
     return store.getItem(name)
@@ -20,7 +20,7 @@ function write(store: KeyValueStore, name: string, value: string): void {
   try {
     store.setItem(name, value)
   } catch {
-    // Storage is refused: the value lives in memory, as said above.
+    // Storage is denied: the value lives in memory, see above.
   }
 }
 
@@ -35,7 +35,7 @@ export function keptDeviceId(store: KeyValueStore, crypto: RandomSource): string
   return kept && /^[A-Za-z0-9_-]{22}$/.test(kept) ? kept : newDeviceId(store, crypto)
 }
 
-/** What somebody has put into the tab's own storage by hand. No address says it: a link could lower the suite of whoever follows it. */
+/** Suite override set by hand in session storage. No address sets it: a link could downgrade its visitor's suite. */
 export function chosenSuite(store: KeyValueStore): Suite | null {
   const chosen = read(store, suiteName) ?? ''
   return isSuite(chosen) ? chosen : null

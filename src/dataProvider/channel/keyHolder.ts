@@ -9,7 +9,7 @@ import { type SwapOptions, swap } from './swap.ts'
 export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identityKeys'> {
   fetch: typeof globalThis.fetch
   storage: { local: KeyValueStore; session: KeyValueStore }
-  /** Monotonic milliseconds: the wall clock of the user does not matter. */
+  /** Monotonic milliseconds, independent of the user's wall clock. */
   now: () => number
   /** Empty for the page's own origin. */
   baseUrl: string
@@ -18,35 +18,35 @@ export interface KeyHolderOptions extends Pick<SwapOptions, 'crypto' | 'identity
 
 export interface HeldKey {
   sealer: Sealer
-  /** The key belongs to the device id it was made with. */
+  /** The key is bound to the device id with which it was made. */
   deviceId: string
   dueAtMs: number
   lastSeq: number
 }
 
 export interface KeyHolder {
-  /** The key to use now; a new one is made first where there is none or the present one has expired. */
+  /** The current key; makes a new one first if there is none or it has expired. */
   current(): Promise<HeldKey>
-  /** Makes a new key, unless another call has replaced this one already. */
+  /** Makes a new key, unless another call has already replaced the refused one. */
   replace(refused?: HeldKey): Promise<HeldKey>
   renewDevice(): void
   serverNow(): number
   urlOf(path: string): string
-  /** The fields of every call. */
+  /** The fields common to all calls. */
   commonFields(deviceId: string): Record<Exclude<CommonField, 'app_instance_id'>, string>
 }
 
-/** A new key is made this long before the old one ends, so that calls under way can finish with the old. */
+/** A new key is made this long before the old one expires, so that calls in flight can finish with the old one. */
 const overlapMs = 60_000
 
-/** Holds the channel's key, in memory only, and the server's time. */
+/** Holds the channel's key in memory only, and the server's time. */
 export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancelling): KeyHolder {
   const { fetch, storage, crypto, now, identityKeys, language } = options
   const suite = chosenSuite(storage.session)
   let deviceId = keptDeviceId(storage.local, crypto)
   let held: HeldKey | null = null
   let swapping: Promise<HeldKey> | null = null
-  /** Server's time less monotonic time; the wall clock only until the first reply. */
+  /** Server time minus monotonic time; from the wall clock only until the first reply. */
   let offsetMs = Date.now() - now()
 
   const serverNow = () => Math.round(now() + offsetMs)
@@ -68,7 +68,7 @@ export function createKeyHolder(options: KeyHolderOptions, cancelling: Cancellin
     }
     const client = { device_id: device, app_version: limits.appVersion }
     const sealer = await swap({ crypto, identityKeys, suite, client, send })
-    // The server read its clock about half-way between sending and now.
+    // Assumes the server read its clock half-way between sending and now.
     offsetMs = sealer.serverTimeMs - (sentAtMs + now()) / 2
     return { sealer, deviceId: device, dueAtMs: now() + sealer.lifeMs - overlapMs, lastSeq: 0 }
   }

@@ -6,7 +6,7 @@ export interface Received {
   json: unknown
 }
 
-/** One POST, read to its end within 60 s; throws a `TransportError` unless JSON came back. */
+/** One POST, read completely within 60 s; throws a `TransportError` unless JSON came back. */
 export async function post(
   fetch: typeof globalThis.fetch,
   url: string,

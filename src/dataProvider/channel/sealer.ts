@@ -8,10 +8,10 @@ import type {
 import type { Link } from '../../../contract/crypto/link.ts'
 import type { Opened, RequestHead, SealedParts, SealedReply } from '../../../contract/crypto/message.ts'
 
-/** The part of the browser's crypto that exists without HTTPS. */
+/** The part of the browser's crypto that is available without HTTPS. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'>
 
-/** One key of one suite, ready for use. Its key material never leaves it. */
+/** One key of one suite, ready for use. Never exposes its key material. */
 export interface Sealer {
   readonly suite: Suite
   readonly kid: string
@@ -24,18 +24,18 @@ export interface Sealer {
   describeFile(file: File): Promise<string>
 }
 
-/** What a suite's swap works with. */
+/** Inputs of a suite's swap. */
 export interface SwapContext {
   offered: string
   getKey: GetKeyReply
   client: HandshakeClient
   identityKeys: readonly PinnedIdentityKey[]
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
-  /** Sends the swap and resolves to the `data` of its reply, not verified yet. */
+  /** Sends the swap; resolves to the `data` of its reply, not verified yet. */
   send(request: SwapRequest): Promise<unknown>
 }
 
-/** The handshake differs from the protocol: somebody altered it on the way, or client and server do not fit. */
+/** The handshake violates the protocol: it was tampered with, or client and server are incompatible. */
 class HandshakeError extends Error {
   override name = 'HandshakeError'
 }
@@ -44,7 +44,7 @@ export function insist(isRight: boolean, what: string): asserts isRight {
   if (!isRight) throw new HandshakeError(what)
 }
 
-/** The value itself; throws a `HandshakeError` that names the field where there is none. */
+/** Returns the value; throws a `HandshakeError` that names the field if it is missing. */
 export function present<Value>(value: Value | null | undefined, what: string): Value {
   insist(value !== null && value !== undefined, what)
   return value
@@ -53,7 +53,7 @@ export function present<Value>(value: Value | null | undefined, what: string): V
 type Shape = Readonly<Record<string, 'string' | 'number'>>
 type Shaped<S extends Shape> = { [Name in keyof S]: S[Name] extends 'string' ? string : number }
 
-/** Takes the named fields of a reply, each of its type; lengths of text are checked where it is decoded. */
+/** Picks the named fields of a reply and checks their types; text lengths are checked on decoding. */
 export function readShape<const S extends Shape>(data: unknown, shape: S): Shaped<S> {
   insist(typeof data === 'object' && data !== null, 'answer')
   const fields = data as Record<string, unknown>
@@ -64,10 +64,10 @@ export function readShape<const S extends Shape>(data: unknown, shape: S): Shape
   return fields as Shaped<S>
 }
 
-/** A swap nonce lives 60 s; two servers' clocks may differ a little, so the order of the two times is no matter. */
+/** A swap nonce lives 60 s. The clocks of two servers may differ a little, so the order of the two times does not matter. */
 const swapSpanMs = 60_000
 
-/** What both suites check of the replies to get-key and to the swap, taken together. */
+/** Checks of the get-key and swap replies that both suites share. */
 export function insistOnTerms(
   context: SwapContext,
   reply: { supported: string; exp: number; max_msgs: number; server_time: number },

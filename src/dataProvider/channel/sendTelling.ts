@@ -1,7 +1,10 @@
-/** How much of a request has gone to the server, from 0 to 1; from 0 again where it is sent again. */
+/** Upload progress of a request, from 0 to 1; restarts from 0 when it is sent again. */
 export type OnSent = (share: number) => void
 
-/** `fetch` for a POST whose going out is watched, which `fetch` itself does not tell. By XMLHttpRequest; it follows no redirect either. */
+/**
+ * A POST `fetch` with upload progress, which `fetch` itself does not report. Uses XMLHttpRequest, and follows no
+ * redirect either.
+ */
 export const sendTelling =
   (onSent: OnSent): typeof globalThis.fetch =>
   (input, init) =>

@@ -33,7 +33,7 @@ import {
   type SwapContext,
 } from './sealer.ts'
 
-/** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when chosen. */
+/** The specification's own suite. Needs no WebCrypto, so it also works over plain HTTP. Loaded only when selected. */
 
 type Words = ReturnType<typeof sha256>
 const words = (bytes: Bytes): Words => WordArray.create(bytes)
@@ -45,7 +45,7 @@ function bytesOf({ words: list, sigBytes }: Words): Bytes {
 const hmac = (key: Bytes, data: Bytes): Bytes => bytesOf(hmacSha256(words(data), words(key)))
 
 export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> {
-  /** RFC 5869, for one block of output. */
+  /** HKDF (RFC 5869), for one block of output. */
   function hkdf(ikm: Bytes, salt: Bytes, info: string, length: number): Bytes {
     return hmac(hmac(salt, ikm), concat(utf8(info), Uint8Array.of(1))).slice(0, length)
   }
@@ -59,7 +59,7 @@ export function scriptPrimitives(crypto: RandomSource): Suite1Primitives<Bytes> 
     hmac,
     verifyHmac(key, data, mac) {
       const expected = hmac(key, data)
-      // Every byte is compared, so that the time taken does not tell an attacker how many were right.
+      // Constant-time comparison: the duration does not reveal how many bytes were right.
       const difference = expected.reduce((all, byte, at) => all | (byte ^ (mac[at] ?? 0)), mac.length ^ expected.length)
       return difference === 0
     },
@@ -86,14 +86,14 @@ const keyOf = (spki: Bytes): RsaPublicKey =>
 const stepMs = 30
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** In steps of 30 ms, so that the page keeps reacting; forge's other ways need its worker script or more of the library. */
+/** In steps of 30 ms, so that the page stays responsive; forge's other ways need its worker script or more of the library. */
 async function createPair(): Promise<RsaPair> {
   const state = forge.pki.rsa.createKeyPairGenerationState(1024, 65537)
   while (!forge.pki.rsa.stepKeyPairGenerationState(state, stepMs)) await pause()
   return state.keys
 }
 
-/** The client's own key, as text, in chunks of 117 bytes: PKCS#1 v1.5 takes no more into 128. */
+/** The client's public key, as text, encrypted in chunks of 117 bytes: the maximum for PKCS#1 v1.5 with a 128-byte modulus. */
 export function encryptClientKey(serverSpki: Bytes, clientKey: RsaPublicKey): Bytes {
   const server = keyOf(serverSpki)
   const chunks = encodeBase64Url(spkiOf(clientKey)).match(new RegExp(`.{1,${sizes1.rsaChunk}}`, 'g')) ?? []
@@ -112,7 +112,7 @@ const replyShape = {
   sig: 'string',
 } as const
 
-/** The pair is made for this swap and dropped after it. */
+/** The key pair is made for this swap and dropped afterwards. */
 export async function swap1(context: SwapContext, makePair = createPair): Promise<Sealer> {
   const { offered, getKey, client } = context
   const p = scriptPrimitives(context.crypto)

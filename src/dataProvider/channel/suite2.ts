@@ -27,7 +27,7 @@ const replyShape = {
   sig: 'string',
 } as const
 
-/** Believes nothing of the reply before the pinned identity key's signature over the whole transcript is right. */
+/** Trusts nothing in the reply until the pinned identity key's signature over the whole transcript is verified. */
 export async function swap2(context: SwapContext): Promise<Sealer> {
   const { offered, getKey, client } = context
   const subtle = present(context.crypto.subtle, 'subtle')

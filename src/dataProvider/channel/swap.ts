@@ -12,14 +12,14 @@ import { swap2 } from './suite2.ts'
 import { TransportError } from './TransportError.ts'
 
 export interface SwapOptions {
-  /** `subtle` is absent on a page that came over plain HTTP. */
+  /** `subtle` is absent on a page loaded over plain HTTP. */
   crypto: RandomSource & Partial<Pick<Crypto, 'subtle'>>
-  /** Pinned by the deployed page; one that pins none can only use suite 1. */
+  /** Pinned by the deployed page; a page without pins can only use suite 1. */
   identityKeys: readonly PinnedIdentityKey[]
-  /** What was chosen for this tab, if anything. */
+  /** The suite chosen for this tab, if any. */
   suite: Suite | null
   client: HandshakeClient
-  /** Sends a call in clear; the common fields are added to it. */
+  /** Sends a call unencrypted; adds the common fields. */
   send: (path: string, fields: Readonly<Record<string, string>>) => Promise<Received>
 }
 
@@ -30,7 +30,7 @@ export function readReply(json: unknown): Reply {
 
 const getKeyShape = { supported: 'string', idkid: 'string', server_time: 'number', swap_nonce: 'string' } as const
 
-/** get-key, then swap. Anything that is not exactly as it must be ends it. */
+/** get-key, then swap. Any deviation from the protocol aborts it. */
 async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: SwapOptions): Promise<Sealer> {
   async function dataOf(path: string, fields: Readonly<Record<string, string>>): Promise<unknown> {
     const reply = readReply((await send(path, fields)).json)
@@ -43,7 +43,7 @@ async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: 
   const getKey = data as GetKeyReply
   const suite = bestSuite(offered, getKey.supported)
   if (!suite && !crypto.subtle) throw new TransportError('insecure')
-  // A page that pins identity keys has a server with suite 2: an offer without it was stripped on the way.
+  // The server of a page that pins identity keys has suite 2: an offer without it is a downgrade attack.
   insist(suite === '2' || (suite === '1' && (offered === '1' || identityKeys.length === 0)), 'supported')
   const swapWith = suite === '2' ? swap2 : (await import('./suite1.ts')).swap1
   return swapWith({
@@ -56,7 +56,7 @@ async function makeSealer({ crypto, identityKeys, suite: asked, client, send }: 
   })
 }
 
-/** Every failure is reported as kind `swap`, except `insecure` and `cancelled`. */
+/** Reports every failure as kind `swap`, except `insecure` and `cancelled`. */
 export async function swap(options: SwapOptions): Promise<Sealer> {
   try {
     return await makeSealer(options)

@@ -12,7 +12,7 @@ const empty = new Uint8Array(0)
 
 export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>): Suite2Primitives<CryptoKey> {
   const { subtle } = crypto
-  /** The raw bytes are erased once the browser holds the key. */
+  /** Erases the raw bytes once the browser holds the key. */
   async function importRaw(raw: Bytes, algorithm: string | HmacImportParams, usages: KeyUsage[]): Promise<CryptoKey> {
     const key = await subtle.importKey('raw', raw, algorithm, false, usages)
     raw.fill(0)
@@ -40,7 +40,7 @@ export function webPrimitives(crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
       return {
         publicKey: bytes(await subtle.exportKey('raw', pair.publicKey)),
         async agree(peer) {
-          // The browser itself would take the compressed and hybrid spellings of a point, too.
+          // Rejects the compressed and hybrid point encodings, which the browser itself would accept.
           if (peer.length !== sizes2.point || peer[0] !== 4) return null
           try {
             const key = await subtle.importKey('raw', peer, ecdh, false, [])

@@ -34,9 +34,9 @@ const isUnderWay = ({ state }: Row): boolean => state === 'waiting' || state ===
 interface ExportRowsProps {
   label: string
   empty: string
-  /** Statements alone, or all. */
+  /** Statements only, or everything. */
   subject?: Row['subject']
-  /** One that was asked for a moment ago: it is downloaded by itself when it is there. */
+  /** A file requested a moment ago: downloads automatically when ready. */
   awaited?: string | null
 }
 
@@ -141,7 +141,7 @@ const ExportRow = ({ row, onEnd }: { row: Row; onEnd: () => void }) => {
   )
 }
 
-/** One's own files that jobs make: how far each is, and what can be done with it. */
+/** The person's files from background jobs: state and actions. */
 export const ExportRows = ({ label, empty, subject, awaited = null }: ExportRowsProps) => {
   const translate = useTranslate()
   const download = useDownload()

@@ -13,7 +13,7 @@ interface ViewNameDialogProps {
   onClose: () => void
 }
 
-/** What a view is called. */
+/** Asks for the name of a view. */
 export const ViewNameDialog = ({ title, name, onSave, onClose }: ViewNameDialogProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState(name)

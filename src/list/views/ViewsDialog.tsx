@@ -11,7 +11,7 @@ interface ViewsDialogProps extends Pick<Views, 'views' | 'remove' | 'setDefault'
   onClose: () => void
 }
 
-/** A person's views of one list: rename, delete, choose the one that the list opens with. */
+/** The person's saved views of a list: rename, delete, choose the default. */
 export const ViewsDialog = ({ views, remove, setDefault, onRename, onClose }: ViewsDialogProps) => {
   const translate = useTranslate()
   return (

@@ -12,7 +12,7 @@ import { ViewsDialog } from './ViewsDialog.tsx'
 
 type Opened = { dialog: 'save' } | { dialog: 'rename'; view: View } | { dialog: 'manage' }
 
-/** Filters, sort and columns under a name. */
+/** Saved views: filters, sort and columns under a name. */
 export const ViewsMenu = ({ place, hiddenAtFirst }: { place: ViewedPlace; hiddenAtFirst: readonly string[] }) => {
   const translate = useTranslate()
   const { views, current, open, keep, rename, remove, setDefault } = useViews(place, hiddenAtFirst)

@@ -12,15 +12,15 @@ export type View = CallReply<'/view/list'>['items'][number]
 
 export interface ViewedPlace {
   list: ViewedList
-  /** Which of the list's addresses is open, where it has several. */
+  /** The open address of a list that has several. */
   type?: string
-  /** The address of one of them. */
+  /** The address for a type. */
   pathOf: (type: string) => string
 }
 
 const path = '/view/list'
 
-/** The person's views of this list, and what may be done with them. The list opens with the default one where its address says nothing. */
+/** The person's saved views of this list, and their actions. The default view opens when the address has no filters. */
 export function useViews({ list, type = '', pathOf }: ViewedPlace, hiddenAtFirst: readonly string[]) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function useViews({ list, type = '', pathOf }: ViewedPlace, hiddenAtFirst
 
   return {
     views,
-    /** The one that is on show, unchanged. */
+    /** The view that is shown unmodified. */
     current: views.find((view) => isSameView(readView(view.value), shown)) ?? null,
     open: (view: View) => open(view, { replace: false }),
     keep: (id: string, name: string) => renewed(save({ id, list, name, value: { ...shown } })),

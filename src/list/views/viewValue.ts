@@ -1,19 +1,19 @@
 import type { SortPayload } from 'ra-core'
 import type { FilterValues } from '../filterField.ts'
 
-/** What a view keeps of a list; the page is none of it. */
+/** The saved state of a list, without the page. */
 export interface ViewValue {
   filter: FilterValues
   sort: SortPayload
   hidden: readonly string[]
-  /** Which of the list's addresses, where it has several. */
+  /** The type of a list that has several addresses. */
   type: string
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** It may be of another version of the portal: what is not as expected is left out, and the list takes what it knows. */
+/** The value may come from another version of the portal: invalid parts are dropped. */
 export function readView(value: Record<string, unknown>): ViewValue {
   const { filter, sort, hidden, type } = value
   const { field, order } = isRecord(sort) ? sort : {}

@@ -91,7 +91,7 @@ const RequestPanels = ({ business_id, id, reason }: { business_id: string; id: s
   )
 }
 
-/** One request for live keys; it opens once a reason for the look has been given. */
+/** One request for live keys; opens after a reason for access is given. */
 export const ApiRequestPage = () => {
   const translate = useTranslate()
   const { business_id = '', request_id = '' } = useParams()

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-/** Businesses that ask for live API keys, the oldest first. */
+/** Requests for live API keys, oldest first. */
 export const ApiRequestsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/api-request/list', {})

@@ -15,7 +15,7 @@ import { EntryRow } from './EntryRow.tsx'
 
 const newest = { page_size: 10, page_number: 1 }
 
-/** The trial balance of today, each account leading to its entries, and the newest of all. */
+/** Today's trial balance with links to each account's entries, and the newest entries. */
 export const BooksPage = () => {
   const translate = useTranslate()
   const nameOf = useAccountName()

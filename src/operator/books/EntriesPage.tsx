@@ -20,12 +20,12 @@ import { EntryRow } from './EntryRow.tsx'
 const pageSize = 25
 const any = 'any'
 
-/** Entries of the ledger, the newest first, of one account and of some days: what is asked for stands in the address. */
+/** Ledger entries, newest first, filtered by account and days through the address. */
 export const EntriesPage = () => {
   const translate = useTranslate()
   const nameOf = useAccountName()
   const [params, setParams] = useSearchParams()
-  // Where each page before this one began.
+  // Start cursors of the previous pages.
   const [cursors, setCursors] = useState<readonly string[]>([])
   const [account = '', currency = '', from = '', to = ''] = ['account', 'currency', 'from', 'to'].map(
     (name) => params.get(name) ?? '',

@@ -9,7 +9,7 @@ import { useAccountName } from '../ui/useAccountName.ts'
 
 type Entry = CallReply<'/staff/books/entries'>['items'][number]
 
-/** One entry with its lines, which come to nothing in each currency. */
+/** One entry with its lines, which sum to zero in each currency. */
 export const EntryRow = ({ entry }: { entry: Entry }) => {
   const translate = useTranslate()
   const nameOf = useAccountName()

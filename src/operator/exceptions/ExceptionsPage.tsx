@@ -23,7 +23,7 @@ interface Asked {
   kind: ProposalKind
 }
 
-/** What the act is about, as far as the queue knows it, and what is still to be written. */
+/** The payload fields known from the queue, and those the person must fill in. */
 function payloadOf({ item, kind }: Asked): { payload: Record<string, string | null>; asks: string[] } {
   const { id, business_id, transfer_id } = item
   if (kind === 'credit_return') return { payload: { credit_id: id }, asks: [] }
@@ -38,7 +38,7 @@ function payloadOf({ item, kind }: Asked): { payload: Record<string, string | nu
   return { payload: { business_id, ...object }, asks }
 }
 
-/** Money that went another way than it should, and refunds that wait: each with what may be proposed. */
+/** Misdirected money and pending refunds, each with the actions that may be proposed. */
 export const ExceptionsPage = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -14,7 +14,7 @@ import { RowsPanel } from '../ui/RowsPanel.tsx'
 type RailFile = CallReply<'/staff/rail-file/list'>['items'][number]
 type Way = CallRequest<'/staff/rail-file/close'>['way']
 
-/** Files of banks that could not be believed whole: to be read once more, or laid aside. */
+/** Bank files that failed validation: read again, or set aside. */
 export const RailFilesPanel = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<{ file: RailFile; way: Way } | null>(null)

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** Who waits for an authenticator app to be taken away; the yes is given where the person is opened. */
+/** Requests to remove an authenticator app; approved on the person's page. */
 export const FactorRequestsPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/factor/list', {})

@@ -24,7 +24,7 @@ interface InvitationPageProps {
 type Invitation = CallReply<'/staff/open-invitation'>
 type Factor = Pick<CallRequest<'/staff/accept-invitation'>, 'otp' | 'passkey'>
 
-/** Once: a password, and an authenticator app or a passkey. */
+/** Accepts an invitation, once: sets a password, and an authenticator app or a passkey. */
 export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => {
   const translate = useTranslate()
   const [invitation, setInvitation] = useState<Invitation | null>(null)
@@ -32,7 +32,7 @@ export const InvitationPage = ({ send, token, onDone }: InvitationPageProps) => 
   const [otp, setOtp] = useState('')
   const { busy, error, setError, errorAt, run } = useLoginStep()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is opened once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     void run(() => send('/staff/open-invitation', { token }), setInvitation)
   }, [])

@@ -9,7 +9,7 @@ interface LoginFormProps {
   children: ReactNode
 }
 
-/** `dialog` outside a dialog submits nothing, so no password can reach the address bar. */
+/** `dialog` outside a dialog does not submit, so no password can reach the address bar. */
 export const LoginForm = ({ busy, submitLabel, onSubmit, children }: LoginFormProps) => (
   <Box
     component="form"

@@ -13,12 +13,12 @@ import { Tag } from '../../ui/Tag.tsx'
 interface LoginFrameProps {
   title: string
   hint: string
-  /** What went wrong with none of the fields. */
+  /** An error that concerns no field. */
   problem?: string | null | undefined
   children?: ReactNode
 }
 
-/** One step of coming in. */
+/** The frame of one sign-in step. */
 export const LoginFrame = ({ title, hint, problem, children }: LoginFrameProps) => {
   const translate = useTranslate()
   const [locale, choose] = useLocaleState()

@@ -16,7 +16,7 @@ import { useLoginStep } from './useLoginStep.ts'
 
 type Challenge = CallReply<'/staff/start-login'>
 
-/** Nobody gets in without a second factor, and no screen gives one back. */
+/** Nobody signs in without a second factor, and no screen resets one. */
 const LockedOut = () => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {useTranslate()('operator.locked_out')}
@@ -96,7 +96,7 @@ const FactorStep = ({
     if (busy || code.length < limits.otpDigits) return
     void run(async () => {
       const outcome = await send('/staff/login', { challenge_id, otp: code })
-      // A refused code is wiped, so that the next one can be typed at once.
+      // Clears a refused code, so that the next one can be typed at once.
       if (outcome.kind === 'refused') setOtp('')
       return outcome
     }, onLoggedIn)
@@ -137,14 +137,14 @@ const FactorStep = ({
 
 interface LoginPageProps {
   send: SendAtDoor
-  /** Why nobody is signed in any more. */
+  /** The reason why the session ended. */
   notice: string | null
   onLoggedIn: () => Promise<void>
-  /** What the identity provider gave, where the browser comes from there. */
+  /** The identity provider's result, after its redirect. */
   signedOn: string | null
 }
 
-/** The provider has led back here: a session, the second step, or back to the beginning with the reason. */
+/** Handles the provider's redirect: a session, the second step, or the form again with the reason. */
 const useSignedOn = ({ send, signedOn, onLoggedIn }: LoginPageProps, onChallenge: (challenge: Challenge) => void) => {
   const { error, run } = useLoginStep()
   const isSent = useRef(false)
@@ -160,7 +160,7 @@ const useSignedOn = ({ send, signedOn, onLoggedIn }: LoginPageProps, onChallenge
   return error?.text ?? null
 }
 
-/** Password, then the second factor: always. */
+/** Password, then always the second factor. */
 export const LoginPage = (props: LoginPageProps) => {
   const { send, notice, onLoggedIn } = props
   const [challenge, setChallenge] = useState<Challenge | null>(null)

@@ -1,7 +1,7 @@
 export const loginUrl = '/operator/log-in'
 export const homeUrl = '/operator/home'
 export const invitationUrl = '/operator/invitation'
-/** Where the identity provider leads back to. */
+/** Redirect address for the identity provider. */
 export const signedOnUrl = '/operator/signed-on'
-/** Pages that are open without a session. */
+/** Pages that need no session. */
 export const publicPaths: readonly string[] = ['/operator', '/operator/', loginUrl, invitationUrl, signedOnUrl]

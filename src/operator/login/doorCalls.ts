@@ -10,7 +10,7 @@ type DoorPath =
   | '/staff/finish-sign-on'
   | '/staff/login'
 
-/** lost: no reply came. */
+/** lost: no response came. */
 export type Outcome<Data> =
   | { kind: 'done'; data: Data }
   | { kind: 'refused'; field: string | null; text: string }
@@ -23,7 +23,7 @@ const fieldOf = (data: unknown): string | null => {
   return typeof named === 'string' ? named : null
 }
 
-/** The calls of somebody who is not signed in. A press repeated after a lost answer means the same thing: it keeps its idempotency key. */
+/** The calls before sign-in. A press repeated after a lost response is the same request: it reuses its idempotency key. */
 export function createDoorCalls({
   channel,
   newId,

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Outcome } from './doorCalls.ts'
 
 export interface StepError {
-  /** Null: of no field. */
+  /** Null: not specific to a field. */
   field: string | null
   text: string
 }
 
-/** Runs the call of a step, and keeps what went wrong for the step to show. */
+/** Runs a step's call, and keeps its error for display. */
 export function useLoginStep() {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)
@@ -18,13 +18,13 @@ export function useLoginStep() {
     setError(null)
     try {
       const outcome = await call().catch(() => null)
-      // The browser gave no passkey, or the person closed its dialog.
+      // The browser returned no passkey, or the person closed its dialog.
       if (outcome === null) setError({ field: null, text: translate('operator.passkey_failed') })
       else if (outcome.kind === 'refused') setError(outcome)
       else if (outcome.kind === 'lost') setError({ field: null, text: translate('ui.network_error') })
       else await onDone(outcome.data)
     } catch {
-      // The call went well; the key or the code of the page behind it could not be fetched.
+      // The call succeeded, but the key or the code of the next page could not be loaded.
       setError({ field: null, text: translate('ui.network_error') })
     } finally {
       setBusy(false)

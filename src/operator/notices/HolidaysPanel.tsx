@@ -20,7 +20,7 @@ const asks: readonly Ask[] = [
   { name: 'name', label: 'house.holiday.name', maxLength: 100 },
 ]
 
-/** Days to come on which the banks of a country are closed. */
+/** Upcoming bank holidays by country. */
 export const HolidaysPanel = () => {
   const translate = useTranslate()
   const mayWrite = usePermitted()?.('notices.write')

@@ -55,7 +55,7 @@ const NewNotice = ({ onClose, onDone }: { onClose: () => void; onDone: () => Pro
   )
 }
 
-/** What is said to everybody on the home page, and what was. */
+/** Current and previous notices on the home page. */
 export const NoticesPanel = () => {
   const translate = useTranslate()
   const locale = useLocale() as Locale

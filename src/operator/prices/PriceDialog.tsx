@@ -23,7 +23,7 @@ interface PriceDialogProps {
   onDone: () => Promise<unknown>
 }
 
-/** Asks for another price, and from when on; another member decides. */
+/** Proposes another price and its start; another member of staff decides. */
 export const PriceDialog = ({ asked: { kind, ...known }, onClose, onDone }: PriceDialogProps) => {
   const translate = useTranslate()
   const corridorName = useCorridorName()

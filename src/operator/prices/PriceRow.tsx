@@ -14,7 +14,7 @@ interface PriceRowProps {
   onChange: () => void
 }
 
-/** One price: as it is, as it will be, and the way to another. */
+/** One price: current and scheduled value, and a button to change it. */
 export const PriceRow = ({ name, now, beside, coming, proposalId, onChange }: PriceRowProps) => {
   const translate = useTranslate()
   return (

@@ -26,7 +26,7 @@ const Fees = ({ our_minor, sha_minor }: { our_minor: string; sha_minor: string }
   </Box>
 )
 
-/** Fees and spreads as they are, and what was agreed on for later. Changes are proposed. */
+/** Current and scheduled fees and spreads. Changes are proposed. */
 export const PricesPage = () => {
   const translate = useTranslate()
   const locale = useLocale()

@@ -55,7 +55,7 @@ const NewPromo = ({ onClose, onDone }: { onClose: () => void; onDone: () => Prom
 const Worth = ({ promo: { kind, worth } }: { promo: Promo }) =>
   kind === 'percent' ? `${worth} %` : <MoneyField minor={worth} currency={homeCurrency} />
 
-/** Promo codes with their uses; made and ended by two. */
+/** Promo codes with their uses; creating and ending them takes two people. */
 export const PromosPage = () => {
   const translate = useTranslate()
   const mayPropose = usePermitted()?.('prices.propose')

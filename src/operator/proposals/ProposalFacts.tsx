@@ -31,7 +31,7 @@ type Form =
   | 'corridor'
   | 'setting'
 
-/** How each is drawn; a fact without a form does not compile. */
+/** Renderer for each fact; a fact without one does not compile. */
 const forms = {
   account: 'text',
   account_name: 'text',
@@ -119,7 +119,7 @@ const linkTo = (to: string, text: string): ReactNode => (
   </Link>
 )
 
-/** All that is digested of a proposal, and nothing else: whoever decides has seen the whole. */
+/** Shows exactly the digested content of a proposal, so that the decider sees all of it. */
 export const ProposalFacts = ({ proposal }: { proposal: Proposal }) => {
   const translate = useTranslate()
   const corridorName = useCorridorName()

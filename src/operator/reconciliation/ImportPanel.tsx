@@ -8,7 +8,7 @@ import { useServer } from '../../dataProvider/useServer.ts'
 import { sha256Hex } from '../../form/fileRules.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
-/** A statement of the bank is brought as a file; what certainly belongs together is matched at once. */
+/** Uploads a bank statement; unambiguous lines are matched at once. */
 export const ImportPanel = ({ onDone }: { onDone: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -22,7 +22,7 @@ export const ImportPanel = ({ onDone }: { onDone: () => Promise<unknown> }) => {
       const { fresh, matched } = await call('/staff/reconciliation/import', { ...said, ...own }, { file })
       notify('treasury.imported', { type: 'success', messageArgs: { fresh, matched } })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     await onDone()
   }

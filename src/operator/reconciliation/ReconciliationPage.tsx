@@ -29,7 +29,7 @@ interface SideProps {
   onChoose: (ids: string[]) => void
 }
 
-/** What one side says and the other does not. */
+/** Unmatched lines of one side. */
 const Side = ({ title, empty, lines, chosen, onChoose }: SideProps) => (
   <Panel title={title} flush>
     {lines.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}
@@ -142,7 +142,7 @@ const Queue = ({ unmatched, refresh }: { unmatched: Unmatched; refresh: () => Pr
   )
 }
 
-/** The bank's statements beside the books, and what does not agree on either side. */
+/** Bank statements and ledger, with unmatched lines on either side. */
 export const ReconciliationPage = () => {
   const translate = useTranslate()
   const unmatched = useCall('/staff/reconciliation/list', {})

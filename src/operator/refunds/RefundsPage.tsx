@@ -28,7 +28,7 @@ const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) 
   const mayDecide = usePermitted()?.('refunds.decide')
   if (refund.proposal_id !== null) return <Tag tone="primary">{translate('treasury.waits_for_another')}</Tag>
   if (!mayDecide) return null
-  // A refund is held where its data differs from what was approved: it can be released once corrected, and not declined.
+  // A refund is blocked when its data differ from the approved data: once corrected it can be released, but not declined.
   const kinds =
     refund.held_reason === null ? (['refund_release', 'refund_decline'] as const) : (['refund_release'] as const)
   return (
@@ -42,7 +42,7 @@ const RefundSteps = ({ refund, onAsk }: { refund: Refund; onAsk: (asked: Asked) 
   )
 }
 
-/** Refunds to bank accounts that wait for a word, what is due first. */
+/** Pending refunds to bank accounts, by due date. */
 export const RefundsPage = () => {
   const translate = useTranslate()
   const { serverNow } = useServer()

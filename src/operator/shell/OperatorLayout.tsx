@@ -8,7 +8,7 @@ import { ThemeMenu } from '../../shell/ThemeMenu.tsx'
 import { UserMenu } from '../../shell/UserMenu.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** Title, languages, look, account; and a word that says at every page that this is not the portal. */
+/** Title, languages, theme, account, and a label on every page that this is not the portal. */
 const OperatorHeader = () => {
   const translate = useTranslate()
   const [locale, choose] = useLocaleState()

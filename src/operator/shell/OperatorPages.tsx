@@ -4,14 +4,14 @@ import { Gate } from '../../shell/Gate.tsx'
 import { AccessDenied, NotFound } from '../../shell/refusals.ts'
 import { OperatorLayout } from './OperatorLayout.tsx'
 
-/** The framework's own address of a page leads to the app's. */
+/** Redirects the framework's own address of a page to the app's. */
 const Elsewhere = () => {
   const { pathname, search, hash } = useLocation()
   const known = pathname === '/' ? pathTo('home') : table().toSpecPath(pathname)
   return known === pathname ? <NotFound /> : <Navigate to={known + search + hash} replace />
 }
 
-/** Every page of the table, under the one header there is. */
+/** Every page of the table, under the single header. */
 export const OperatorPages = () => (
   <Routes>
     <Route element={<OperatorLayout />}>

@@ -20,7 +20,7 @@ const pageSize = 50
 
 type Row = CallReply<'/staff/audit/list'>['items'][number]
 
-/** What an act was about: the page of a list or a refused call, a company to open, or kind and number. */
+/** The object of an audited action: a link to the list page or to a business, or kind and number. */
 const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   const translate = useTranslate()
   const page = object_type === 'list' || object_type === 'call' ? pageOfCall(object_id) : null
@@ -43,7 +43,7 @@ const ActedOn = ({ row: { object_type, object_id } }: { row: Row }) => {
   )
 }
 
-/** The operator's own chain: what staff did and looked at, and why. */
+/** The operator's own audit chain: staff actions and data access, with reasons. */
 export const StaffAuditPage = () => {
   const translate = useTranslate()
   const [asked, setAsked] = useState({ q: '', page: 1 })

@@ -1,10 +1,10 @@
 import type { StaffPath } from '../../../contract/calls.ts'
 import type { PathName } from '../../addresses/paths.ts'
 
-/** What a call of the desk is about: `refund` of `/staff/refund/list`. */
+/** The subject of a staff call: `refund` for `/staff/refund/list`. */
 type Subject = StaffPath extends infer Path ? (Path extends `/staff/${infer Each}/${string}` ? Each : never) : never
 
-/** Where staff make the calls about a subject. */
+/** The page where staff make the calls of a subject. */
 const pages: Readonly<Record<Subject, PathName>> = {
   proposal: 'proposals',
   exception: 'exceptions',
@@ -29,7 +29,7 @@ const pages: Readonly<Record<Subject, PathName>> = {
 
 const isSubject = (text: string): text is Subject => Object.hasOwn(pages, text)
 
-/** The page of the desk that makes a call; null of one that belongs to none, such as a log-in. */
+/** The page that makes a staff call; null for calls without a page, such as the sign-in. */
 export function pageOfCall(path: string): PathName | null {
   const [, subject = ''] = /^\/staff\/([^/]+)\//.exec(path) ?? []
   return isSubject(subject) ? pages[subject] : null

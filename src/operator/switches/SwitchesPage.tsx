@@ -16,7 +16,7 @@ import { useCorridorName } from '../ui/useCorridorName.ts'
 
 type Switch = CallReply<'/staff/switch/list'>['items'][number]
 
-/** Rails and corridors: what is off takes no new payments, and people are told that it is under maintenance. */
+/** Rails and corridors: a disabled one takes no new payments and is shown as under maintenance. */
 export const SwitchesPage = () => {
   const translate = useTranslate()
   const permitted = usePermitted()

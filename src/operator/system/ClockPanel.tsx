@@ -12,7 +12,7 @@ import { Facts } from '../ui/Facts.tsx'
 
 const dayHours = 24
 
-/** The sandbox's clock, which can be moved on. What this page knows of the time is of before: it is loaded anew then. */
+/** The sandbox's clock, which can be advanced; the page must be reloaded afterwards, since its times are stale. */
 export const ClockPanel = ({ clock }: { clock: NonNullable<CallReply<'/staff/system/status'>['clock']> }) => {
   const translate = useTranslate()
   const mayAdvance = usePermitted()?.('clock.advance')

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { RowsPanel } from '../ui/RowsPanel.tsx'
 
-/** Jobs that have failed and are not done; each can be tried at once. */
+/** Failed jobs; each can be retried at once. */
 export const JobsPanel = () => {
   const translate = useTranslate()
   const mayRetry = usePermitted()?.('system.retry')

@@ -12,7 +12,7 @@ import { SearchForm } from '../ui/SearchForm.tsx'
 
 const newest = { page_size: 25, page_number: 1 }
 
-/** Mails as they left, the newest first; those of one mailbox by its whole address. */
+/** Sent mails, newest first; filtered by the exact address. */
 export const MailsPanel = () => {
   const translate = useTranslate()
   const [q, setQ] = useState('')

@@ -12,7 +12,7 @@ interface SettingDialogProps {
 
 type Form = 'contact' | 'list' | 'switch' | 'number'
 
-/** What is typed for each; a setting without a form does not compile. */
+/** Input for each type of setting; a setting without one does not compile. */
 const forms = {
   SUPPORT_PHONE: 'contact',
   SUPPORT_MAIL: 'contact',
@@ -28,7 +28,7 @@ const forms = {
   EXPORTS_OF_BUSINESS: 'number',
 } as const satisfies Record<DeskSetting, Form>
 
-/** Asks for another value; another member decides. */
+/** Proposes another value; another member of staff decides. */
 export const SettingDialog = ({ asked: { setting, value }, onClose, onDone }: SettingDialogProps) => {
   const translate = useTranslate()
   const { mutateAsync: propose } = useCallMutation('/staff/proposal/propose')

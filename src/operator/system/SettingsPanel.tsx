@@ -42,7 +42,7 @@ const SettingRow = ({ setting: { value, changed_by, changed_at, proposal_id }, n
   )
 }
 
-/** How customers reach the operator, switches and limits: each is changed by two. Below them what only a start changes. */
+/** Support contact, switches and limits, changed by two people. Below: settings that require a restart. */
 export const SettingsPanel = ({ settings, onDone }: { settings: Setting[]; onDone: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<{ setting: DeskSetting; value: string } | null>(null)

@@ -60,7 +60,7 @@ const RailRow = ({ rail }: { rail: Status['rails'][number] }) => {
   )
 }
 
-/** What is wrong with how the server is run, its rails, jobs and mails, and the switches that it was started with. */
+/** Warnings about the installation, its rails, jobs and mails, and its start-up settings. */
 export const SystemPage = () => {
   const translate = useTranslate()
   const { data, error, refetch } = useCall('/staff/system/status', {})

@@ -12,24 +12,24 @@ export interface Ask {
   readonly label: string
   readonly kind?: 'text' | 'lines' | 'day' | 'digits'
   readonly maxLength?: number
-  /** To choose from, by their values. */
+  /** Options to choose from. */
   readonly options?: readonly { value: string; label: string }[]
-  /** Shown below it. */
+  /** Shown below the field. */
   readonly hint?: string
-  /** May stay empty. */
+  /** May be empty. */
   readonly isOptional?: boolean
 }
 
 interface AskDialogProps {
   title: string
   submitLabel: string
-  /** Each must be filled unless it says otherwise. `reason` comes last by itself. */
+  /** Each is required unless it says otherwise. `reason` is added last. */
   asks: readonly Ask[]
-  /** What stands there at first. */
+  /** Initial values. */
   initial?: Readonly<Record<string, string>>
-  /** Said when it is done. */
+  /** Text after success. */
   done: string
-  /** Rejects where it was refused; the call has told the person then. */
+  /** Rejects if refused; the error has then been shown. */
   run: (answers: Readonly<Record<string, string>>) => Promise<unknown>
   onClose: () => void
   children?: ReactNode
@@ -62,7 +62,7 @@ const Answer = ({ ask, value, onChange }: { ask: Ask; value: string; onChange: (
   )
 }
 
-/** Asks for what an act needs and for its reason, which the audit log keeps. */
+/** Asks for an action's inputs and for its reason, which the audit log records. */
 export const AskDialog = ({ title, submitLabel, asks, initial = {}, done, run, onClose, children }: AskDialogProps) => {
   const notify = useNotify()
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(initial)
@@ -71,7 +71,7 @@ export const AskDialog = ({ title, submitLabel, asks, initial = {}, done, run, o
     try {
       await run(Object.fromEntries(all.map(({ name }) => [name, (answers[name] ?? '').trim()])))
     } catch {
-      // The call has shown its error; what was typed stays.
+      // The call has shown the error; the input is kept.
       return
     }
     notify(done, { type: 'success' })

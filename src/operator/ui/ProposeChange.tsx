@@ -4,16 +4,16 @@ import { usePermitted } from '../../authProvider/usePermitted.ts'
 import { Tag } from '../../ui/Tag.tsx'
 
 interface ProposeChangeProps {
-  /** What is changed: named in the button's label for screen readers. */
+  /** The thing that changes: named in the button's label for screen readers. */
   name: string
-  /** Who may propose it. */
+  /** The right to propose it. */
   right: 'prices.propose' | 'switches.turn'
-  /** The proposal of a change that waits already; null: there is none. */
+  /** The pending proposal of a change, or null. */
   proposalId: string | null
   onChange: () => void
 }
 
-/** The button that proposes another value, or a note that a change waits; nothing without the right. */
+/** Proposes another value, or shows that a change is pending; renders nothing without the right. */
 export const ProposeChange = ({ name, right, proposalId, onChange }: ProposeChangeProps) => {
   const translate = useTranslate()
   const mayPropose = usePermitted()?.(right)

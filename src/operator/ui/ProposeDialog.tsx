@@ -8,15 +8,15 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface ProposeDialogProps {
   kind: ProposalKind
-  /** What is known of the payload. */
+  /** The known part of the payload. */
   payload: Readonly<Record<string, string | null>>
-  /** Fields of the payload that are still to be written, by their names. */
+  /** Payload fields that the person must fill in. */
   asks?: readonly string[]
   onClose: () => void
   onDone: () => Promise<unknown>
 }
 
-/** Asks another member of staff to have something done: what, and why. */
+/** Proposes an action, with a reason, to another member of staff. */
 export const ProposeDialog = ({ kind, payload, asks = [], onClose, onDone }: ProposeDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

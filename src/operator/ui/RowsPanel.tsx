@@ -6,13 +6,13 @@ import { Panel } from '../../ui/Panel.tsx'
 interface RowsPanelProps {
   title?: string
   actions?: ReactNode
-  /** Stands where there are no rows. */
+  /** Shown when there are no rows. */
   empty: string
   /** `ListRow`s. */
   children: ReactNode[]
 }
 
-/** A panel of rows, each with what can be done with it. */
+/** A panel of rows, each with its actions. */
 export const RowsPanel = ({ title, actions, empty, children }: RowsPanelProps) => (
   <Panel flush {...(title === undefined ? {} : { title })} actions={actions}>
     {children.length === 0 ? <EmptyState icon="check_circle" title={empty} /> : null}

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 interface SealedFileProps {
   name: string
-  /** Its bytes in base64: asked for when it is looked at, for each look is in the audit log. */
+  /** Loads its bytes in base64 when viewed, because each view is audited. */
   load: () => Promise<{ mime: string; content: string }>
 }
 
@@ -18,7 +18,7 @@ interface Shown {
   mime: string
 }
 
-/** A customer's file, which stands on no address that could be opened again. */
+/** A customer's file, shown without an address that could be opened again. */
 export const SealedFile = ({ name, load }: SealedFileProps) => {
   const translate = useTranslate()
   const [shown, setShown] = useState<Shown | null>(null)

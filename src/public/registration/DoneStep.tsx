@@ -11,13 +11,13 @@ interface DoneStepProps {
   title: string
   text: string
   kind?: 'done' | 'mail' | 'wrong'
-  /** In place of the way to the log-in page. */
+  /** Replaces the link to the sign-in page. */
   children?: ReactNode
 }
 
 const icons = { done: 'check_circle', mail: 'mail', wrong: 'alert' } as const
 
-/** The end of a page: what has become of it, and where to go. It takes the focus, so that it is read out. */
+/** The last step of a page: the result and the next action. Takes the focus, so that screen readers announce it. */
 export const DoneStep = ({ title, text, kind = 'done', children }: DoneStepProps) => {
   const t = registrationTexts[useLocale()]
   const heading = useRef<HTMLHeadingElement>(null)

@@ -20,16 +20,16 @@ interface EmailFormProps {
   button: string
   email: string
   onType: (email: string) => void
-  /** What the server said no to. */
+  /** The server's refusal. */
   error: RegistrationError | null
-  /** Above the form, where the server has said nothing else. */
+  /** Above the form, unless the server has returned an error. */
   reason?: string | null
   busy: boolean
-  /** The address as it will be used; its form is right. */
+  /** Receives the normalised, valid address. */
   onSubmit: (address: string) => void
 }
 
-/** Asks for one e-mail address, and says at its field what is wrong with it. */
+/** Asks for one e-mail address, and shows its error at the field. */
 export const EmailForm = ({
   title,
   hint,

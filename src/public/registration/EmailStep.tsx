@@ -6,13 +6,13 @@ import { useLocale } from './useLocale.ts'
 
 interface EmailStepProps extends RegistrationPageProps {
   email: string
-  /** Why it is asked for once more. */
+  /** The reason for asking again. */
   reason: string | null
   onType: (email: string) => void
   onSent: (email: string, challenge: CallReply<'/account/start-registration'>) => void
 }
 
-/** The mailbox first: the rest is asked once it has shown a code. */
+/** The mailbox first: the rest of the form follows once a code has proved it. */
 export const EmailStep = ({ email, reason, onType, onSent, ...props }: EmailStepProps) => {
   const t = registrationTexts[useLocale()]
   const { busy, error, run } = useRegistrationCall(props)

@@ -8,7 +8,7 @@ interface EmailTypoProps {
   onChoose: (email: string) => void
 }
 
-/** Offers the address that was likely meant, where one looks mistyped. */
+/** Suggests the likely address when one looks mistyped. */
 export const EmailTypo = ({ email, onChoose }: EmailTypoProps) => {
   const t = registrationTexts[useLocale()]
   const meant = likelyMeant(email)

@@ -20,7 +20,7 @@ export interface FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A labelled field with its hint and its error, each read out with it. */
+/** A labelled field with hint and error, both announced with it. */
 export const Field = (props: FieldProps) => {
   const {
     id,

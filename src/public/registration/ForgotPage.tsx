@@ -9,7 +9,7 @@ import { useRegistrationCall } from './registrationCall.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
-/** Asks for a link by mail. What it answers is the same for everybody. */
+/** Requests a reset link by mail. The response is the same for everybody. */
 export const ForgotPage = (props: RegistrationPageProps) => {
   const t = registrationTexts[useLocale()]
   const [email, setEmail] = useState('')

@@ -38,7 +38,7 @@ function useInputs({ typed, errorAt, onChange }: FormFieldsProps) {
   }
 }
 
-/** Who registers, and which company. */
+/** Fields about the person who registers and the company. */
 const AboutFields = (props: FormFieldsProps) => {
   const t = registrationTexts[useLocale()]
   const { field, select } = useInputs(props)
@@ -61,7 +61,7 @@ const AboutFields = (props: FormFieldsProps) => {
   )
 }
 
-/** What the account is for, and how its first person logs in. */
+/** Fields about the purpose of the account and the first user's credentials. */
 const AccessFields = (props: FormFieldsProps) => {
   const t = registrationTexts[useLocale()]
   const { typed, email, lists, errorAt, onChange } = props

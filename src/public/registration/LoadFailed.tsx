@@ -8,7 +8,7 @@ interface LoadFailedProps {
   onAgain: () => void
 }
 
-/** What a mailed link leads to could not be asked for; the link itself may be as good as ever. */
+/** The target of a mailed link could not be loaded; the link itself may still be valid. */
 export const LoadFailed = ({ title, text, again, busy, onAgain }: LoadFailedProps) => (
   <DoneStep kind="wrong" title={title} text={text}>
     <button

@@ -32,7 +32,7 @@ const Facts = ({ asked, language }: { asked: Asked; language: RecipientLanguage 
   )
 }
 
-/** Where the server said no: the name of the answer, or the whole form. */
+/** The place of the server's error: the name of an answer, or the whole form. */
 function placeOf(error: RegistrationError | null, t: Texts): { name: string; text: string } | null {
   if (error === null) return null
   const name = error.field?.replace(/^answers\./, '') ?? ''
@@ -109,7 +109,7 @@ interface RecipientFormProps extends RegistrationPageProps {
   onInvalid: () => void
 }
 
-/** What the recipient is asked, and what they agree to. */
+/** The questions to the recipient, and their consent. */
 export const RecipientForm = ({ asked, token, language, onDone, onInvalid, ...props }: RecipientFormProps) => {
   const t = recipientTexts[language]
   const { busy, error, run } = useRegistrationCall(props)

@@ -72,7 +72,7 @@ const Content = ({ language, asked, token, end, onEnd, ...props }: ContentProps)
   )
 }
 
-/** The page of the link that a recipient is mailed, in a language of theirs: what is on its way to them, and what is asked before. */
+/** The page of the claim link mailed to a recipient, in a language they read: the payment, and the questions before it. */
 export const RecipientStepPage = (props: RegistrationPageProps) => {
   const { tabStorage } = props
   const first: RecipientLanguage = useLocale() === 'zh' ? 'zh' : 'en'

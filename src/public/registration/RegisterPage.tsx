@@ -7,7 +7,7 @@ import { useProgress } from './registrationProgress.ts'
 import { registrationTexts } from './texts.ts'
 import { useLocale, useTitle } from './useLocale.ts'
 
-/** The e-mail address and its code, the form in two pages, and then the portal. */
+/** Registration: e-mail address and code, the form in two pages, then the portal. */
 export const RegisterPage = (props: RegistrationPageProps) => {
   const { progress, put, forget } = useProgress(props.tabStorage)
   const { email, challenge, own } = progress

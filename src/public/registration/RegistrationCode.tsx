@@ -21,7 +21,7 @@ interface RegistrationCodeProps extends RegistrationPageProps {
   challenge: Challenge
   onChallenge: (challenge: Challenge) => void
   onDone: (own: NonNullable<Progress['own']>) => void
-  /** To correct the address; whatever else was typed stays. */
+  /** Lets the person correct the address and keep the other input. */
   onOtherEmail: (email: string) => void
 }
 
@@ -34,7 +34,7 @@ export const RegistrationCode = (props: RegistrationCodeProps) => {
   const [otp, setOtp] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [resent, setResent] = useState(false)
-  // One token for every try: a press repeated after a lost answer says the same.
+  // One token for all attempts: a press repeated after a lost response is the same request.
   const [registration_token] = useState(newToken)
   const waitSeconds = useSecondsLeft(challenge.resend_at, { now: serverNow })
   const { registration_id } = challenge

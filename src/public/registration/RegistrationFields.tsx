@@ -25,11 +25,11 @@ interface RegistrationFieldsProps extends RegistrationPageProps {
   own: NonNullable<Progress['own']>
   put: (part: Partial<Progress>) => void
   onDone: () => void
-  /** The mailbox must be shown anew; why. */
+  /** The mailbox must be proved again; the text is the reason. */
   onOver: (text: string) => void
 }
 
-/** Where a wrong field takes the focus, or the first of a page that has just been opened: found by its id, since each has one. */
+/** Focuses an invalid field, or the first field of a newly opened page, by id. */
 function useFocus(page: FormPage) {
   const [focusAt, setFocusAt] = useState<{ name: FieldName }>({ name: formPages[page][0] })
   useEffect(() => document.getElementById(focusAt.name)?.focus(), [focusAt])
@@ -48,7 +48,7 @@ export const RegistrationFields = ({ progress, own, put, onDone, onOver, ...prop
   const focus = useFocus(page)
   const refusedAt = pageOf(error?.field ?? null) ? (error?.field as FieldName) : null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal opens its page once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per refusal
   useEffect(() => {
     if (error?.code === codes.registration_over.code || error?.code === codes.email_exists.code) onOver(error.text)
     const refusedPage = pageOf(error?.field ?? null)

@@ -115,7 +115,7 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
       onSubmit={submit}
     >
       <LinkFacts link={link} />
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Tells password managers whose password it is. */}
       <input
         className="visually-hidden"
         type="text"
@@ -141,7 +141,10 @@ const PasswordForm = ({ kind, token, link, onDone, onInvalid, ...props }: Passwo
   )
 }
 
-/** The page of mailed links (invitation, reset): shows whose link it is, then asks for a password. Only sending that uses the link up. */
+/**
+ * The page of mailed links (invitation, reset): shows the link's owner, then asks for a password. Only submitting uses
+ * the link up.
+ */
 export const SetPassword = ({ kind, ...props }: RegistrationPageProps & { kind: Kind }) => {
   const locale = useLocale()
   const t = registrationTexts[locale]

@@ -74,7 +74,7 @@ const StopFacts = ({ found }: { found: Stoppable }) => {
   )
 }
 
-/** The page of the mailed link that stops an approval policy: shows what it would stop, and stops it when asked to. */
+/** The page of the mailed link that stops an approval policy: shows the policy, and stops it on request. */
 export const StopPage = (props: RegistrationPageProps) => {
   const locale = useLocale()
   const t = registrationTexts[locale]

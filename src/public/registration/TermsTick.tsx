@@ -9,7 +9,7 @@ interface TermsTickProps {
   error?: string | null | undefined
 }
 
-/** The agreement, and the text it is about. */
+/** The consent, with the text it refers to. */
 export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
   const locale = useLocale()
   const t = registrationTexts[locale]
@@ -43,7 +43,7 @@ export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
       </p>
       <dialog ref={dialog} className="terms" aria-labelledby="terms-title">
         <h2 id="terms-title">{terms?.title ?? t.loading}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must reach it */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrollable, so it must be reachable by keyboard */}
         <section className="terms-text" tabIndex={0} aria-labelledby="terms-title">
           <p>{terms?.updated}</p>
           {terms?.sections.map(({ heading, text }) => (

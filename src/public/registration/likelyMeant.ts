@@ -1,9 +1,9 @@
-/** Where most mailboxes are; what differs by one slip of a finger is likely meant to be one of them. */
+/** The most common mail domains; a domain one typo away from one of them is probably a typo. */
 const wellKnown = ['gmail.com', 'yahoo.com', 'yahoo.co.id', 'hotmail.com', 'outlook.com', 'icloud.com', 'qq.com']
-/** Real ones that look like a slip. */
+/** Real domains that look like a typo. */
 const realToo = ['ymail.com', 'mail.com', 'qq.cn']
 
-/** Whether one letter is missing, too many, another, or two have changed places. */
+/** Whether the texts differ by one typo: a missing, extra, wrong or transposed letter. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start += 1
@@ -18,7 +18,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   return wrong.length === 2 && wrong[0] === right[1] && wrong[1] === right[0] && right.length === 2
 }
 
-/** The address that was likely meant: `ratna@gmial.com` → `ratna@gmail.com`; null where nothing looks wrong. */
+/** The likely address: `ratna@gmial.com` → `ratna@gmail.com`; null if nothing looks wrong. */
 export function likelyMeant(email: string): string | null {
   const [, name, domain] = /^(.+)@([^@]+)$/.exec(email.trim().toLowerCase()) ?? []
   if (!name || !domain || wellKnown.includes(domain) || realToo.includes(domain)) return null

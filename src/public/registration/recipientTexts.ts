@@ -1,4 +1,4 @@
-/** The page that recipients open is the one that speaks Korean: its texts stand here, in the languages of those who read them. */
+/** The recipients' page is the only one in Korean: its texts are here, in its readers' languages. */
 export type RecipientLanguage = 'zh' | 'ko' | 'en'
 
 export const recipientLanguages: Record<RecipientLanguage, { name: string; html: string }> = {

@@ -15,11 +15,11 @@ export interface RegistrationDeps {
   /** The server's clock, in milliseconds. */
   serverNow: () => number
   tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Called when a reply has brought a session. */
+  /** Called when a response has started a session. */
   onSignedIn: () => void
 }
 
-/** What the server said no to: at which field, if it named one. */
+/** A refusal of the server, with the field it named, if any. */
 export interface RegistrationError {
   code: number
   field: string | null
@@ -34,7 +34,7 @@ type Outcome<Data> =
 
 export type Ask = <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => Promise<Outcome<CallReply<Path>>>
 
-/** Calls that read carry no idempotency key. */
+/** Calls that only read carry no idempotency key. */
 const reads: readonly CallPath[] = [
   '/account/open-password-link',
   '/approval/open-stop-link',
@@ -45,7 +45,7 @@ const reads: readonly CallPath[] = [
 ]
 
 function createAsk({ channel, newId }: Pick<RegistrationDeps, 'channel' | 'newId'>): Ask {
-  // A press repeated after a lost answer means the same thing: it keeps its idempotency key.
+  // A press repeated after a lost response is the same request: it reuses its idempotency key.
   let unanswered: { asked: string; idem: string } | null = null
   return async <Path extends CallPath>(path: Path, payload: CallRequest<Path>) => {
     const isRead = reads.includes(path)
@@ -70,7 +70,7 @@ export interface RegistrationPageProps extends RegistrationDeps {
   onKeyless: (insecure: boolean) => void
 }
 
-/** One call at a time; what went wrong waits in `error` until the next one. */
+/** One call at a time; its error stays in `error` until the next call. */
 export function useRegistrationCall({
   channel,
   newId,

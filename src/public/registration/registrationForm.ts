@@ -6,7 +6,7 @@ import { registrationFields } from '../../../contract/features/registration.ts'
 
 type Asked = Omit<CallRequest<'/account/register'>, 'registration_id' | 'registration_token'>
 
-/** The form as it is typed: all text, and the tick. */
+/** The form as typed: texts, and the checkbox. */
 export type Typed = Record<Exclude<keyof Asked, 'terms_accepted'>, string> & {
   repeated: string
   terms_accepted: boolean
@@ -33,10 +33,10 @@ export const emptyForm = (referralCode: string): Typed => ({
   terms_accepted: false,
 })
 
-/** What a reload forgets. */
+/** Fields that a reload clears. */
 export const secretFields = ['password', 'repeated', 'security_answer'] as const satisfies readonly FieldName[]
 
-/** The two pages, and their fields in the order they stand in: the first wrong one takes the focus. */
+/** The two pages with their fields in display order: the first invalid one takes the focus. */
 export const formPages = {
   about: ['full_name', 'job_title', 'country', 'phone_number', 'company_name', 'website', 'referral_code'],
   access: [
@@ -55,13 +55,13 @@ export type FormPage = keyof typeof formPages
 
 export const pageNames = Object.keys(formPages) as FormPage[]
 
-/** The page of a field that the server has named. */
+/** The page of a field named by the server. */
 export const pageOf = (field: string | null): FormPage | undefined =>
   pageNames.find((page) => (formPages[page] as readonly (string | null)[]).includes(field))
 
 const dialCodeOf = (country: string): string => findCountry(country)?.dial_code ?? ''
 
-/** The number as it is kept, and the country whose dialling code was written with it. */
+/** The number in its stored form, and the country of the typed dialling code. */
 export function withPhoneRead(typed: Typed, read: typeof readPhoneNumber): Typed {
   const number = read(typed.phone_number, dialCodeOf(typed.country))
   if (number === null) return typed
@@ -79,7 +79,7 @@ const plain = ({ repeated: _, ...typed }: Typed) => ({
   security_answer: typed.security_answer.trim().normalize('NFC'),
 })
 
-/** The rule that each wrong field of a page breaks, by the server's own schema. */
+/** The violated rule of each invalid field of a page, by the server's own schema. */
 export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
   const fields: readonly FieldName[] = formPages[page]
   const errors: FieldErrors = {}
@@ -96,5 +96,5 @@ export function errorsOf(page: FormPage, typed: Typed): FieldErrors {
   return errors
 }
 
-/** The form as it is sent, once no page has an error. */
+/** The request, once no page has an error. */
 export const requestOf = (typed: Typed): Asked => schema.validateSync(plain(typed))

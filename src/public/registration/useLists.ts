@@ -15,10 +15,10 @@ const none: Lists = { dialCodes: [], purposes: [], volumes: [], frequencies: [],
 const optionsOf = (rows: readonly { code: string; label: string }[]): Option[] =>
   rows.map(({ code, label }) => ({ value: code, label }))
 
-/** What the server lets one choose from, in the language of the page. */
+/** Option lists from the server, in the page's language. */
 export function useLists(run: ReturnType<typeof useRegistrationCall>['run'], locale: Locale): Lists {
   const [lists, setLists] = useState(none)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel asks in the page's language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the channel sends the page's language
   useEffect(() => {
     const put = (part: Partial<Lists>) => setLists((known) => ({ ...known, ...part }))
     void run(

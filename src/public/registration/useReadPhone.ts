@@ -3,7 +3,7 @@ import { type Typed, withPhoneRead } from './registrationForm.ts'
 
 export const phoneField = { type: 'tel', autoComplete: 'tel-national', maxLength: phoneTypedMax } as const
 
-/** Brings the typed number to the form that is kept; answers the whole form with it. */
+/** Normalises the typed number; returns the whole form with it. */
 export function useReadPhone(typed: Typed, onType: (typed: Typed) => void): () => Typed {
   const read = usePhoneReader()
   return () => {

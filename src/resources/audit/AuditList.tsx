@@ -20,7 +20,7 @@ import { ObjectLink, PersonLink } from './AuditLinks.tsx'
 import { type AuditRow, useAuditTexts } from './auditTexts.ts'
 
 type Person = CallReply<'/team/list'>['items'][number]
-/** A failure leaves the filter usable, without names to choose from. */
+/** After a failure the filter still works, without names to choose from. */
 const quietly = { call: { toast: false } }
 
 function useFilterFields(): FilterField[] {
@@ -55,7 +55,7 @@ function useFilterFields(): FilterField[] {
   ]
 }
 
-/** Opens the details of a row; a button, so that the keyboard reaches it. */
+/** Opens the details of a row; a button, so that it is reachable by keyboard. */
 const Opener = ({ row, onOpen }: { row: AuditRow; onOpen: (row: AuditRow) => void }) => {
   const texts = useAuditTexts()
   return (
@@ -125,7 +125,7 @@ const Rows = () => {
   )
 }
 
-/** Who did what, when, from where, with the old value and the new. */
+/** Audit log: who did what, when and from where, with old and new values. */
 export const AuditList = () => {
   const translate = useTranslate()
   return (

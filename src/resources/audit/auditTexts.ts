@@ -9,7 +9,7 @@ import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats.ts'
 export type AuditRow = CallReply<'/audit/list'>['items'][number]
 
 const isStatus = (value: string): value is `${keyof typeof statuses}` => Object.hasOwn(statuses, value)
-/** Facts shown in the drawer of a single entry only. */
+/** Facts shown only in the drawer of a single entry. */
 const technical: readonly string[] = ['suite', 'sha256', 'size', 'digest', 'version', 'quote_id', 'challenge_id']
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -17,7 +17,7 @@ const day = /^\d{4}-\d\d-\d\d$/
 
 const isRole = (value: string): boolean => (roleNames as readonly string[]).includes(value)
 
-/** Names of what the log holds; what this version does not know is shown as it was written. */
+/** Names for audit data; unknown ones are shown as stored. */
 export function useAuditTexts() {
   const translate = useTranslate()
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function useAuditTexts() {
     return day.test(written) ? formatDay(written) : written
   }
   const person = (row: AuditRow): string => row.user_name ?? translate('audit.system')
-  /** What was done, as it goes on behind the name of who did it; of what has happened, the whole sentence. */
+  /** The predicate after the person's name, or a full sentence for an event. */
   const deed = (name: string): { text: string; isWhole: boolean } => {
     const text = action(name)
     const isWhole = isAuditAction(name) && hasHappened(name)

@@ -13,7 +13,7 @@ const MoveBalance = lazy(async () => ({
   default: (await loadChunk(() => import('./MoveBalance.tsx'))).MoveBalance,
 }))
 
-/** What can be done with the balance: more of it, or some of it for programs. */
+/** Actions on the balance: top up, or move money to the API balance. */
 export const BalanceActions = () => {
   const translate = useTranslate()
   const may = usePermitted()

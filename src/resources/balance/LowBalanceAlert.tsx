@@ -58,7 +58,7 @@ const ThresholdDialog = ({ threshold, onSave, onClose }: ThresholdDialogProps) =
   )
 }
 
-/** Whether the company is told of a low balance, and below what; an admin sets it. */
+/** Whether, and below what amount, the company is alerted to a low balance; set by an admin. */
 export const LowBalanceAlert = () => {
   const translate = useTranslate()
   const notify = useNotify()

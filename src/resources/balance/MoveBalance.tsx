@@ -13,7 +13,7 @@ import { PinFirst, useLacksPin } from '../../ui/PinFirst.tsx'
 import { PinHelp } from '../../ui/PinHelp.tsx'
 import { PinInput } from '../../ui/PinInput.tsx'
 
-/** From the balance to the API balance, no more than is available, with the PIN. */
+/** Moves money from the balance to the API balance, up to the available amount, with the PIN. */
 export const MoveBalance = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -6,7 +6,7 @@ import { saveBlob } from '../../list/saveFile.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
-/** Its papers, each with the rows that it is of. */
+/** The batch's documents, each with its rows. */
 export const BulkDocuments = ({ bulk: { documents, row_count } }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { openFile } = useServer()
@@ -15,7 +15,7 @@ export const BulkDocuments = ({ bulk: { documents, row_count } }: { bulk: Bulk }
     try {
       saveBlob(await openFile(id, new AbortController().signal), name)
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
-/** As the call of receipts tells them apart. */
+/** The invoice types of the receipt call. */
 const invoiceType = { domestic: 1, international: 2 } as const
 
-/** The receipt of the whole, how its rows stand for the program that ordered them, and its rows as a table. */
+/** The receipt of the batch, the status report for the ordering program, and the rows as a table. */
 export const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { call } = useServer()
@@ -20,14 +20,14 @@ export const BulkFiles = ({ bulk: { id, kind } }: { bulk: Bulk }) => {
       const request = { transaction_id: id, bulk_type: invoiceType[kind] }
       saveAnswer(await call('/transfer/generate-transfer-invoice', request, { overlay: true }))
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   const saveReport = async () => {
     try {
       saveAnswer(await call('/bulk/status-report', { id }, { overlay: true }))
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (

@@ -65,10 +65,10 @@ function useColumns(): Column<BulkListed>[] {
   )
 }
 
-/** In the order of the menu. */
+/** In menu order. */
 const transferKinds = ['domestic', 'international'] as const
 
-/** Leads to the flows that make a bulk transfer. */
+/** Links to the flows that create a bulk transfer. */
 const NewBulk = () => {
   const translate = useTranslate()
   const { canAccess: mayCreate } = useCanAccess({ resource: 'transfers', action: 'create' })

@@ -8,7 +8,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard } from '../../ui/SummaryCard.tsx'
 import type { Bulk } from './bulkTypes.ts'
 
-/** `sent + fees = total`, and what it is for. */
+/** `sent + fees = total`, and the purpose. */
 export const AmountsPanel = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -61,7 +61,7 @@ export const AmountsPanel = ({ bulk }: { bulk: Bulk }) => {
   )
 }
 
-/** How many rows stand where, and who has said yes. */
+/** The number of rows per state, and the approvals. */
 export const ProgressPanel = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const approved = bulk.decisions.filter(({ decision }) => decision === 'approved')

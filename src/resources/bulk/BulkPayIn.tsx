@@ -13,7 +13,7 @@ import { PayInFacts } from '../../ui/pay-in/PayInFacts.tsx'
 import type { Bulk } from './bulkTypes.ts'
 import { useRemake } from './useRemake.ts'
 
-/** Its time to pay is over: the same rows once more, as they are or changed. */
+/** The payment deadline has passed: create the same rows again, unchanged or edited. */
 const TimedOut = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const { remake, isRemaking } = useRemake(bulk)
@@ -40,7 +40,7 @@ const TimedOut = ({ bulk }: { bulk: Bulk }) => {
   )
 }
 
-/** How the whole is paid from outside, until it is, and until when. */
+/** Payment instructions for the batch, until it is paid or the deadline passes. */
 export const BulkPayIn = ({ bulk, onEnd }: { bulk: Bulk; onEnd: () => void }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

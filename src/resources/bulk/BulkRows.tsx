@@ -66,7 +66,7 @@ const Row = ({ row }: { row: BulkRow }) => (
 const refreshMs = 3_000
 const pageSize = limits.listPageSizeMax
 
-/** Every row of the file with what it has come to; each that is paid leads to its transfer. */
+/** All rows of the file with their states; a paid one links to its transfer. */
 export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
@@ -79,7 +79,7 @@ export const BulkRows = ({ bulk }: { bulk: Bulk }) => {
       call: { toast: false },
     },
   )
-  // What the rows have come to in the end is read once more.
+  // Reloads once at the end, for the final states of the rows.
   useEffect(() => {
     if (bulk.closed_at !== null) void refetch()
   }, [bulk.closed_at, refetch])

@@ -84,7 +84,7 @@ const Content = () => {
 
 const refreshMs = 3_000
 
-/** Polls while rows are on their way and the tab is visible; stops after a failure. */
+/** Polls while rows are in progress and the tab is visible; stops after a failure. */
 const untilPaid = {
   onError: () => {},
   refetchInterval: ({ state }: { state: { status: string; data?: Bulk | undefined } }): number | false =>

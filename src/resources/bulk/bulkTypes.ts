@@ -7,7 +7,7 @@ export type BulkRow = CallReply<'/bulk/rows'>['items'][number]
 
 export const seenOf = ({ id, version, payload_digest }: Bulk) => ({ id, version, payload_digest })
 
-/** Each kind has an address of its own (spec §2). */
+/** Each kind has its own address (spec §2). */
 export const pathOfBulk = ({ id, kind }: Pick<BulkListed, 'id' | 'kind'>): string =>
   kind === 'domestic' ? pathTo('bulk.show', { id }) : pathTo('bulkInterReport', { id, type: 'all' })
 

@@ -3,7 +3,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { type Bulk, flowOfKind } from './bulkTypes.ts'
 
-/** The server makes a draft of the rows that were not paid; it is opened at this step. */
+/** The server creates a draft from the unpaid rows, which opens at this step. */
 export function useRemake({ id, kind }: Pick<Bulk, 'id' | 'kind'>) {
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useCallMutation('/bulk/remake')
@@ -12,7 +12,7 @@ export function useRemake({ id, kind }: Pick<Bulk, 'id' | 'kind'>) {
       const { uid } = await mutateAsync({ id })
       await navigate(`${pathTo(flowOfKind[kind])}?${new URLSearchParams({ step, id: uid })}`)
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return { remake, isRemaking: isPending }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useGetIdentity, useTranslate } from 'ra-core'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** To whom a personal account cannot send, where its owner chooses whom to send to. */
+/** The recipients that a personal account cannot pay, shown where its owner chooses one. */
 export const AccountTypeNote = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()

@@ -8,7 +8,7 @@ import type { Recipient } from './recipientForm.ts'
 
 export type Change = CallReply<'/recipient/list-changes'>['items'][number]
 
-/** Label, old and new of each detail that differs. */
+/** Label, old and new value of each changed detail. */
 function useDifferences(recipient: Recipient, change: Change) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -27,7 +27,7 @@ function useDifferences(recipient: Recipient, change: Change) {
 const cell = { p: 1, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere', fontWeight: 400 } as const
 const head = { ...cell, color: 'text.secondary', typography: 'body2' } as const
 
-/** Old and new side by side. */
+/** Old and new values side by side. */
 export const ChangeTable = ({ recipient, change }: { recipient: Recipient; change: Change }) => {
   const translate = useTranslate()
   const rows = useDifferences(recipient, change)

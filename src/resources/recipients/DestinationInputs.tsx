@@ -70,7 +70,7 @@ const TypeAnswer = ({ corridor }: { corridor: Corridor | null }) => {
   )
 }
 
-/** What the money goes to, where there is more than bank accounts. */
+/** The payout method, if the corridor offers more than bank accounts. */
 const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
   const translate = useTranslate()
   const { watch } = useFormContext<RecipientFormValues>()
@@ -89,7 +89,7 @@ const MethodAnswer = ({ isFixed }: { isFixed: boolean }) => {
   )
 }
 
-/** Country, currency and type of the recipient: they decide which fields follow. */
+/** Country, currency and type of the recipient, which determine the fields below. */
 export const DestinationInputs = ({ corridor, isFixed }: { corridor: Corridor | null; isFixed: boolean }) => {
   const translate = useTranslate()
   const locale = useLocale()

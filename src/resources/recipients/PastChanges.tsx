@@ -7,7 +7,7 @@ import { ChangeTable } from './ChangeTable.tsx'
 import type { Recipient } from './recipientForm.ts'
 import { useChanges } from './useChanges.ts'
 
-/** What became of each change of where the money goes, the newest first. */
+/** Previous changes of the account details with their outcomes, newest first. */
 export const PastChanges = ({ recipient }: { recipient: Recipient }) => {
   const translate = useTranslate()
   const { data } = useChanges(recipient.id)

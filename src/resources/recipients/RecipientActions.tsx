@@ -16,7 +16,7 @@ const DeleteButton = ({ recipient }: { recipient: Recipient }) => {
   const [remove] = useDelete<Recipient>()
   const confirm = async () => {
     setIsAsking(false)
-    // The call has shown its error already.
+    // The call has already shown the error.
     await remove(
       'recipients',
       { id: recipient.id, previousData: recipient },
@@ -59,7 +59,7 @@ interface RecipientActionsProps {
   onEdit: () => void
 }
 
-/** What this role may do with a recipient; sending is the primary one. */
+/** The role's actions on a recipient; sending is the primary one. */
 export const RecipientActions = ({ recipient, onEdit }: RecipientActionsProps) => {
   const translate = useTranslate()
   const { canAccess: mayDelete } = useCanAccess({ resource: 'recipients', action: 'delete' })

@@ -12,7 +12,7 @@ export const RecipientCreate = () => {
   const navigate = useNavigate()
   const [create] = useCreate<Recipient>()
   const save = async (corridor: Corridor, values: RecipientFormValues) => {
-    // With `returnPromise` the result is the record; react-admin's type does not say so.
+    // With `returnPromise` the result is the record, which react-admin's type omits.
     const made = (await create(
       'recipients',
       { data: recipientInput(corridor, values), meta: { call: { form: true } } },

@@ -7,7 +7,7 @@ import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { useCorridor } from '../../ui/useCorridor.ts'
 import type { Recipient } from './recipientForm.ts'
 
-/** Everything stored of a recipient, under the names people know there. */
+/** All stored data of a recipient, with local labels. */
 export const RecipientDetails = ({ recipient }: { recipient: Recipient }) => {
   const translate = useTranslate()
   const locale = useLocale()

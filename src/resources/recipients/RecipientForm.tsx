@@ -20,7 +20,7 @@ import { checkedValues, type RecipientFormValues, recipientFormSchema } from './
 
 interface RecipientFormProps {
   initial: RecipientFormValues
-  /** An existing recipient keeps its destination: another one is another recipient. */
+  /** An existing recipient's destination is fixed: another destination is another recipient. */
   isNew: boolean
   submitLabel: string
   onSubmit: (corridor: Corridor, values: RecipientFormValues) => Promise<unknown>
@@ -35,7 +35,7 @@ const Waiting = () => (
   </Box>
 )
 
-/** Two columns where there is room; a field keeps its place while others come and go. */
+/** Two columns when there is room; a field keeps its place while others appear and disappear. */
 const gridStyle = {
   display: 'grid',
   gap: 2.5,

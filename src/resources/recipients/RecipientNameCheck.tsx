@@ -6,7 +6,7 @@ import type { Recipient } from './recipientForm.ts'
 
 const AskedNameCheck = ({ recipient }: { recipient: Recipient }) => <NameCheck {...useNameCheck(recipient)} />
 
-/** What the bank says of the name; whoever may enter recipients asks it, others see what is known. */
+/** The bank's answer about the name. People who may enter recipients can request it, others see the last answer. */
 export const RecipientNameCheck = ({ recipient }: { recipient: Recipient }) => {
   const { canAccess: mayAsk } = useCanAccess({ resource: 'recipients', action: 'create' })
   const { id, version, name_check } = recipient

@@ -45,7 +45,7 @@ export const recipientFormSchema = (corridor: Corridor | null | undefined, type:
     details: corridor ? recipientSchema(corridor, type) : mixed(),
   })
 
-/** What goes to the server. */
+/** The request for the server. */
 export const recipientInput = (corridor: Corridor, values: RecipientFormValues) => ({
   type: values.type,
   corridor_id: corridor.id,
@@ -55,6 +55,6 @@ export const recipientInput = (corridor: Corridor, values: RecipientFormValues) 
   ...(values.relationship ? { relationship: values.relationship } : {}),
 })
 
-/** Prepares what was typed for the schema: it refuses fields of another type, and so must not see them. */
+/** Prepares the typed values for the schema: drops the fields of the other type, which it would refuse. */
 export const checkedValues = (corridor: Corridor | null | undefined, values: RecipientFormValues) =>
   corridor ? { ...values, details: ownDetails(corridor, values.type, values.details) } : values

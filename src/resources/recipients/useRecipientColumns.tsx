@@ -14,7 +14,7 @@ export type RecipientRow = CallReply<'/recipient/list'>['items'][number]
 
 export const recipientPath = ({ id }: RecipientRow) => pathTo('recipients.show', { idRecipient: id })
 
-/** The menu of a row: a new transfer to this recipient, empty or filled in like the latest one. */
+/** Row menu: a new transfer to this recipient, empty or filled in like the latest one. */
 export const stepsOfRecipient = (row: RecipientRow, translate: TranslateFunction): RowSteps => ({
   name: row.full_name,
   steps: [
@@ -27,7 +27,7 @@ export const stepsOfRecipient = (row: RecipientRow, translate: TranslateFunction
 
 const maskedAccount = (row: RecipientRow) => `•••• ${row.account_tail}`
 
-/** The list of recipients: its table, its cards and its file. */
+/** Columns of the list of recipients: for table, cards and export. */
 export function useRecipientColumns(): Column<RecipientRow>[] {
   const translate = useTranslate()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { RefundActions } from './RefundActions.tsx'
 import type { Refund } from './refundTypes.ts'
 
-/** How much comes back, of which transfer, and what this person may do now. */
+/** The amount, the original transfer, and the actions this person may take now. */
 export const RefundHeader = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
   return (

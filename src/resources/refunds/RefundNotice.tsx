@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useSecondsLeft } from '../../ui/useSecondsLeft.ts'
 import type { Refund } from './refundTypes.ts'
 
-/** The promise of 2 × 24 hours, with its clock. */
+/** The promise of 2 × 24 hours, with a countdown. */
 const Promised = ({ until }: { until: string }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -23,7 +23,7 @@ const Promised = ({ until }: { until: string }) => {
   )
 }
 
-/** What the refund waits for. */
+/** The next step that the refund is waiting for. */
 export const RefundNotice = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
   if (refund.stage === 'confirming' && refund.due_at !== null) return <Promised until={refund.due_at} />

@@ -7,7 +7,7 @@ import { MoneyField } from '../../ui/MoneyField.tsx'
 import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import type { Refund } from './refundTypes.ts'
 
-/** `paid − kept by the bank − penalty = comes back` */
+/** `paid − kept by the bank − penalty = returned` */
 export const AmountsPanel = ({ refund }: { refund: Refund }) => {
   const translate = useTranslate()
   const row = (key: string, minor: string, strong = false): SummaryRow => ({

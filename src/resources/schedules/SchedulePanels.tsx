@@ -13,7 +13,7 @@ import { SummaryCard, type SummaryRow } from '../../ui/SummaryCard.tsx'
 import { Timeline, type TimelineItem, type TimelineMark } from '../../ui/Timeline.tsx'
 import type { Schedule } from './scheduleTypes.ts'
 
-/** What one payment takes, and what was approved with it. */
+/** Amount, maximum rate and fee of one payment, with the approved maximums. */
 export const AmountsPanel = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const { send_currency, receive_currency, side, rate_max } = schedule
@@ -101,7 +101,7 @@ const marks = { paid: 'done', left: 'next', refused: 'bad', skipped: 'void' } as
   TimelineMark
 >
 
-/** What became of each payment, the newest on top. */
+/** The outcome of each payment, newest first. */
 export const PastPanel = ({ schedule: { payments } }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const formats = useFormats()
@@ -133,7 +133,7 @@ export const PastPanel = ({ schedule: { payments } }: { schedule: Schedule }) =>
   )
 }
 
-/** Who set it up, and who has said yes or no. */
+/** The maker, the approvals and the denial. */
 export const ApprovalsPanel = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const { decisions, approvals_needed, state } = schedule

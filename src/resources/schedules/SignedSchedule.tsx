@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { scheduleText } from '../../ui/scheduleText.ts'
 import type { Schedule } from './scheduleTypes.ts'
 
-/** What is signed, in words: how much, on which days, until when, to which account. */
+/** The signed schedule in words: amount, days, end, account. */
 export const SignedSchedule = ({ schedule }: { schedule: Schedule }) => {
   const translate = useTranslate()
   const formats = useFormats()

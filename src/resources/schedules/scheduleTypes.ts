@@ -12,7 +12,7 @@ interface Look {
   icon: IconName
 }
 
-/** Drawn as the statuses of transfers are: a draft, what waits, what runs, what is over. */
+/** Looks as for transfer statuses: draft, waiting, running, ended. */
 export const stateLooks: Record<ScheduleState, Look> = {
   created: { colour: 'amber', tone: 'dashed', icon: 'edit' },
   awaiting_approval: { colour: 'amber', tone: 'soft', icon: 'users' },

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { nameOf } from './nameOf.ts'
 import type { Transfer } from './transferTypes.ts'
 
-/** The tier the transfer was judged by, and why that is higher than its own total asks for. */
+/** The tier applied to the transfer, and why it is higher than its own total requires. */
 const Basis = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const { version, tier_from_minor, approvers, raised, is_first_since_change: isFirst } = transfer.approval_basis
@@ -50,13 +50,13 @@ const Basis = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-/** How an approval was signed. */
+/** Labels of the signing methods. */
 const signs = {
   passkey: { icon: 'key', text: 'transfers.signed_by_passkey' },
   code_and_pin: { icon: 'lock', text: 'transfers.signed_by_code' },
 } as const satisfies Record<string, { icon: IconName; text: string }>
 
-/** How many approvals the policy asks for, and who has decided what. */
+/** The number of approvals that the policy requires, and the decisions so far. */
 export const ApprovalsPanel = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const { approvals, approvals_needed: needed } = transfer

@@ -10,6 +10,6 @@ const Certified = ({ transfer, certificate }: { transfer: Transfer; certificate:
   return <SummaryCard title={translate('transfers.certificate.title')} rows={rows} />
 }
 
-/** How the price was made, as it was promised; transfers made before certificates were introduced have none. */
+/** The price certificate as promised; transfers from before the introduction of certificates have none. */
 export const CertificatePanel = ({ transfer }: { transfer: Transfer }) =>
   transfer.certificate === null ? null : <Certified transfer={transfer} certificate={transfer.certificate} />

@@ -12,7 +12,7 @@ interface ChangedNoticeProps {
   onDismiss: () => void
 }
 
-/** The fields that have changed since this person last looked, with their old values. */
+/** Fields changed since this person last looked, with their old values. */
 export const ChangedNotice = ({ changes, transfer, onDismiss }: ChangedNoticeProps) => {
   const translate = useTranslate()
   if (changes.length === 0) return null

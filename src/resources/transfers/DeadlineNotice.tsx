@@ -14,7 +14,7 @@ interface DeadlineNoticeProps {
   onEnd: () => void
 }
 
-/** Until when an unpaid transfer can be signed, approved or paid at its price. */
+/** The deadline by which an unpaid transfer can be signed, approved or paid at its price. */
 export const DeadlineNotice = ({ transfer: { status, rate_held_until: until }, onEnd }: DeadlineNoticeProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

@@ -19,7 +19,7 @@ type TransferDocument = Transfer['documents'][number]
 const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** What its maker said of it: kind, amount, and words where that could not be compared. */
+/** The maker's description: kind, amount, and an explanation when the amounts cannot be compared. */
 const Said = ({ document: { kind, amount_minor, currency, note, size } }: { document: TransferDocument }) => {
   const translate = useTranslate()
   return (
@@ -85,7 +85,7 @@ const DocumentRow = ({ document }: { document: TransferDocument }) => {
 
 interface DocumentsPanelProps {
   documents: readonly TransferDocument[]
-  /** The transfer whose amounts the documents are compared with, once it has been read. */
+  /** The transfer with which the documents' amounts are compared, once loaded. */
   transfer?: Transfer | undefined
 }
 

@@ -9,7 +9,7 @@ import type { Transfer } from './transferTypes.ts'
 
 const waiting: readonly string[] = ['awaiting_payment', 'payment_confirming']
 
-/** A transfer that waits for money from outside: who has to act, and the way to how it is paid. */
+/** A transfer that waits for money from outside: who has to act, and a link to the payment instructions. */
 export const PayInNotice = ({ transfer }: { transfer: Pick<Transfer, 'id' | 'status' | 'payment_method'> }) => {
   const translate = useTranslate()
   const { name } = statuses[transfer.status]

@@ -14,11 +14,11 @@ import type { Transfer } from './transferTypes.ts'
 
 type Problem = NonNullable<Transfer['problem']>
 
-/** The recipient's details, and from there on with the transfer. */
+/** Edit the recipient's details, then continue with the transfer. */
 const fixPath = (transfer: Transfer, recipientId: string): string =>
   `${pathTo('recipients.show', { idRecipient: recipientId })}?${new URLSearchParams({ edit: '1', again: transfer.id })}`
 
-/** Where the remedy begins; null where the sender has nothing to press. */
+/** The page of the remedy; null if the sender cannot act. */
 function pathOf(remedy: Remedy, transfer: Transfer, mayEdit: boolean): string | null {
   if (!transfer.actions.includes('repeat') || remedy === 'wait' || remedy === 'ask_support') return null
   if (remedy === 'send_again') return sendAgainPath(transfer)
@@ -48,7 +48,7 @@ function whereMoneyIs({ money }: Problem, transfer: Transfer, translate: Transla
   ].join(' ')
 }
 
-/** What happened to a transfer that did not go as it was meant to, where its money is, and what to do. */
+/** Explains a failed transfer: the problem, where the money is, and the remedy. */
 export const ProblemBanner = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -61,7 +61,7 @@ interface RecipientWaitNoticeProps {
   onEnd: () => void
 }
 
-/** A paid transfer whose recipient has something to do: what, until when, and the link for them. */
+/** A paid transfer that waits for its recipient: the required action, the deadline, and the claim link. */
 export const RecipientWaitNotice = ({ transfer: { id, status }, onEnd }: RecipientWaitNoticeProps) => {
   const translate = useTranslate()
   const { serverNow } = useServer()

@@ -5,7 +5,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Transfer } from './transferTypes.ts'
 
-/** From a transfer whose money comes back to how it does. */
+/** Links a refunded transfer to its refund. */
 export const RefundLink = ({ transfer: { id, status } }: { transfer: Pick<Transfer, 'id' | 'status'> }) => {
   const translate = useTranslate()
   if (!refundListStatuses.includes(status)) return null

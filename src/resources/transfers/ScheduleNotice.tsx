@@ -6,7 +6,7 @@ import { pathTo } from '../../addresses/paths.ts'
 import { useCall } from '../../dataProvider/useCall.ts'
 import type { Transfer } from './transferTypes.ts'
 
-/** Of a transfer that a schedule has made: who approved it there, or why it is left to the people. */
+/** For a transfer made by a schedule: who approved the schedule, or why this payment needs people. */
 export const ScheduleNotice = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { LinkBase, useTranslate } from 'ra-core'
 import { pathTo } from '../../addresses/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** The way to what pays by itself: on a phone the navigation has no place for it. */
+/** Link to the schedules, for which the phone's navigation has no room. */
 export const SchedulesLink = () => {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Transfer } from './transferTypes.ts'
 
-/** Less arrived than was guaranteed: how much, and what is done about it. */
+/** Less arrived than guaranteed: the shortfall, and its compensation. */
 export const ShortfallNotice = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const { shortfall, receive_currency, send_currency } = transfer

@@ -15,7 +15,7 @@ interface CutOff {
 const cutOffText = ({ is_after }: CutOff): string =>
   is_after === null ? 'explained.cut_off' : is_after ? 'explained.paid_after' : 'explained.paid_before'
 
-/** What the status means: why, who acts next, until when, and which hour and days of the banks matter. */
+/** Explains the status: reason, next actor, deadline, and relevant bank hours and holidays. */
 export const StatusPanel = ({ transfer }: { transfer: Pick<Transfer, 'status' | 'explanation' | 'arrives_on'> }) => {
   const translate = useTranslate()
   const { acts, until, cut_off, closed_days } = transfer.explanation

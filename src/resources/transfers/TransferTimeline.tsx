@@ -23,7 +23,7 @@ function markOf({ event, is_void }: Step): TimelineMark {
   return state.group === 'back_or_failed' ? 'back' : 'done'
 }
 
-/** A known reason of a bank in words, any other as it was written. */
+/** A known bank reason in words, any other as the bank wrote it. */
 function reasonOf({ event, reason }: Step, translate: TranslateFunction): string {
   const known = event === 'denied' ? null : bankReasonOf(reason ?? '')
   return known === null
@@ -59,7 +59,7 @@ const done = (step: Step, at: number, translate: TranslateFunction): TimelineIte
   }
 }
 
-/** What somebody has to do is said with the end of its time, what the bank does with its day. */
+/** A deadline for a person's step, a day for a bank's. */
 const When = ({ until, on }: Coming) => {
   const translate = useTranslate()
   if (until !== null) {
@@ -84,10 +84,10 @@ const coming = (step: Coming, at: number, translate: TranslateFunction): Timelin
   time: step.until === null && step.on === null ? undefined : <When {...step} />,
 })
 
-/** Events of a status that lasts for a moment only: hidden once the next event has come. */
+/** Events of transient statuses: hidden once the next event has come. */
 const isPassing: readonly TransferEvent[] = ['refunding']
 
-/** Who did what, when and why; and what is still to come, with its time. */
+/** History of a transfer: who did what, when and why; and the steps ahead with their times. */
 export const TransferTimeline = ({ transfer }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const past = transfer.timeline.filter(({ event }, at) => !(isPassing.includes(event) && transfer.timeline[at + 1]))

@@ -14,7 +14,7 @@ import { filterOf, type ReportView } from './reportViews.ts'
 
 type Totals = CallReply<'/transfer/totals'>
 
-/** Sums of one currency each, in the order in which they come. */
+/** Sums per currency, in order of first appearance. */
 function sumsBy(amounts: readonly { currency: Currency; minor: string }[]): [Currency, bigint][] {
   const sums = new Map<Currency, bigint>()
   for (const { currency, minor } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(minor))
@@ -61,7 +61,7 @@ const Shown = ({ totals }: { totals: Totals }) => {
   )
 }
 
-/** What all those come to that the filters leave: at once where they are few enough to have been counted, else when somebody asks. */
+/** Totals of all filtered transfers: automatic if few enough to be counted, otherwise on request. */
 export const TransferTotals = ({ view }: { view: ReportView }) => {
   const translate = useTranslate()
   const { filterValues, total } = useListContext()

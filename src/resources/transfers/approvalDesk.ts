@@ -2,7 +2,7 @@ import { lazyPage } from '../../addresses/lazyPage.ts'
 import type { RouteRow } from '../../addresses/rows.ts'
 import { iconOf } from '../../ui/Icon.tsx'
 
-/** The approver's desk; the address may name the transfer that is open on it. */
+/** The approval inbox; the address may name the open transfer. */
 export const approvalDesk = {
   name: 'approvalDesk',
   icon: iconOf('shield'),

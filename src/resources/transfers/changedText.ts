@@ -9,7 +9,7 @@ const currencyOf = (field: string, transfer: Transfer): Currency =>
 
 const asIs = (text: string) => text
 
-/** How a field is written: as the server kept it at the last look, in the standard form, and as the transfer has it now. */
+/** Formats a field both from the value stored at the last look (in the standard form) and from the transfer's current one. */
 function shownBy(field: string, currency: Currency): { kept: (text: string) => string; now: (text: string) => string } {
   if (field === 'rate') return { kept: formatDecimal, now: formatDecimal }
   if (field === 'arrives_on') return { kept: formatDay, now: formatDay }
@@ -24,7 +24,7 @@ function shownBy(field: string, currency: Currency): { kept: (text: string) => s
   }
 }
 
-/** A changed field's label, what it was, and what it is now. */
+/** A changed field's label, old value and new value. */
 export function changedText(field: string, before: string, transfer: Transfer, translate: TranslateFunction) {
   const label = translate(`transfers.changed_fields.${field}`, { _: field })
   if (field === 'status') {

@@ -21,7 +21,7 @@ export const transfers = {
   addresses: {
     list: '/report/:type?',
     show: '/report-detail/:id/:type?',
-    // The page behind this address is the flow's.
+    // This address belongs to the flow's page.
     create: '/business-send-money',
   },
   access: {

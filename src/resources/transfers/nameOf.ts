@@ -2,7 +2,7 @@ import type { useTranslate } from 'ra-core'
 
 type Named = { full_name: string } | null
 
-/** The name of a person, and of the delegator they acted for. */
+/** The name of a person, with the delegator they acted for. */
 export const nameOf = (
   by: { full_name: string },
   onBehalfOf: Named,

@@ -15,11 +15,11 @@ import type { ReportView } from './reportViews.ts'
 import { type Decision, TransferBulkActions } from './TransferBulkActions.tsx'
 import { isDecidable, type TransferRow } from './transferTypes.ts'
 
-/** The page of a transfer says which list it was opened from. */
+/** The address contains the list from which the transfer was opened. */
 export const transferPath = ({ id }: TransferRow, view: ReportView) =>
   pathTo('transfers.show', view === 'all' ? { id } : { id, type: view })
 
-/** The menu of a row: the same again, as it was or with something changed. */
+/** Row menu: repeat the transfer, unchanged or edited. */
 export const stepsOfTransfer = (row: TransferRow, translate: TranslateFunction): RowSteps => ({
   name: `${row.recipient_name}, ${row.reference}`,
   steps: row.actions.includes('repeat')
@@ -30,7 +30,7 @@ export const stepsOfTransfer = (row: TransferRow, translate: TranslateFunction):
     : [],
 })
 
-/** Own checkboxes: react-admin's have no accessible name under this version of MUI. */
+/** Custom checkboxes: react-admin's have no accessible name under this version of MUI. */
 const SelectRow = ({ row }: { row: TransferRow }) => {
   const translate = useTranslate()
   const { selectedIds, onToggleItem } = useListContext<TransferRow>()
@@ -50,7 +50,7 @@ const SelectRow = ({ row }: { row: TransferRow }) => {
 
 const accountOf = (row: TransferRow) => `${row.bank_name} · ••••\u00a0${row.account_tail}`
 
-/** The reports: their table and their cards. */
+/** Columns of the transfer lists: for table and cards. */
 export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
   const translate = useTranslate()
   const locale = useLocale()
@@ -115,7 +115,7 @@ export function useTransferColumns(view: ReportView): Column<TransferRow>[] {
   )
 }
 
-/** Of those who may decide, where there is something to decide on: boxes to select rows, and what is done with them. */
+/** Row checkboxes and bulk actions, for people who may approve and only if something waits. */
 export function useSelecting(onDecide: (decision: Decision) => void): { above: ReactNode; first: ReactNode } {
   const translate = useTranslate()
   const { data = [] } = useListContext<TransferRow>()

@@ -21,13 +21,16 @@ const statusesIn = (tab: ReportTabName) => (tab === 'all' ? transferStatuses : t
 
 const groupPlace = (status: TransferStatus) => statusGroups.indexOf(statuses[status].group)
 
-/** A transfer that waits for others may also need the reader, and only its row tells which: the heading names both groups. */
+/**
+ * The group "waits for others" may include transfers that need the reader, which only their rows show: the heading
+ * names both groups.
+ */
 const groupText = (group: PlainGroup, translate: TranslateFunction): string =>
   (group === 'waits_for_others' ? (['needs_you', group] as const) : [group])
     .map((name) => translate(`statusGroups.${name}`))
     .join(' · ')
 
-/** Filters by fields of the record with a short list of values. */
+/** Filters by record fields with few values. */
 function recordFilters(translate: TranslateFunction): FilterField[] {
   const choice = <Value extends string>(
     name: string,
@@ -49,7 +52,7 @@ function recordFilters(translate: TranslateFunction): FilterField[] {
   ]
 }
 
-/** The filters of a view; what the view narrows to already is not offered again. */
+/** The filters of a view, without those the view fixes itself. */
 export function transferFilters(view: ReportView, translate: TranslateFunction, locale: string): FilterField[] {
   const { tab, kind, recipient_type } = filterOf(view)
   const label = (name: string) => `resources.transfers.fields.${name}`

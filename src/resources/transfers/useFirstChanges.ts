@@ -3,7 +3,7 @@ import type { Transfer } from './transferTypes.ts'
 
 type Changes = Transfer['changed_since_seen']
 
-/** Changes since the last look. Each read resets them on the server, so they are collected here until the person dismisses them. */
+/** Changes since the last look. Each read resets them on the server, so they are accumulated here until dismissed. */
 export function useFirstChanges(transfer: Transfer | undefined): { changes: Changes; dismiss: () => void } {
   const [kept, setKept] = useState<Changes>([])
   const fresh = transfer?.changed_since_seen.filter(({ field }) => !kept.some((change) => change.field === field)) ?? []

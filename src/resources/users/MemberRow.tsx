@@ -54,14 +54,14 @@ const Actions = ({ member, onAction }: MemberRowProps) => {
   )
 }
 
-/** Which moment of a person is shown, by the state of their seat, and its label. */
+/** The timestamp shown for a person, by the state of their seat, with its label. */
 const whens = {
   ended: { label: 'team.ended_at', at: (member: Member) => member.ended_at },
   invited: { label: 'team.invited_at', at: (member: Member) => member.invited_at },
   active: { label: 'team.last_seen', at: (member: Member) => member.last_seen_at },
 } as const satisfies Record<MemberState, unknown>
 
-/** When somebody was last here, or since when they are awaited or gone. */
+/** When somebody was last active, invited or removed. */
 const When = ({ member }: { member: Member }) => {
   const translate = useTranslate()
   const { label, at } = whens[member.state]
@@ -74,7 +74,7 @@ const When = ({ member }: { member: Member }) => {
   )
 }
 
-/** One person: who they are, what they may do, how they come in, when they were last here. */
+/** One person: name, role, sign-in, last activity. */
 export const MemberRow = ({ member, onAction }: MemberRowProps) => {
   const translate = useTranslate()
   return (

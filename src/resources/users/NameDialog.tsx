@@ -11,7 +11,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Another name for a person, at an admin's hand. */
+/** Lets an admin rename a person. */
 export const NameDialog = ({ member, onClose }: NameDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -49,11 +49,11 @@ const flowLabels = {
   'business-bulk-transfer': 'team.draft_business_bulk_transfer',
 } as const satisfies Record<DraftFlow, string>
 
-/** A draft of a flow that this version does not know is named as any other. */
+/** A draft of an unknown flow gets a generic name. */
 const flowLabel = (flow: string): string =>
   Object.hasOwn(flowLabels, flow) ? flowLabels[flow as DraftFlow] : 'team.draft_other'
 
-/** The open work of a person: it stays with the business when they leave. */
+/** A person's open work, which stays with the business when they leave. */
 export const OpenWorkDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const translate = useTranslate()
   const { data } = useCall('/team/open-work', { id: member.id })

@@ -10,7 +10,7 @@ interface RoleChoiceProps {
   onChoose: (role: Role) => void
 }
 
-/** The four roles, each with what it is for. */
+/** The four roles with descriptions. */
 export const RoleChoice = ({ value, onChoose }: RoleChoiceProps) => {
   const translate = useTranslate()
   return (

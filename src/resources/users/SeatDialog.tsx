@@ -11,14 +11,14 @@ interface SeatDialogProps {
   hint: string
   confirmLabel: string
   danger?: boolean
-  /** Asked before the password; gets what the server said of a field. */
+  /** Fields above the password; receives the server's error per field. */
   fields?: (errorOf: (field: string) => string | undefined) => ReactNode
-  /** Makes the call; its refusals that name a field are shown there. */
+  /** Makes the call; its field errors are shown in the dialog. */
   onConfirm: (password: string) => Promise<void>
   onClose: () => void
 }
 
-/** A change of the team: what it means, what it needs to know, and the acting person's own password. */
+/** Confirms a change of the team: its consequences, its inputs, and the acting person's own password. */
 export const SeatDialog = ({
   title,
   hint,

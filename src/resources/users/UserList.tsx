@@ -53,10 +53,10 @@ const Links = () => {
   )
 }
 
-/** Those who have left are shown by a switch of their own. */
+/** People who have left are shown by a separate switch. */
 const standingStates = memberStates.filter((state) => state !== 'ended')
 
-/** A page holds as many people as nearly all businesses have; larger teams use the pages. */
+/** Fits nearly all businesses on one page; larger teams use paging. */
 const perPage = 100
 
 function useFilterFields(): FilterField[] {
@@ -163,7 +163,7 @@ const Rows = ({ withFormer, onFormer }: RowsProps) => {
   )
 }
 
-/** The people of the business: who they are, what they may do, and every change of it. */
+/** The people of the business with their roles, and all changes to them. */
 export const UserList = () => {
   const [withFormer, setWithFormer] = useState(false)
   return (

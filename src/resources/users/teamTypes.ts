@@ -4,7 +4,7 @@ import type { StateColour } from '../../ui/StateChip.tsx'
 
 export type Member = CallReply<'/team/list'>['items'][number]
 
-/** Actions on a seat; each has a dialog of its own. */
+/** Actions on a seat, with a dialog each. */
 export type SeatAction = 'change_role' | 'change_name' | 'reinvite' | 'withdraw' | 'delete' | 'open_work'
 
 export const stateColours = {

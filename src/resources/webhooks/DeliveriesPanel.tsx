@@ -26,7 +26,7 @@ import { type Delivery, deliveryLooks, type Webhook } from './webhookTypes.ts'
 const pageSize = 10
 const lookMs = 2_000
 
-/** So soon it is worth looking again: tries that wait for hours are not watched. */
+/** Polls for retries due within this time of the event's creation, not for later ones. */
 const soonMs = 60_000
 const isMoving = ({ state, next_at, created_at }: Delivery): boolean =>
   state === 'waiting' && Date.parse(next_at ?? created_at) - Date.parse(created_at) < soonMs
@@ -94,7 +94,7 @@ const PageButtons = ({ page, hasNext, onPage }: { page: number; hasNext: boolean
   )
 }
 
-/** What was sent, what is still to be sent, and what came to nothing. */
+/** Deliveries: sent, pending and failed. */
 export const DeliveriesPanel = ({ webhook: { id, state: webhookState } }: { webhook: Webhook }) => {
   const translate = useTranslate()
   const may = usePermitted()

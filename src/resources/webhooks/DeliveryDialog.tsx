@@ -62,7 +62,7 @@ interface DeliveryDialogProps {
   onClose: () => void
 }
 
-/** One event: what was sent, and what became of each try. */
+/** One event: its message, and the result of each attempt. */
 export const DeliveryDialog = ({ id, delivery, mayReplay, onClose }: DeliveryDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -75,7 +75,7 @@ export const DeliveryDialog = ({ id, delivery, mayReplay, onClose }: DeliveryDia
       notify('webhooks.replayed', { type: 'success', messageArgs: { smart_count: 1 } })
       onClose()
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
   }
   return (

@@ -20,7 +20,7 @@ interface GroupProps {
   onChoose: (chosen: WebhookEvent[]) => void
 }
 
-/** All that one kind of thing can become, with a box for all of it. */
+/** All events of one object, with a checkbox for all of them. */
 const Group = ({ object, chosen, onChoose }: GroupProps) => {
   const translate = useTranslate()
   const own = webhookEventsOf(object)
@@ -67,7 +67,7 @@ const Group = ({ object, chosen, onChoose }: GroupProps) => {
   )
 }
 
-/** Which events are sent. */
+/** Chooses the events to send. */
 export const EventsAnswer = () => {
   const translate = useTranslate()
   const { control } = useFormContext()

@@ -8,7 +8,7 @@ import { useCallMutation } from '../../dataProvider/useCall.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { eventName } from './eventName.ts'
 
-/** An event of made-up content, as often as it is wanted. */
+/** Sends a test event with made-up content, any number of times. */
 export const TestDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -19,7 +19,7 @@ export const TestDialog = ({ id, onClose }: { id: string; onClose: () => void })
       await send({ id, type })
       notify('webhooks.test_sent', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     onClose()
   }

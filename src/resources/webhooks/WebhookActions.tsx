@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { ThrottledButton } from '../../ui/ThrottledButton.tsx'
 import type { Webhook } from './webhookTypes.ts'
 
-/** Change it, switch it on or off, take it away. */
+/** Edit, enable or disable, delete. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -29,7 +29,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       await update('webhooks', { id, data, previousData: webhook, meta: whole }, { returnPromise: true })
       notify(next === 'enabled' ? 'webhooks.turned_on' : 'webhooks.turned_off', { type: 'success' })
     } catch {
-      // The call has shown its error already.
+      // The call has already shown the error.
     }
     refresh()
   }

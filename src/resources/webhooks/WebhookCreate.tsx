@@ -13,7 +13,7 @@ export const WebhookCreate = () => {
   const navigate = useNavigate()
   const [create] = useCreate<Webhook>()
   const save = async (data: WebhookAnswers) => {
-    // With `returnPromise` the result is the record; react-admin's type does not say so.
+    // With `returnPromise` the result is the record, which react-admin's type omits.
     const made = (await create(
       'webhooks',
       { data, meta: { call: { form: true } } },

@@ -19,7 +19,7 @@ const Content = () => {
   const { id, url, description, events, state } = webhook
   const back = () => void navigate(pathTo('webhooks.show', { idWebhook: id }))
   const save = async (answers: WebhookAnswers) => {
-    // An endpoint stopped for its failures is enabled again by saving; one that a person disabled stays so.
+    // Saving re-enables an endpoint that was stopped for failures; one disabled by a person stays disabled.
     const data: Partial<Webhook> = { id, ...answers, state: state === 'disabled' ? 'disabled' : 'enabled' }
     const asked = { id, data, previousData: webhook, meta: { ...whole, call: { form: true } } }
     await update('webhooks', asked, { returnPromise: true })

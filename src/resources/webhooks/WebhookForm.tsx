@@ -25,7 +25,7 @@ interface WebhookFormProps {
 
 const schema: AnyObjectSchema = webhookCalls['/webhook/create'].request
 
-/** Where messages go, and which. */
+/** The endpoint's address and events. */
 export const WebhookForm = ({ initial, submitLabel, onSubmit, onCancel }: WebhookFormProps) => {
   const translate = useTranslate()
   const state = useCheckedForm<WebhookAnswers>({

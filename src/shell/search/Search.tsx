@@ -10,7 +10,7 @@ const dialogs = {
   shortcuts: lazyPage(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog'),
 } as const satisfies Record<SearchView, unknown>
 
-/** Stands until the code of the dialog has come. What is typed meanwhile is meant for the box, and no key for the page behind it. */
+/** Placeholder while the dialog's code loads. Buffers typed text for the search box, and keeps it from the page behind. */
 const Coming = () => {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -25,14 +25,14 @@ const Coming = () => {
   return null
 }
 
-/** The search over everything, and the list of shortcuts, wherever one is. */
+/** The global search and the list of shortcuts, on every page. */
 export const Search = () => {
   const notify = useNotify()
   const view = useSyncExternalStore(onSearchView, searchView)
   useShortcuts(showSearch)
   useEffect(() => {
     if (view === null) return
-    // Without its code there is nothing to show: where that does not come, the page stays as it is.
+    // Without its code there is nothing to show: if loading fails, the page stays as it is.
     dialogs[view].preload().catch(() => {
       showSearch(null)
       notify('shell.chunk_failed', { type: 'warning' })

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Keys } from './Keys.tsx'
 import { showSearch } from './searchView.ts'
 
-/** A field to look at on a wide screen, an icon on a phone: both open the search. */
+/** A search field on wide screens, an icon on phones: both open the search. */
 export const SearchButton = () => {
   const translate = useTranslate()
   const open = () => showSearch('search')

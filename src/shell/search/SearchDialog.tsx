@@ -40,7 +40,7 @@ const Hints = () => {
   )
 }
 
-/** Arrows walk through all options, round the ends. */
+/** Arrow keys cycle through all options. */
 function useWalk(options: readonly Option[]) {
   const [pointed, point] = useState<string | null>(null)
   const at = Math.max(
@@ -68,8 +68,8 @@ interface SearchInputProps {
 const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: SearchInputProps) => {
   const translate = useTranslate()
   const box = useRef<HTMLInputElement>(null)
-  // Keys go on coming while it is drawn: all of them count, and the caret stands behind them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it appears
+  // Takes over keys typed before the render, with the caret behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(() => {
     const text = earlyTyped()
     onChange(text)
@@ -100,7 +100,7 @@ const SearchInput = ({ listId, activeId, isExpanded, onChange, ...input }: Searc
   )
 }
 
-/** Transfers, recipients, people, pages and actions by what is typed: a combobox over a list in groups. */
+/** Searches transfers, recipients, people, pages and actions: a combobox with grouped options. */
 export const SearchDialog = () => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ export const SearchDialog = () => {
       enter: () => active && choose(active),
       'mod+k': close,
     }
-    // A held arrow walks on.
+    // A held arrow key repeats.
     const deed = deeds[keysOf(event.nativeEvent) ?? event.key.toLowerCase()]
     if (!deed) return
     event.preventDefault()

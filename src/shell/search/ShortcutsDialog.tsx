@@ -14,7 +14,7 @@ import { showSearch } from './searchView.ts'
 import { shortcutsWith } from './shortcuts.ts'
 import { useSingleKeys } from './useShortcuts.ts'
 
-/** Which keys do what. */
+/** The list of keyboard shortcuts. */
 export const ShortcutsDialog = () => {
   const translate = useTranslate()
   const titleId = useId()

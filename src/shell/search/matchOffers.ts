@@ -1,4 +1,4 @@
-/** Without accents, in small letters: `Sécurité` is found by `secu`. */
+/** Lower case without accents: `Sécurité` is found by `secu`. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,8 +8,8 @@ const plain = (text: string): string =>
 const shownMax = 8
 
 /**
- * Those that hold every typed word, in their name or (an English word finds them in any language) in their address; first those whose name
- * begins so.
+ * Offers that contain every typed word in their name or address (so that English words match in any language); name
+ * prefixes come first.
  */
 export function matchOffers<Offered extends { title: string; path?: string }>(
   offers: readonly Offered[],

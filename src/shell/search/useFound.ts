@@ -10,13 +10,13 @@ import type { useSearchedRows } from './useOffers.ts'
 
 const restMs = 250
 const foundMax = 5
-/** As much as a list's search takes. */
+/** The maximum length of a list's search. */
 export const typedMax = 80
 
-/** A letter finds too much, but a Chinese one is a word. */
+/** One letter finds too much, but one Chinese character is a word. */
 const isEnough = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text)
 
-/** The text once the typing rests. */
+/** The debounced text. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useRested(text: string): string {
   return rested
 }
 
-/** Records of each resource whose list can be searched and that this person may read: the first few, by the list's own call. */
+/** Records of each searchable resource that this person may read: the first few, by the list's own call. */
 export function useFound(rows: ReturnType<typeof useSearchedRows>, typed: string) {
   const provider = useServer() as PortalDataProvider
   const may = usePermitted()
@@ -49,7 +49,7 @@ export function useFound(rows: ReturnType<typeof useSearchedRows>, typed: string
         }),
       enabled: isAsked,
       placeholderData: keepPreviousData,
-      // What somebody has looked for is not kept.
+      // Searches are not cached.
       gcTime: 0,
     })),
   })

@@ -22,13 +22,13 @@ export interface Group {
   options: readonly Option[]
 }
 
-/** The list itself, searched for the same. */
+/** The list itself, with the same search. */
 const listPath = (row: TableRow, q: string): string =>
   `${table().pathTo(`${row.name}.list`)}?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`
 
 const optionOf = (offer: OfferedOption): Option => ({ key: offer.path ?? offer.title, ...offer })
 
-/** Everything that was found, under its headings. */
+/** All results, grouped by heading. */
 export function useGroups(typed: string) {
   const translate = useTranslate()
   const rows = useSearchedRows()

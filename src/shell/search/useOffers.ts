@@ -11,7 +11,7 @@ import { useChooseLanguage } from '../useChooseLanguage.ts'
 import { useNavigation } from '../useNavigation.ts'
 import { showSearch } from './searchView.ts'
 
-/** A place, or something that is done at once. */
+/** A link, or an immediate action. */
 export interface OfferedOption {
   title: string
   icon: ComponentType<{ size?: number }> | undefined
@@ -21,7 +21,7 @@ export interface OfferedOption {
 
 const themeIcons = { system: 'monitor', light: 'sun', dark: 'moon' } as const satisfies Record<ThemeChoice, IconName>
 
-/** Each row with what it adds to the search, once its code has come. */
+/** Each row with its contribution to the search, once its code is loaded. */
 export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
   const { data } = useQuery({
     queryKey: ['rows of the search'],
@@ -32,7 +32,7 @@ export function useSearchedRows(): { row: TableRow; search: RowSearch }[] {
   return data ?? []
 }
 
-/** What the shell itself does. */
+/** The shell's own actions. */
 function useDeeds(): OfferedOption[] {
   const translate = useTranslate()
   const { choose: chooseTheme } = useThemeChoice()
@@ -54,7 +54,7 @@ function useDeeds(): OfferedOption[] {
   ]
 }
 
-/** Pages and actions that this person may open: those of the navigation first, each place once. */
+/** Pages and actions that this person may open: navigation links first, without duplicates. */
 export function useOffers(rows: ReturnType<typeof useSearchedRows>) {
   const translate = useTranslate()
   const may = usePermitted()

@@ -4,17 +4,17 @@ import { useNavigation } from '../useNavigation.ts'
 import type { SearchView } from './searchView.ts'
 import { isSingle, keysOf, type Shortcut, shortcutsWith } from './shortcuts.ts'
 
-/** Two keys of one shortcut are not further apart. */
+/** Maximum pause between two keys of one shortcut. */
 const sequenceMs = 1_000
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
 const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(fields) !== null
 const isDialogOpen = (): boolean => document.querySelector('.MuiModal-root') !== null
 
-/** Single keys can be switched off (WCAG 2.1.4); those that are held with Ctrl or ⌘ stay. */
+/** Single keys can be switched off (WCAG 2.1.4); shortcuts with Ctrl or ⌘ stay. */
 export const useSingleKeys = () => useStore<boolean>('shortcuts.single_keys', true)
 
-/** Listens for the shortcuts from anywhere but a dialog; single keys not while something is typed. */
+/** Handles shortcuts except in dialogs; single keys are ignored while typing. */
 export function useShortcuts(show: (view: SearchView) => void): void {
   const navigate = useNavigate()
   const shortcuts = shortcutsWith(useNavigation())

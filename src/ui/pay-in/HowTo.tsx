@@ -10,14 +10,14 @@ import type { PayIn } from './payIn.ts'
 
 const channels = ['mobile', 'internet', 'atm'] as const
 
-/** Which steps a way to pay has on each channel, as keys of texts. */
+/** The steps of a payment method on each channel, as text keys. */
 const stepsOf = {
   virtual_account: ['choose_virtual', 'number', 'check_virtual', 'confirm'],
   bank_transfer: ['choose_transfer', 'number', 'amount', 'reference', 'confirm'],
   manual_transfer: ['choose_transfer', 'number', 'exact_amount', 'confirm'],
 } as const
 
-/** How it is done at the bank, step by step, on each of its channels. */
+/** How to pay at the bank, step by step, for each channel. */
 export const HowTo = ({ payIn }: { payIn: PayIn }) => {
   const translate = useTranslate()
   const [channel, setChannel] = useState<(typeof channels)[number]>('mobile')

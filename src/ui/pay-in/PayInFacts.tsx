@@ -12,7 +12,7 @@ import type { PayIn } from './payIn.ts'
 interface FactProps {
   label: string
   children: ReactNode
-  /** What the button beside it copies. */
+  /** The text that its copy button copies. */
   copy?: string
   isLarge?: boolean
 }
@@ -34,7 +34,7 @@ const Fact = ({ label, children, copy, isLarge = false }: FactProps) => (
   </Box>
 )
 
-/** The last three digits are what the payment is known by. */
+/** Marks the last three digits, which identify the payment. */
 const Amount = ({ text, isMarked }: { text: string; isMarked: boolean }) =>
   isMarked ? (
     <span>
@@ -50,7 +50,7 @@ const Amount = ({ text, isMarked }: { text: string; isMarked: boolean }) =>
     <span>{text}</span>
   )
 
-/** Where to, how much, and what to write: each with a button that copies it as the bank wants it. */
+/** Account, amount and reference: each with a button that copies it in the bank's format. */
 export const PayInFacts = ({ payIn }: { payIn: PayIn }) => {
   const translate = useTranslate()
   const { method, bank, account_number, account_name, amount_minor, unique_code, reference } = payIn

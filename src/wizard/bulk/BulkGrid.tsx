@@ -45,7 +45,7 @@ const widths: Record<BulkColumn, number> = {
 
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
 
-/** The text of a cell; what is wrong with it is told to whoever points at it or has it read. */
+/** A cell's text; its error is shown on hover and read by screen readers. */
 const Cell = ({ value = '', row, field }: GridRenderCellParams<GridLine, string>) => {
   const column = field as BulkColumn
   const said = row.faults[column] ?? row.notices[column]
@@ -61,7 +61,7 @@ const Cell = ({ value = '', row, field }: GridRenderCellParams<GridLine, string>
   )
 }
 
-/** An open cell tells which it is and what is wrong with it, as soon as it is opened. */
+/** An open cell announces its name and its error. */
 const OpenCell = ({ label, ...params }: GridRenderEditCellParams<GridLine, string> & { label: string }) => {
   const isWrong = params.row.faults[params.field as BulkColumn] !== undefined
   return (
@@ -130,7 +130,7 @@ function useColumns({ form, columns: shown, onDelete }: BulkGridProps): GridColD
   }, [form, shown, locale, translate, onDelete])
 }
 
-/** The rows, to be mended cell by cell: Enter opens a cell, saves it and opens the next wrong one, Escape takes the typing back. */
+/** The rows, editable cell by cell: Enter opens a cell, saves it and opens the next invalid one; Escape undoes the edit. */
 export const BulkGrid = (props: BulkGridProps) => {
   const { columns: shown, lines, onEdit } = props
   const translate = useTranslate()
@@ -140,7 +140,7 @@ export const BulkGrid = (props: BulkGridProps) => {
   return (
     <Box sx={{ height: Math.min(460, 96 + lines.length * 44), minWidth: 0 }}>
       <DataGrid<GridLine>
-        // Its own style elements are admitted as the theme's are.
+        // Its style elements carry the nonce, as the theme's do.
         {...nonceOf()}
         {...editing}
         rows={[...lines]}

@@ -14,7 +14,7 @@ import type { BulkAnswers, Checked } from './answers.ts'
 import { noticeText } from './faultText.ts'
 import { PayChoice } from './PayChoice.tsx'
 
-/** What should be looked at, row by row. */
+/** Warnings, row by row. */
 const Notices = ({ kind, notices }: Pick<Checked, 'notices'> & Pick<BulkAnswers, 'kind'>) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -39,7 +39,7 @@ const Notices = ({ kind, notices }: Pick<Checked, 'notices'> & Pick<BulkAnswers,
   )
 }
 
-/** Totals, fees and what the balance lacks, before anything is made. */
+/** Totals, fees and the balance's shortfall, before the batch is created. */
 export const BulkReview = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const { kind, checked, left_out, name, documents, is_private } = controls.answers

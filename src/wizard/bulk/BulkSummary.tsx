@@ -6,7 +6,7 @@ import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
 import { useSums } from './useSums.ts'
 
-/** The summary beside every step: what the right rows come to. */
+/** The summary next to every step: totals of the valid rows. */
 export const BulkSummary = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const { count, currency, amount, fee, total } = useSums(controls.answers)

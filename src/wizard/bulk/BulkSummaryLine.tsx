@@ -6,7 +6,7 @@ import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
 import { useSums } from './useSums.ts'
 
-/** What the summary says, in one line, for a phone. */
+/** The summary in one line, for phones. */
 export const BulkSummaryLine = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const { count, currency, amount, total } = useSums(controls.answers)

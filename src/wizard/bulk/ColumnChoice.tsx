@@ -19,7 +19,7 @@ interface ColumnChoiceProps {
   onChoose: (places: ColumnPlaces) => void
 }
 
-/** Which column of the file is which: asked once for files that are called so. */
+/** Maps the file's columns: asked once per set of headers. */
 export const ColumnChoice = ({ form, columns, header, places: found, onChoose }: ColumnChoiceProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -45,7 +45,7 @@ export const ColumnChoice = ({ form, columns, header, places: found, onChoose }:
           >
             <MenuItem value="">{translate('bulkFlow.columns.none')}</MenuItem>
             {header.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
               <MenuItem key={at} value={at}>
                 {name || at + 1}
               </MenuItem>

@@ -24,13 +24,13 @@ import { isAside, mergeInputs, missingColumns, templateFile } from './bulkFile.t
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { rememberColumns, rememberedColumns } from './rememberedColumns.ts'
 
-/** Which recipients a file has: any, or those of one type. */
+/** The recipients in a file: any, or those of one type. */
 export type Slot = RecipientType | null
 
 const fileOf = (slot: Slot) => (slot === 'individual' ? 'personal_file' : 'file')
 const isOf = (slot: Slot, { recipient_type }: BulkInput): boolean => slot === null || recipient_type === slot
 
-/** Programs order payments at home by ISO 20022, which has no words for an order and how its goods travel. */
+/** ISO 20022 files are for domestic payments: the format has no fields for orders and transport. */
 const messageOf = (kind: BulkAnswers['kind']): { currency?: string } =>
   kind === 'domestic' ? { currency: bulkForms[kind].corridor.currency } : {}
 
@@ -40,7 +40,7 @@ interface Opened {
   places: ColumnPlaces
 }
 
-/** The file that is being read: its columns are asked for where they are not known, and may be told anew as long as the file is open. */
+/** The file being read: asks for unknown columns; the mapping can be changed while the file is open. */
 function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, slot: Slot) {
   const form = bulkForms[kind]
   const person = String(useGetIdentity().identity?.id ?? '')
@@ -56,13 +56,13 @@ function useFile({ answers: { kind }, perform }: WizardControls<BulkAnswers>, sl
       setProblem(`bulkFlow.file.${error.fault}`)
     }
   }
-  // Beside the rows as they are by then: another file may have been read meanwhile.
+  // Merges with the current rows: another file may have been read in the meantime.
   const take = async (found: Opened) => {
     const { file, table, places } = found
     await perform(async ({ answers }) => {
       const rows = mergeInputs(answers.rows, table, places, slot)
       if (rows.length > bulkRowsMax()) throw new TableError('rows')
-      // What was said of the columns of one file holds for no other.
+      // Answers about the columns of one file do not apply to another.
       const notations = isAside(table) ? answers.notations : {}
       return { answers: { [fileOf(slot)]: file, rows, notations, left_out: 0 } }
     })
@@ -99,7 +99,7 @@ interface TemplateProps extends Pick<BulkAnswers, 'kind'> {
   named: (label: string) => string
 }
 
-/** An empty file of its kind, as a workbook with lists and notes or as plain text. */
+/** An empty template of its kind: a workbook with drop-downs and notes, or plain text. */
 const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -128,7 +128,7 @@ const TemplateButtons = ({ kind, slot, named }: TemplateProps) => {
   )
 }
 
-/** Takes a file, and gives the template of it. */
+/** Accepts a file, and offers its template. */
 export const FileDrop = ({ controls, slot }: ViewProps<BulkAnswers> & { slot: Slot }) => {
   const translate = useTranslate()
   const { errors } = useFormState()

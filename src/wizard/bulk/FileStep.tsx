@@ -12,13 +12,13 @@ import type { ViewProps } from '../flow.ts'
 import type { BulkAnswers } from './answers.ts'
 import { FileDrop, type Slot } from './FileDrop.tsx'
 
-/** Spec §3: abroad, companies and people have a file each. */
+/** Spec §3: abroad, companies and people have separate files. */
 const slots: Record<BulkAnswers['kind'], readonly Slot[]> = {
   domestic: [null],
   international: ['business', 'individual'],
 }
 
-/** The files, and what is the same for all of their rows. */
+/** The files, and the answers common to all rows. */
 export const FileStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const { errors } = useFormState()

@@ -13,13 +13,13 @@ import { formatMoney } from '../../i18n/formats.ts'
 
 interface NotationChoiceProps {
   question: NotationQuestion
-  /** What the column is called. */
+  /** The name of the column. */
   name: string
   said: DecimalPoint | undefined
   onSay: (point: DecimalPoint) => void
 }
 
-/** Asks how a column is written, by what an example of it means in either way. */
+/** Asks how a column is written, by showing both meanings of an example. */
 export const NotationChoice = ({ question, name, said, onSay }: NotationChoiceProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -8,7 +8,7 @@ import { BankChoice } from '../transfer/BankChoice.tsx'
 import { offeredBanks, offeredMethods } from '../transfer/offeredWays.ts'
 import type { BulkAnswers, Checked } from './answers.ts'
 
-/** How the whole is paid: from the balance, or at once with money that comes in at a bank. */
+/** How to pay the batch: from the balance, or by a bank transfer now. */
 export const PayChoice = ({ checked }: { checked: Checked }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<BulkAnswers, 'payment_method'>>()

@@ -50,7 +50,7 @@ const linesOf = (
 
 const isWrong = ({ faults }: GridLine) => Object.keys(faults).length > 0
 
-/** What is wrong, in words: for whoever does not see the grid, and on a phone. */
+/** The errors in words: for people who do not see the grid, and for phones. */
 const Faults = ({ lines, nameOf }: { lines: readonly GridLine[]; nameOf: (column: BulkColumn) => string }) => {
   const translate = useTranslate()
   const said = lines.flatMap(({ row, faults }) =>
@@ -96,7 +96,7 @@ interface PutAsideProps {
   onAside: (left: readonly BulkInput[]) => void
 }
 
-/** The rows that are wrong go into a file of their own, to be mended there and brought back. */
+/** Moves invalid rows to a separate file, to be corrected there and imported again. */
 const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -125,7 +125,7 @@ const PutAside = ({ answers: { kind, rows }, wrong, nameOf, onAside }: PutAsideP
   )
 }
 
-/** Columns that can be read in two ways: one question each. */
+/** Ambiguous columns: one question each. */
 const Notations = ({ controls, nameOf }: ViewProps<BulkAnswers> & { nameOf: (column: BulkColumn) => string }) => {
   const { kind, rows, notations } = controls.answers
   return askNotations(bulkForms[kind], rows).map((question) => (
@@ -154,7 +154,7 @@ function useUndo({ answers: { rows }, change }: ViewProps<BulkAnswers>['controls
   }
 }
 
-/** The rows of the file: those with an error are mended here, or left for another file. */
+/** The rows of the file: those with errors are corrected here, or moved to another file. */
 export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -163,7 +163,7 @@ export const RowsStep = ({ controls }: ViewProps<BulkAnswers>) => {
   const nameOf = (column: BulkColumn) => headerOf(form, locale as Locale, column)
   const { change, undo, isUndoable } = useUndo(controls)
   const [showsAll, setShowsAll] = useState(false)
-  /** A row that was mended stays while a person is in it. */
+  /** A corrected row stays visible while it is being edited. */
   const [kept, setKept] = useState<string | null>(null)
   const { faults, notices } = checkInputs({ kind, rows, notations })
   const said = { faults: [...faults, ...(checked?.faults ?? [])], notices }

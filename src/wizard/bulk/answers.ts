@@ -5,7 +5,7 @@ import type { BulkNotations } from '../../../contract/bulk/notation.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 import type { FlowAnswers } from '../flow.ts'
 
-/** What the server has said of the rows as they are. */
+/** The server's result for the current rows. */
 export type Checked = CallReply<'/bulk/check'>
 
 interface ChosenFile {
@@ -13,20 +13,20 @@ interface ChosenFile {
   readonly size: number
 }
 
-/** A supporting paper, of the order whose row has its number, or of all rows. */
+/** A supporting document of the row with its order number, or of all rows. */
 export interface BulkDocument extends ChosenFile {
   readonly file_id: string
   readonly order_number: string | null
 }
 
-/** What a maker answers on the way to a bulk transfer; the names are the contract's. */
+/** The answers for a bulk transfer; names as in the contract. */
 export interface BulkAnswers extends FlowAnswers {
   kind: TransferKind
-  /** At home the only one; abroad that of companies. */
+  /** The only file for domestic transfers; the companies' file abroad. */
   file: ChosenFile | null
   personal_file: ChosenFile | null
   rows: readonly BulkInput[]
-  /** How the columns are written that could be read in two ways, as the person has said. */
+  /** The person's choices for ambiguous columns. */
   notations: BulkNotations
   documents: readonly BulkDocument[]
   name: string
@@ -38,7 +38,7 @@ export interface BulkAnswers extends FlowAnswers {
   payment_method: ChosenMethod
   payment_bank: PayInBank | ''
   checked: Checked | null
-  /** So many rows of the file had been paid before, and are not paid again. */
+  /** The number of rows already paid earlier, which are skipped. */
   left_out: number
   is_declared: boolean
 }
@@ -63,5 +63,5 @@ export const initialOf = (kind: TransferKind): BulkAnswers => ({
   is_declared: false,
 })
 
-/** Asked anew each time the draft is opened. */
+/** Loaded each time the draft is opened. */
 export const transient = ['checked'] as const satisfies (keyof BulkAnswers)[]

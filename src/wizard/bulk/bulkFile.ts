@@ -9,12 +9,12 @@ import { bulkTextMax } from '../../../contract/bulk/rowsMax.ts'
 import type { RecipientType } from '../../../contract/corridors/corridor.ts'
 import { TableError } from '../../form/tableError.ts'
 
-/** How the files of bulk transfers are read and written. */
+/** Reads and writes the files of bulk transfers. */
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
-/** An amount may be said in either currency, where the file has both columns. */
+/** If the file has both columns, the amount may be in either currency. */
 export const missingColumns = ({ needed, columns }: BulkForm, places: ColumnPlaces): BulkColumn[] => {
   const missing = needed.filter((column) => places[column] === undefined)
   const hasAmount = places.amount !== undefined || (columns.includes('amount_idr') && places.amount_idr !== undefined)
@@ -33,7 +33,7 @@ const empty = {
 
 export const newInput = (cells: Partial<BulkInput> = {}): BulkInput => ({ key: v7(), ...empty, ...cells })
 
-/** The filled rows below the header. A row that has a key of ours keeps it, once. */
+/** The filled rows below the header. A row with one of our keys keeps it, unless it is a duplicate. */
 export function inputsOf(
   [header = [], ...lines]: readonly (readonly string[])[],
   places: ColumnPlaces,
@@ -57,16 +57,16 @@ export function inputsOf(
   })
 }
 
-/** All of them are kept as a draft. */
+/** Limits the size, since all rows are stored in a draft. */
 function bounded(inputs: BulkInput[]): BulkInput[] {
   if (JSON.stringify(inputs).length > bulkTextMax()) throw new TableError('text')
   return inputs
 }
 
-/** Rows that were put aside: a file of ours, which says which rows they are. */
+/** Rows moved to a separate file: our own format, which contains the rows' keys. */
 export const isAside = ([header = []]: readonly (readonly string[])[]): boolean => placeOfKey(header) >= 0
 
-/** A file of rows that were put aside says which they are: it is laid over the rows that are there, another one takes their place. */
+/** A file of separated rows updates the existing rows by key; any other file replaces them. */
 export function mergeInputs(
   rows: readonly BulkInput[],
   table: readonly (readonly string[])[],
@@ -139,7 +139,7 @@ export function templateFile(form: BulkForm, locale: Locale, type: RecipientType
   ])
 }
 
-/** The rows that are left, with what is wrong with each, and the key by which it is known again. */
+/** The remaining rows with their errors, and the key that identifies each on re-import. */
 export const restFile = (
   form: BulkForm,
   locale: Locale,

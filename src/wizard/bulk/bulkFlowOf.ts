@@ -8,7 +8,7 @@ import { RowsStep } from './RowsStep.tsx'
 import { fileRules, reviewRules, rowsRules } from './rules.ts'
 import { checkWithServer, makeBulk } from './stepCalls.ts'
 
-/** The flow of a kind of files; what it asks besides stands before the review. */
+/** The flow for a kind of file; its additional steps come before the review. */
 export const bulkFlowOf = (
   kind: BulkAnswers['kind'],
   id: Flow<BulkAnswers>['id'],

@@ -6,7 +6,7 @@ import type { CellFault, CellNotice } from '../../../contract/bulk/rows.ts'
 import { fieldMessage } from '../../form/fieldMessage.ts'
 import { formatMoney } from '../../i18n/formats.ts'
 
-/** What is wrong with a cell, and what to do. */
+/** The error of a cell, and its remedy. */
 export function faultText(
   translate: TranslateFunction,
   kind: TransferKind,
@@ -23,6 +23,6 @@ export function faultText(
   return fieldMessage(translate, message)
 }
 
-/** What a person should look at, though it keeps nobody from being paid. */
+/** A warning that does not block the payment. */
 export const noticeText = (translate: TranslateFunction, { notice, other }: CellNotice): string =>
   translate(`bulkFlow.notices.${notice}`, { other })

@@ -1,13 +1,13 @@
 import type { BulkColumn, BulkInput } from '../../../contract/bulk/columns.ts'
 
-/** A row of the file, by its number there, with what is said of its cells. */
+/** A row of the file, by its number there, with the messages on its cells. */
 export type GridLine = BulkInput & {
   row: number
   faults: Partial<Record<BulkColumn, string>>
   notices: Partial<Record<BulkColumn, string>>
 }
 
-/** A cell that Enter was pressed in. */
+/** The cell in which Enter was pressed. */
 export interface LeftCell {
   key: string
   row: number
@@ -16,8 +16,8 @@ export interface LeftCell {
 }
 
 /**
- * Where Enter leads: to the next cell with an error, row by row, and from the last to the first. Whoever has typed something that is wrong
- * as well stays, and hears why; who has typed nothing passes over the cell.
+ * The cell after Enter: the next invalid one, row by row, wrapping around. A person who typed another invalid value
+ * stays and sees its error; one who typed nothing skips the cell.
  */
 export function nextWrong(
   lines: readonly GridLine[],

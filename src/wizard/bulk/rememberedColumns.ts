@@ -1,19 +1,19 @@
 import type { TransferKind } from '../../../contract/base/transferKinds.ts'
 import { type BulkColumn, bulkColumns } from '../../../contract/bulk/columns.ts'
 
-/** Whose files of which kind: others on this device call theirs otherwise. */
+/** Owner and kind of the files: other people on this device name their columns differently. */
 export interface Scope {
   kind: TransferKind
   person: string
 }
 
 type Remembered = Partial<Record<BulkColumn, string>>
-/** A column that the file does not have, or that has no name there, is forgotten. */
+/** A column that the file lacks, or that is unnamed, is forgotten. */
 type Said = Partial<Record<BulkColumn, string | undefined>>
 
 const keyOf = ({ kind, person }: Scope): string => `bulk-columns.${kind}.${person}`
 
-/** What this person has called the columns of such files before, on this device. */
+/** The person's earlier column names for such files, on this device. */
 export function rememberedColumns(scope: Scope): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(scope)) ?? '{}')
@@ -24,16 +24,16 @@ export function rememberedColumns(scope: Scope): Remembered {
       ),
     )
   } catch {
-    // Stored by something else, or storage is closed: nothing is remembered.
+    // The stored value is foreign, or storage is denied: nothing is remembered.
     return {}
   }
 }
 
-/** Beside what was said of columns that such a file is not asked for. */
+/** Adds to the names of columns that such a file does not need. */
 export function rememberColumns(scope: Scope, columns: Said): void {
   try {
     localStorage.setItem(keyOf(scope), JSON.stringify({ ...rememberedColumns(scope), ...columns }))
   } catch {
-    // Storage is full or closed: they are asked for again.
+    // Storage is full or denied: the columns are asked for again.
   }
 }

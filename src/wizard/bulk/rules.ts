@@ -13,7 +13,7 @@ import type { BulkAnswers } from './answers.ts'
 
 type Rules = StepRules<BulkAnswers>
 
-/** The same rules as the server's, which also checks against earlier transfers. */
+/** The server's rules; the server also checks against earlier transfers. */
 export const checkInputs = ({ kind, rows, notations }: Pick<BulkAnswers, 'kind' | 'rows' | 'notations'>): CheckedRows =>
   checkRows(bulkForms[kind], rows, notations)
 
@@ -50,7 +50,7 @@ export const rowsRules: Rules = {
         ),
     }),
   invalidates: { notations: ['checked', 'is_declared'] },
-  // Only the server can check the limits of accounts, which depend on what was sent before.
+  // Only the server can check account limits, which depend on earlier transfers.
   isDone: ({ checked }) => checked === null || checked.faults.length === 0,
   isAlwaysShown: true,
 }

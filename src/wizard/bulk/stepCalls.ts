@@ -5,7 +5,7 @@ import type { BulkAnswers } from './answers.ts'
 type Context = StepContext<BulkAnswers>
 type Outcome = StepOutcome<BulkAnswers>
 
-/** What the rows cost, and what the history says of them. Rows that were paid before are left out. */
+/** Cost of the rows, and warnings from earlier transfers. Rows already paid are left out. */
 export async function checkWithServer({ answers, call }: Context): Promise<Outcome> {
   const { kind, notations } = answers
   const checked = await call(
@@ -16,13 +16,13 @@ export async function checkWithServer({ answers, call }: Context): Promise<Outco
   const paid = new Set(checked.paid_rows.map(({ row }) => row))
   if (paid.size === 0) return { answers: { checked }, ...(checked.faults.length > 0 ? { goTo: 'rows' } : {}) }
   const rows = answers.rows.filter((_, index) => !paid.has(index + 1))
-  // What was said of rows by their number holds no more.
+  // Messages by row number are no longer valid.
   if (rows.length === 0) return { answers: { rows, left_out: paid.size, checked: null }, goTo: 'rows' }
   const again = await call('/bulk/check', { kind, rows, notations }, { form: true, overlay: false })
   return { answers: { rows, left_out: answers.left_out + paid.size, checked: again } }
 }
 
-/** Saves the whole, once; it is signed on its own page. */
+/** Creates the batch, once; it is signed on its own page. */
 export async function makeBulk({ answers, call, idem }: Context): Promise<Outcome> {
   const { kind, rows, documents, name, description, is_private, purpose, income_source, checked, is_declared } = answers
   const { notations, payment_method, payment_bank } = answers

@@ -16,7 +16,7 @@ interface Choices {
   values: readonly string[]
 }
 
-/** What a cell can be chosen from: only names by which a bank is found again. */
+/** A cell's choices: only names that identify a bank. */
 function choicesOf({ kind, corridor, columns }: BulkForm, locale: Locale, shown: readonly BulkColumn[]): Choices[] {
   const { banks } = corridor.banks
   const names = banks.filter(({ name, value }) => readBank(banks, name)?.code === value).map(({ name }) => name)
@@ -30,7 +30,7 @@ function choicesOf({ kind, corridor, columns }: BulkForm, locale: Locale, shown:
 const widths: Partial<Record<BulkColumn, number>> = { bank: 28, account_number: 24, account_name: 32, note: 32 }
 const isAmount = (column: BulkColumn): boolean => column === 'amount' || column === 'amount_idr'
 
-/** The payments, what goes where with examples, and the lists behind the drop-downs. */
+/** Sheets for the payments, for instructions with examples, and for the drop-down lists. */
 export function templateBook(
   form: BulkForm,
   locale: Locale,

@@ -2,7 +2,7 @@ import type { useGridApiRef } from '@mui/x-data-grid'
 import { useEffect, useRef } from 'react'
 import type { GridLine } from './nextWrong.ts'
 
-/** Deletes a row, and hands the focus on to the next one's button: it would be lost with the row. */
+/** Deletes a row and moves the focus to the next row's button; otherwise the focus would be lost. */
 export function useDeletion(
   apiRef: ReturnType<typeof useGridApiRef>,
   lines: readonly GridLine[],

@@ -11,18 +11,18 @@ const isChanged = (line: GridLine, before: GridLine): boolean =>
 export interface Led {
   lines: readonly GridLine[]
   columns: readonly BulkColumn[]
-  /** `isLedOn`: whoever typed is led to the next error, away from the row. */
+  /** `isLedOn`: the focus moves to the next error, away from the row. */
   onEdit: (input: BulkInput, isLedOn: boolean) => void
 }
 
-/** Enter saves a cell and opens the next one that is wrong, as soon as the rows are judged anew. */
+/** Enter saves a cell and opens the next invalid one, once the rows are validated again. */
 export function useLeadOn({ lines, columns, onEdit }: Led) {
   const apiRef = useGridApiRef()
   const left = useRef<LeftCell | null>(null)
-  // Where nothing was typed, nothing else has the grid shown anew.
+  // Without an edit, nothing else re-renders the grid.
   const [, showAnew] = useReducer((times: number) => times + 1, 0)
 
-  /** The cell is opened or, where nothing is wrong any more, stays the one that has the focus. */
+  /** Opens the cell; if no error is left, keeps the focus on it. */
   function leadOn(from: LeftCell): void {
     left.current = null
     const api = apiRef.current
@@ -41,13 +41,13 @@ export function useLeadOn({ lines, columns, onEdit }: Led) {
     if (left.current) leadOn(left.current)
   })
 
-  /** Saved here, not by the grid: it would lay the row as it was judged before over the one that is judged anew. */
+  /** Saved here, not by the grid, which would overwrite the revalidated row with the row from before. */
   const onCellEditStop: GridEventListener<'cellEditStop'> = ({ id, field, reason, row }, event) => {
     const api = apiRef.current
     if (reason === 'escapeKeyDown' || !api) return
     event.defaultMuiPrevented = true
     const isLedOn = reason === 'enterKeyDown'
-    // It is no wish to go on to the next step.
+    // Prevents Enter from continuing to the next step.
     if (isLedOn && 'preventDefault' in event) event.preventDefault()
     const typed = api.getRowWithUpdatedValues(id, field) as GridLine
     const cellToFocusAfter = reason === 'tabKeyDown' ? 'right' : reason === 'shiftTabKeyDown' ? 'left' : 'none'

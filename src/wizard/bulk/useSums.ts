@@ -6,7 +6,7 @@ import { checkInputs } from './rules.ts'
 
 type Summed = Pick<BulkAnswers, 'kind' | 'rows' | 'notations' | 'checked'>
 
-/** What the right rows come to, as far as it is known without the server: it alone knows rates. */
+/** Totals of the valid rows, as far as known without the server, which alone knows the rates. */
 export function useSums({ kind, rows, notations, checked }: Summed) {
   return useMemo(() => {
     const { payments } = checkInputs({ kind, rows, notations })

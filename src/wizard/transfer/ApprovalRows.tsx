@@ -31,7 +31,7 @@ export const useApprovals = (quote_id: string, recipient_id: string, options: { 
     { ...options, call: { toast: false }, staleTime: 60_000 },
   )
 
-/** Who will have to approve, by the policy of now, and when the money can be there. */
+/** Required approvals under the current policy, and the expected arrival. */
 export const ApprovalRows = ({ quote, recipient }: ApprovalRowsProps) => {
   const translate = useTranslate()
   const { data, isError, refetch } = useApprovals(quote.id, recipient.id)

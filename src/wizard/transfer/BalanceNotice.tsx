@@ -16,7 +16,7 @@ export const useBalance = ({ enabled = true }: { enabled?: boolean } = {}) => {
   })
 }
 
-/** Says what is missing before the person signs: the order may be placed, but is paid only when the balance allows. */
+/** Warns of a shortfall before signing: the order may be placed, but is paid only when the balance suffices. */
 export const BalanceNotice = ({ totalMinor }: { totalMinor: bigint }) => {
   const translate = useTranslate()
   const { data } = useBalance()

@@ -6,7 +6,7 @@ import { CardChoice } from '../../form/CardChoice.tsx'
 import { BankMark } from '../../ui/BankMark.tsx'
 import type { TransferAnswers } from './answers.ts'
 
-/** At which bank the money is to come in. */
+/** The bank to which the money is sent. */
 export const BankChoice = ({ banks }: { banks: readonly PayInBank[] }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'payment_bank'>>()

@@ -3,7 +3,7 @@ import { useCertificateRows } from '../../ui/useCertificateRows.tsx'
 import type { Quote } from './answers.ts'
 import { ReviewRows } from './ReviewRows.tsx'
 
-/** How the price is made, before it is signed. */
+/** The components of the price, before signing. */
 export const CertificateRows = ({ quote }: { quote: Quote }) => {
   const translate = useTranslate()
   return <ReviewRows title={translate('transfers.certificate.title')} rows={useCertificateRows(quote)} />

@@ -7,11 +7,11 @@ import { DeclarationTick } from './DeclarationTick.tsx'
 
 interface DeclarationProps {
   answers: TransferAnswers
-  /** All that is declared right is shown. */
+  /** Everything covered by the declaration is visible. */
   isWhole: boolean
 }
 
-/** All that is declared before a signature, read whole and ticked once. */
+/** The full declaration before a signature, accepted with one checkbox. */
 export const Declaration = ({ answers, isWhole }: DeclarationProps) => {
   const translate = useTranslate()
   const rejection = answers.corridor?.rejection_fee

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { TickAnswer } from '../../form/TickAnswer.tsx'
 import { TermsLink } from './TermsLink.tsx'
 
-/** What is declared, a line each, in one tick, with the way to the terms. */
+/** The declared statements, one per line, with one checkbox and a link to the terms. */
 export const DeclarationTick = ({ said }: { said: readonly string[] }) => (
   <>
     <TickAnswer

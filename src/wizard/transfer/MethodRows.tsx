@@ -4,7 +4,7 @@ import type { TransferAnswers } from './answers.ts'
 import { offeredMethods } from './offeredWays.ts'
 import { ReviewRows } from './ReviewRows.tsx'
 
-/** How it is paid: from the balance, unless the person asks to choose on the next page. */
+/** Payment method: the balance, unless the person wants to choose on the next page. */
 export const MethodRows = ({ controls: { answers, change } }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { asks_method, payment_method } = answers

@@ -27,7 +27,7 @@ const Available = () => {
   )
 }
 
-/** What the balance does not cover, or what others have asked of it. */
+/** The balance's shortfall, and the amounts reserved by others. */
 const BalanceFacts = ({ totalMinor }: { totalMinor: bigint | null }) => {
   const translate = useTranslate()
   const { data } = useBalance()
@@ -44,7 +44,7 @@ const BalanceFacts = ({ totalMinor }: { totalMinor: bigint | null }) => {
   )
 }
 
-/** The step that asks how to pay: each method that takes this total, and where money from outside is to come in. */
+/** Asks for the payment method: each that accepts this total, and the receiving bank for money from outside. */
 export const MethodStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'payment_method'>>()

@@ -25,7 +25,7 @@ const DayAnswer = ({ name, label }: { name: 'starts_on' | 'ends_on'; label: stri
   return <DateInput {...input} label={label} min={tomorrow} />
 }
 
-/** A few choices that have a text each: the browser's own list. */
+/** A few choices with texts: a native select. */
 const ListAnswer = ({
   name,
   label,
@@ -66,7 +66,7 @@ const Ends = ({ answers }: { answers: TransferAnswers }) => {
   )
 }
 
-/** How much worse the rate of a later day may be: only where money is exchanged. */
+/** The maximum worsening of a later day's rate; only with an exchange. */
 const Deviation = () => {
   const translate = useTranslate()
   const options = Array.from({ length: deviationMax + 1 }, (_, percent) => ({
@@ -83,7 +83,7 @@ const Deviation = () => {
   )
 }
 
-/** The days that come of it, and whether the balance bears them. */
+/** The resulting days, and whether the balance covers them. */
 const Preview = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const text = useScheduleText(answers)
@@ -103,7 +103,7 @@ const Preview = ({ answers }: { answers: TransferAnswers }) => {
   )
 }
 
-/** Now, on a later day, or again and again. */
+/** Now, on a later day, or repeatedly. */
 export const PayTimeAnswers = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'pay_when'>>()

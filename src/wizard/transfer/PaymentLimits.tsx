@@ -7,7 +7,7 @@ import { formatDay, formatMoney } from '../../i18n/formats.ts'
 
 type Limit = CallReply<'/transfer/limits'>['items'][number]
 
-/** Of a day or of several; of one transfer. */
+/** Per transfer, per day or over several days. */
 const windowOf = ({ days }: Limit): 'transfer' | 'day' | 'days' =>
   days === null ? 'transfer' : days === 1 ? 'day' : 'days'
 
@@ -39,7 +39,7 @@ export const usePaymentLimits = (recipient_id: string, purpose: string, options:
     { ...options, call: { toast: false }, staleTime: 30_000 },
   )
 
-/** What the limits of the way to this account leave for one more transfer; nothing where it has none. */
+/** Remaining limits for another transfer in this account's corridor; renders nothing without limits. */
 export const PaymentLimits = ({ recipientId, purpose }: PaymentLimitsProps) => {
   const translate = useTranslate()
   const textOf = useLimitText()

@@ -9,7 +9,7 @@ import { formatMoney } from '../../i18n/formats.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Quote, TransferAnswers } from './answers.ts'
 
-/** None; selected when it is typed; applied when a quote has taken it; taken back by the button. */
+/** None; entered; applied, once a quote has accepted it; removed by its button. */
 export const PromoCodeAnswer = ({ quote }: { quote: Quote | null }) => {
   const translate = useTranslate()
   const { setValue } = useFormContext<Pick<TransferAnswers, 'promo_code'>>()

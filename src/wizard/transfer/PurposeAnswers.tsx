@@ -4,7 +4,7 @@ import { incomeSourceCodes, purposeCodes } from '../../../contract/base/purposes
 import { ChoiceAnswer } from '../../form/ChoiceAnswer.tsx'
 import type { TransferAnswers } from './answers.ts'
 
-/** Why the money is sent, and where it comes from: asked at home and abroad. */
+/** Purpose and source of the money: asked for domestic transfers and those abroad. */
 export const PurposeAnswers = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const purposes = answers.corridor?.purposes ?? purposeCodes

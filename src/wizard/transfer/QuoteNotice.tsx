@@ -14,7 +14,7 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   const changes = quoteChanges(before, after)
   const isForeign = after.receive_currency !== after.send_currency
   const element = useRef<HTMLDivElement>(null)
-  // The focus moves here, because the button that took the new quote stands further down.
+  // The focus moves here, because the button that took the new quote is further down.
   useEffect(() => element.current?.focus(), [])
   return (
     <Alert ref={element} tabIndex={-1} severity="warning" role="status" sx={{ scrollMarginTop: 120 }}>
@@ -38,7 +38,7 @@ const Changes = ({ before, after }: { before: Quote; after: Quote }) => {
   )
 }
 
-/** How long the rate holds; after a new price was taken, what it changed. Without an exchange there is no rate to hold. */
+/** How long the rate is locked and, after a new quote, what changed. Without an exchange there is no rate to lock. */
 export const QuoteNotice = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { quote, previous_quote: before, transfer } = controls.answers

@@ -7,7 +7,7 @@ import { rateText } from '../../i18n/rateText.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import type { TransferAnswers } from './answers.ts'
 
-/** The rate for one unit of the received currency, and how long it holds. */
+/** The rate for one unit of the received currency, and how long it is locked. */
 export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFailed: boolean }) => {
   const translate = useTranslate()
   const { serverNow } = useServer()
@@ -27,7 +27,7 @@ export const RateLine = ({ answers, isFailed }: { answers: TransferAnswers; isFa
   return (
     <Typography variant="body2" component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
       <span className="tabular">{rateText(receive_currency, homeCurrency, shown)}</span>
-      {/* A made transfer holds its rate longer than the quote that it was made from. */}
+      {/* A created transfer locks its rate longer than its quote did. */}
       {transfer === null ? (
         <span>
           {translate(quote === null ? 'sendMoney.rate_renews_in' : 'sendMoney.rate_held_for')}{' '}

@@ -24,7 +24,7 @@ const twoColumns = {
   alignItems: 'start',
 }
 
-/** The corridor's own fields, with the words people know there. */
+/** The corridor's own fields, with their local labels. */
 const NewRecipient = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const { control } = useFormContext<Form>()
@@ -58,7 +58,7 @@ const NewRecipient = ({ answers }: { answers: TransferAnswers }) => {
   )
 }
 
-/** Who gets it: one of the saved, or a new one. */
+/** The recipient: a saved or a new one. */
 export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const id = useId()
@@ -68,7 +68,7 @@ export const RecipientStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const { data } = useSavedRecipients(answers, '')
   const hasNone = data?.items.length === 0
 
-  // With nobody saved for this destination there is nothing to choose from.
+  // Without saved recipients for this destination there is no choice.
   const openNew = useEffectEvent(() => {
     if (mode.value === 'saved' && answers.recipient === null) controls.change({ recipient_mode: 'new' })
   })

@@ -14,11 +14,11 @@ export interface ReviewRow {
 interface ReviewRowsProps {
   title: string
   rows: readonly ReviewRow[]
-  /** Leads to the step where these are mended. */
+  /** Opens the step where these are edited. */
   onEdit?: (() => void) | undefined
 }
 
-/** One section of what is about to be signed. */
+/** One section of the review before signing. */
 export const ReviewRows = ({ title, rows, onEdit }: ReviewRowsProps) => {
   const translate = useTranslate()
   return (

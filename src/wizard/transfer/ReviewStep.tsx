@@ -74,7 +74,7 @@ function moneyRows(quote: Quote, translate: Translate): ReviewRow[] {
   ]
 }
 
-/** The full account number from the server: it is what the person signs for. */
+/** The full account number from the server, since the person signs for it. */
 function recipientRows(
   answers: TransferAnswers,
   details: Readonly<Record<string, string>> | undefined,
@@ -135,11 +135,11 @@ function detailRows(answers: TransferAnswers, translate: Translate, locale: stri
 }
 
 interface ReviewStepProps extends ViewProps<TransferAnswers> {
-  /** Which step mends what; abroad and at home differ. */
+  /** The step that edits the details; differs between abroad and domestic. */
   detailsStep?: string
 }
 
-/** Everything that will be sent, whole, before anything is signed. */
+/** The complete transfer, before anything is signed. */
 export const ReviewStep = ({ controls, detailsStep = 'details' }: ReviewStepProps) => {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'

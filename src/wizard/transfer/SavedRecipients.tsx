@@ -48,7 +48,7 @@ interface SavedRecipientsProps {
   onNew: () => void
 }
 
-/** The saved ones that this money can go to, found by any part of their name, bank or account. */
+/** Saved recipients that can receive this money, searched by any part of name, bank or account. */
 export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
@@ -62,7 +62,7 @@ export const SavedRecipients = ({ answers, onNew }: SavedRecipientsProps) => {
     ...(answers.corridor === null ? {} : { corridor_id: answers.corridor.id }),
   })
   const listed = data?.items ?? []
-  // The chosen one stands there though it is not in the list, and those sent to last stand before the others.
+  // The chosen one is listed even if not in the results; recent ones come first.
   const first = q === '' ? [...(field.value ? [field.value] : []), ...(recent?.items ?? [])] : []
   const rows = [...new Map([...first, ...listed].map((row) => [row.id, row])).values()]
   const isMore = (data?.total ?? 0) > listed.length

@@ -53,11 +53,11 @@ const Resend = ({ challenge, controls }: ResendProps) => {
 
 interface ByPasskeyProps {
   controls: WizardControls<TransferAnswers>
-  /** What is signed, in words. */
+  /** The signed object, in words. */
   children: ReactNode
 }
 
-/** The step's button opens the browser's own dialog; code and PIN stay the other way. */
+/** The step's button opens the browser's own dialog; code and PIN remain as the alternative. */
 const ByPasskey = ({ controls, children }: ByPasskeyProps) => {
   const translate = useTranslate()
   const lacksPin = useLacksPin()
@@ -78,7 +78,10 @@ const ByPasskey = ({ controls, children }: ByPasskeyProps) => {
   )
 }
 
-/** Asks for code and PIN of exactly this transfer, or for the gesture of a passkey. The button pays, not the last digit: nothing is paid by a slip of the finger. */
+/**
+ * Asks for code and PIN, or a passkey, for exactly this transfer. Payment needs the button, not just the last digit, so
+ * that a slip of the finger pays nothing.
+ */
 export const SignStep = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { control } = useFormContext<Pick<TransferAnswers, 'otp' | 'pin'>>()

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core'
 import type { TransferAnswers } from './answers.ts'
 import { useScheduleText } from './useShownSchedule.ts'
 
-/** What a code and a PIN are about to sign, where it is paid on other days: all of them. */
+/** For a schedule, lists all payment days that code and PIN are about to sign. */
 export const SignedRule = ({ answers }: { answers: TransferAnswers }) => {
   const translate = useTranslate()
   const text = useScheduleText(answers)

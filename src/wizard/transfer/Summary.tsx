@@ -52,7 +52,7 @@ const TheyGet = ({ price, answers }: { price: ShownPrice | null; answers: Transf
   )
 }
 
-/** When it will be there, or is paid first: the quote's promise, before it the corridor's bank days. */
+/** Expected arrival, or the first payment: as promised by the quote or, before it, by the corridor's bank days. */
 function useArrival(answers: TransferAnswers): string {
   const translate = useTranslate()
   const { quote, corridor, starts_on } = answers
@@ -66,7 +66,7 @@ function useArrival(answers: TransferAnswers): string {
     : translate('sendMoney.summary.bank_days_between', { min, max })
 }
 
-/** The summary beside every step; it follows the answers. */
+/** The live summary next to every step. */
 export const Summary = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const { answers } = controls

@@ -9,7 +9,7 @@ import { shownPrice } from './price.ts'
 
 const dash = '–'
 
-/** What the summary says, in one line, for a phone. */
+/** The summary in one line, for phones. */
 export const SummaryLine = ({ controls }: ViewProps<TransferAnswers>) => {
   const translate = useTranslate()
   const price = shownPrice(controls.answers)

@@ -47,7 +47,7 @@ const TermsDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The terms, opened over what is being declared, so that nothing is left behind to read them. */
+/** Opens the terms in a dialog, so that the form stays open. */
 export const TermsLink = () => {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

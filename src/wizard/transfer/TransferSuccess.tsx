@@ -124,7 +124,7 @@ const Next = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-/** Where money is to come in, how that is done comes first. */
+/** If money is expected from outside, the payment instructions come first. */
 const MainAction = ({ transfer: { id, actions } }: { transfer: Transfer }) => {
   const translate = useTranslate()
   const paysIn = actions.includes('pay_in')
@@ -143,7 +143,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
   const another = transfer.kind === 'domestic' ? pathTo('domesticTransfer') : pathTo('sendMoney', {})
   const downloadInvoice = async () => {
     const asked = { transaction_id: transfer.id, bulk_type: 0 as const }
-    // The call has shown its error already.
+    // The call has already shown the error.
     const receipt = await call('/transfer/generate-transfer-invoice', asked).catch(() => null)
     if (receipt) saveAnswer(receipt)
   }
@@ -153,7 +153,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: { sm: '1fr 1fr' },
-        // The way home stands in the middle where it stands alone.
+        // The link home is centred when alone in its row.
         '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
       }}
     >
@@ -181,7 +181,7 @@ const Actions = ({ transfer }: { transfer: Transfer }) => {
   )
 }
 
-/** What was signed, where it stands, and what happens next. It follows the transfer for its first minute. */
+/** The signed transfer, its state, and the next steps. Polls for the first minute. */
 export const TransferSuccess = ({ id }: { id: string }) => {
   const { call } = useServer()
   const { data, isError, refetch } = useQuery({

@@ -12,7 +12,7 @@ import type { PayTime, Repeating, ScheduleEnd } from './payTimes.ts'
 export type Quote = CallReply<'/quote/create'>
 export type Challenge = CallReply<'/transfer/request-otp'>
 
-/** An uploaded paper, and what the maker has said of it so far. */
+/** An uploaded document, with the maker's description so far. */
 export type TransferDocument = CallReply<'/common/upload'> & {
   readonly kind?: DocumentKind
   readonly amount_minor?: string
@@ -22,30 +22,30 @@ export type TransferDocument = CallReply<'/common/upload'> & {
 
 type SavedRecipient = CallReply<'/recipient/list'>['items'][number]
 
-/** As much of a recipient as the summary shows. */
+/** The part of a recipient that the summary shows. */
 export type PickedRecipient = Pick<SavedRecipient, 'id' | 'type' | 'full_name' | 'bank_name' | 'account_tail'>
 
-/** A transfer as this person has seen it: an OTP and a payment bind to exactly this. */
+/** A transfer as this person has seen it: OTP and payment are bound to exactly this. */
 export interface MadeTransfer {
   id: string
   version: number
   payload_digest: string
   reference: string
-  /** It is a schedule: signed, looked up and withdrawn by calls of its own. */
+  /** A schedule, which has its own calls for signing, status and withdrawal. */
   is_schedule?: true
 }
 
-/** What a maker answers on the way to a transfer, at home or abroad; the names are the contract's. */
+/** The answers for a transfer, domestic or abroad; names as in the contract. */
 export interface TransferAnswers extends FlowAnswers {
   country: string
   receive_currency: Currency | ''
   payout_method: PayoutMethod
-  /** Which amount was typed; the other one follows from the rate. */
+  /** The side whose amount was typed; the other follows from the rate. */
   side: QuoteSide
   /** As typed: plain decimal text, without commas. */
   amount: string
   fee_payer: FeePayer
-  /** As typed. Empty: none, or taken back. */
+  /** As typed; empty if none or removed. */
   promo_code: string
 
   recipient_mode: 'saved' | 'new'
@@ -54,7 +54,7 @@ export interface TransferAnswers extends FlowAnswers {
   recipient_relationship: string
   recipient_details: Readonly<Record<string, string>>
   recipient_is_saved: boolean
-  /** The recipient this draft has made: a correction changes it rather than making another. */
+  /** The recipient created by this draft: corrections update it instead of creating another. */
   created_recipient: { readonly id: string; readonly version: number } | null
 
   purpose: string
@@ -62,20 +62,20 @@ export interface TransferAnswers extends FlowAnswers {
   invoice_number: string
   note: string
   documents: readonly TransferDocument[]
-  /** Kinds of what lay with the payment before, where the same is sent again: this one needs its own. */
+  /** Document kinds of the repeated payment: the new one needs its own documents. */
   documents_before: readonly DocumentKind[]
-  /** The file of the contract behind the payment: the first of the documents. Empty: none. */
+  /** The file of the underlying contract: the first of the documents. Empty: none. */
   contract_key: string
-  /** The promotion that the link to a new transfer named. Empty: none. */
+  /** The promotion named by the link to a new transfer. Empty: none. */
   activity_id: string
 
   quote: Quote | null
-  /** The quote that ran out before this one: what changed is shown. */
+  /** The expired quote before this one, to show what changed. */
   previous_quote: Quote | null
-  /** All that the call asks to be declared, ticked as one. */
+  /** All declarations required by the call, accepted with one checkbox. */
   is_declared: boolean
 
-  /** Now, on a later day, or again and again: src/wizard/transfer/scheduling.ts. */
+  /** Now, on a later day, or repeatedly: see src/wizard/transfer/scheduling.ts. */
   pay_when: PayTime
   frequency: Repeating
   starts_on: string
@@ -86,26 +86,26 @@ export interface TransferAnswers extends FlowAnswers {
   payments_max: string
   deviation_percent: string
 
-  /** The balance pays, unless the person wants to choose. */
+  /** False: the balance pays. True: the person wants to choose. */
   asks_method: boolean
   payment_method: ChosenMethod | ''
-  /** Where money from outside is to come in. */
+  /** The receiving bank for money from outside. */
   payment_bank: PayInBank | ''
   transfer: MadeTransfer | null
-  /** Transfers made and then changed: withdrawn before the next is made. */
+  /** Transfers created and then changed: withdrawn before the next is created. */
   withdrawn: readonly { readonly id: string; readonly version: number; readonly is_schedule?: true }[]
   challenge: Challenge | null
 
-  /** How this transfer is signed: not known until its step is shown. */
+  /** The signing method of this transfer; empty until its step is shown. */
   signs_by: 'passkey' | 'code' | ''
   /** The browser signed nothing, or its dialog was closed. */
   is_passkey_refused: boolean
   otp: string
-  /** The server has found this code right, and not used it up. */
+  /** The server has verified this code without consuming it. */
   is_code_right: boolean
   pin: string
   corridor: Corridor | null
-  /** Units of the sent currency for one of the received, as read last. */
+  /** Units of the sent currency per unit of the received one, as last read. */
   rate: { readonly currency: Currency; readonly rate: string; readonly refresh_at: string } | null
 }
 

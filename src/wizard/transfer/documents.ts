@@ -15,7 +15,7 @@ import { formatMoney } from '../../i18n/formats.ts'
 import type { TransferAnswers, TransferDocument } from './answers.ts'
 import { estimatePrice, shownPrice, typedCurrency } from './price.ts'
 
-/** As it will be said to the server; null while nobody has said what it is. */
+/** The document as declared to the server; null while it has no kind. */
 export const statedOf = ({ kind, amount_minor, currency, note }: TransferDocument): StatedDocument | null =>
   kind === undefined
     ? null
@@ -26,7 +26,7 @@ export const statedOf = ({ kind, amount_minor, currency, note }: TransferDocumen
         note: note ?? '',
       }
 
-/** What papers are compared with; null while there is no price. */
+/** The amounts with which documents are compared; null without a price. */
 export function supportedAmounts(answers: TransferAnswers): SupportedAmounts | null {
   const price = shownPrice(answers)
   if (price === null || answers.corridor === null) return null
@@ -34,7 +34,7 @@ export function supportedAmounts(answers: TransferAnswers): SupportedAmounts | n
 }
 
 interface DocumentProblem {
-  /** Below the list of documents; empty: of the list itself. */
+  /** Path below the list of documents; empty for the list itself. */
   path: string
   message: string
 }
@@ -50,8 +50,8 @@ function problemOf(fault: DocumentFault): DocumentProblem {
 }
 
 /**
- * What the server would refuse. Amounts in the currency that was not typed are left to the server: they move with the rate until the
- * quote is taken.
+ * Errors that the server would return. Amounts in the currency that was not typed are left to the server: they move
+ * with the rate until the quote is taken.
  */
 export function documentProblems(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentProblem[] {
   const unsaid = documents.flatMap(({ kind }, index) =>
@@ -69,17 +69,17 @@ export function documentProblems(documents: readonly TransferDocument[], answers
   return isMissing ? [{ path: '', message: 'documents.errors.needed' }] : []
 }
 
-/** What arrives, in cents, where it is dollars; else 0, because only the server can convert. */
+/** The received amount in cents if in dollars; otherwise 0, since only the server can convert. */
 function dollarsOf(answers: TransferAnswers): bigint {
   const price = estimatePrice(answers)
   return price?.receive_currency === 'USD' ? price.receive_amount_minor : 0n
 }
 
-/** What banks ask for, for the purpose that was chosen. */
+/** Documents that banks require for the chosen purpose. */
 export const askedDocuments = ({ corridor, purpose }: TransferAnswers) =>
   documentRuleFor(corridor?.documents ?? [], purpose)
 
-/** The kind that a new document most likely has: one that came with the payment being repeated and is still missing, or the only kind asked for. */
+/** The likely kind of a new document: a still missing one of the repeated payment, or the only required kind. */
 export function likelyKind(documents: readonly TransferDocument[], answers: TransferAnswers): DocumentKind | undefined {
   const before = answers.documents_before.find((kind) => documents.every((document) => document.kind !== kind))
   if (before !== undefined) return before
@@ -87,7 +87,7 @@ export function likelyKind(documents: readonly TransferDocument[], answers: Tran
   return asked.length === 1 ? asked[0] : undefined
 }
 
-/** The currencies that a paper may name: first those that can be compared. */
+/** The currencies that a document may use, comparable ones first. */
 export const documentCurrencies = ({ receive_currency }: TransferAnswers, all: readonly Currency[]): Currency[] => [
   ...new Set<Currency>([...(receive_currency === '' ? [] : [receive_currency]), homeCurrency, ...all]),
 ]

@@ -1,7 +1,7 @@
 import type { TranslateFunction } from 'ra-core'
 import { type DocumentKind, isDocumentKind } from '../../../contract/base/documentKinds.ts'
 
-/** Kinds of documents in a sentence: one of them, or all. A draft of before may hold names of files instead. */
+/** Document kinds joined for a sentence, with "or" or "and". Older drafts may contain file names instead. */
 export const kindNames = (
   kinds: readonly DocumentKind[],
   translate: TranslateFunction,

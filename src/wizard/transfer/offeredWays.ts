@@ -8,18 +8,18 @@ import {
 } from '../../../contract/base/paymentMethods.ts'
 import type { CallReply } from '../../../contract/calls.ts'
 
-/** What is to be paid, and where money can come in for it; null as long as that is not known. */
+/** The total to pay, and the banks that accept money for it; null while unknown. */
 interface Priced {
   readonly quote: Pick<CallReply<'/quote/create'>, 'ways_in' | 'total_minor'> | null
 }
 
-/** The banks at which money can come in so. */
+/** The banks that accept this method. */
 export const offeredBanks = ({ quote }: Priced, method: ChosenMethod | ''): readonly PayInBank[] =>
   quote === null
     ? payInBankNames
     : quote.ways_in.filter(({ methods }) => methods.some((one) => one === method)).map(({ bank }) => bank)
 
-/** Which ways to pay take this total, at some bank; the balance takes any. */
+/** Payment methods that accept this total at some bank; the balance always does. */
 export const offeredMethods = (priced: Priced): ChosenMethod[] =>
   chosenMethods.filter((method) => {
     const { quote } = priced

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/base/statuses/transfer.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
-/** What a person is told after signing, by where the transfer stands. Texts: `transferSuccess.<outcome>`. */
+/** Result after signing, by the transfer's status. Texts: `transferSuccess.<outcome>`. */
 const outcomes = {
   created: 'payment',
   awaiting_approval: 'approval',
@@ -52,7 +52,7 @@ export const looks = {
   stopped: { icon: 'alert', background: 'redSoft', text: 'onRedSoft' },
 } as const satisfies Record<Outcome, { icon: IconName; background: string; text: string }>
 
-/** Steps still to come, in order; each a text under `transferSuccess.next`. */
+/** The steps ahead, in order; texts under `transferSuccess.next`. */
 export const nextSteps = {
   approval: ['checkers_told', 'then_paid', 'there_if_approved', 'mail_when_there'],
   payment: ['top_up', 'then_pay', 'mail_when_there'],

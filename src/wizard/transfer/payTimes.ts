@@ -1,6 +1,6 @@
 import { frequencies } from '../../../contract/base/schedules.ts'
 
-/** When a transfer is paid, as its maker answers it on the review. */
+/** When a transfer is paid, as answered on the review. */
 export const payTimes = ['now', 'once', 'repeat'] as const
 export type PayTime = (typeof payTimes)[number]
 export const scheduleEnds = ['never', 'on', 'after'] as const

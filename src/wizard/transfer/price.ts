@@ -13,7 +13,7 @@ import { messageWith } from '../../form/fieldMessage.ts'
 import { formatDay, formatDecimal, formatMoney } from '../../i18n/formats.ts'
 import type { Quote, TransferAnswers } from './answers.ts'
 
-/** A price to show: the quote's where there is one, else an estimate at the rate read last. */
+/** A price to show: the quote's or, without one, an estimate at the last rate. */
 export interface ShownPrice extends Price {
   receive_currency: Currency
   rate: string
@@ -23,7 +23,7 @@ export interface ShownPrice extends Price {
 export const typedCurrency = (answers: TransferAnswers): Currency =>
   answers.side === 'send' ? homeCurrency : answers.receive_currency || homeCurrency
 
-/** What was typed, in minor units; null where it is no amount of its currency. */
+/** The typed amount in minor units; null if it is no amount of its currency. */
 export const typedAmount = (answers: TransferAnswers): bigint | null =>
   parseAmount(answers.amount, typedCurrency(answers))
 
@@ -32,7 +32,7 @@ const rateOf = ({ receive_currency, rate }: TransferAnswers): string | null => {
   return rate !== null && rate.currency === receive_currency ? rate.rate : null
 }
 
-/** Who bears the fees: as chosen, or the only one that the corridor knows. */
+/** The fee payer: as chosen, or the corridor's only option. */
 export const feePayerOf = ({ corridor, fee_payer }: Pick<TransferAnswers, 'corridor' | 'fee_payer'>): FeePayer =>
   corridor === null || corridor.fee_payers.includes(fee_payer) ? fee_payer : corridor.fee_payers[0]
 
@@ -81,7 +81,10 @@ export function followingAmount(answers: TransferAnswers): string {
 type Bounds = Pick<Corridor, 'received_min_minor' | 'received_max_minor' | 'currency'>
 export type LimitState = 'below' | 'above' | 'near_minimum' | 'near_maximum' | 'inside'
 
-/** Where a received amount stands between the corridor's bounds; near: under twice the least, or over four fifths of the most. */
+/**
+ * Position of a received amount within the corridor's limits; near: under twice the minimum, or over four fifths of the
+ * maximum.
+ */
 export function limitState(receivedMinor: bigint, bounds: Bounds): LimitState {
   const least = BigInt(bounds.received_min_minor)
   const most = BigInt(bounds.received_max_minor)
@@ -96,7 +99,7 @@ export const boundsText = (bounds: Bounds): { minimum: string; maximum: string }
   maximum: formatMoney(bounds.received_max_minor, bounds.currency),
 })
 
-/** The message of a wrong amount, or null. The server says the same, with the rate it has then. */
+/** The message for an invalid amount, or null. The server validates the same, at its current rate. */
 export function amountProblem(answers: TransferAnswers): string | null {
   const typed = typedAmount(answers)
   if (typed === null) return 'patterns.amount'
@@ -116,10 +119,10 @@ export function amountProblem(answers: TransferAnswers): string | null {
   return messageWith(text, boundsText(corridor))
 }
 
-/** True where a new quote changes nothing that the person has seen, as is usual without an exchange. */
+/** True if a new quote changes nothing the person has seen, as is usual without an exchange. */
 export const isSamePrice = (before: Quote, after: Quote): boolean => quoteChanges(before, after).length === 0
 
-/** What of a quote differs from the one before it, for the person to see before they go on. */
+/** The differences between two quotes, for the person to see before continuing. */
 export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote; before: string; after: string }[] {
   const rows = [
     ['rate', formatDecimal(before.rate), formatDecimal(after.rate)],
@@ -143,5 +146,5 @@ export function quoteChanges(before: Quote, after: Quote): { field: keyof Quote;
 const money = (quote: Quote, side: 'send' | 'receive'): string =>
   formatMoney(quote[`${side}_amount_minor`], quote[`${side}_currency`])
 
-/** Refusals after which the price is taken anew, and shown. */
+/** Refusals after which a new quote is requested and shown. */
 export const quoteGone = ['quote_expired', 'quote_used'] as const

@@ -15,7 +15,7 @@ import { offeredBanks, offeredMethods } from './offeredWays.ts'
 import { amountProblem } from './price.ts'
 import { isScheduled, schedulingFields, schedulingSchema } from './scheduling.ts'
 
-/** The steps of a transfer as pure rules; both flows, abroad and at home, are made of them. */
+/** The steps of a transfer as pure rules, shared by the flows abroad and domestic. */
 type Rules = StepRules<TransferAnswers>
 
 const quoteFields = calls['/quote/create'].request.fields
@@ -46,10 +46,10 @@ const destination = (answers: TransferAnswers) => ({
   ),
 })
 
-/** Answers that hold for one corridor only, and start anew with another. */
+/** Answers valid for one corridor only, reset with another. */
 const ofCorridor = ['corridor', 'recipient', 'recipient_details', 'created_recipient', 'purpose', 'quote'] as const
 
-/** Letters and digits in upper or lower case, with spaces around them; may be empty. */
+/** Letters and digits in upper or lower case, with surrounding spaces; may be empty. */
 const promoCode = string().matches(/^(\s*|\s*[A-Za-z0-9]{4,20}\s*)$/, 'promo_code_wrong')
 
 export const amountRules: Rules = {
@@ -107,7 +107,7 @@ export const recipientRules: Rules = {
       : object({
           recipient: mixed<PickedRecipient>().nullable().test('picked', 'sendMoney.errors.choose_recipient', Boolean),
         }),
-  // A new one is made when the step is left.
+  // A new recipient is created when the step is left.
   isDone: (answers) => answers.recipient !== null,
   invalidates: {
     recipient_mode: ['recipient'],
@@ -196,7 +196,7 @@ export const methodRules: Rules = {
 export const otpRules: Rules = {
   id: 'otp',
   fields: ['otp'],
-  // What a passkey has signed, no code has to confirm.
+  // A passkey signature needs no code.
   schema: (answers) => object(answers.signs_by === 'passkey' ? {} : { otp: payFields.otp }),
   guard: (answers) => answers.transfer !== null,
   isDone: (answers) => answers.challenge !== null && answers.is_code_right,
@@ -210,7 +210,7 @@ export const pinRules: Rules = {
   guard: (answers) => answers.challenge !== null && answers.is_code_right,
 }
 
-/** At home there is nothing to choose but the amount: the country and the currency are given. */
+/** For domestic transfers only the amount is asked: country and currency are fixed. */
 export const domesticAmountRules: Rules = {
   id: 'amount',
   fields: ['amount', 'promo_code', 'purpose', 'income_source', 'note'],
@@ -225,7 +225,7 @@ export const domesticAmountRules: Rules = {
   invalidates: { ...amountRules.invalidates, ...detailsRules.invalidates },
 }
 
-/** A transfer that was changed has used its quote up, and must be withdrawn. */
+/** A changed transfer has consumed its quote, and must be withdrawn. */
 export function settleTransfer(before: TransferAnswers, after: TransferAnswers): TransferAnswers {
   if (before.transfer === null || after.transfer !== null) return after
   const { id, version, is_schedule } = before.transfer
@@ -243,7 +243,7 @@ const settleContract = (answers: TransferAnswers): TransferAnswers => ({
   contract_key: answers.documents[0]?.file_id ?? '',
 })
 
-/** A card's number never lies in a draft. */
+/** A card's number is never stored in a draft. */
 function withoutCard(answers: TransferAnswers): TransferAnswers {
   const { card_number, ...recipient_details } = answers.recipient_details
   return card_number === undefined || isCardToken(card_number) ? answers : { ...answers, recipient_details }

@@ -6,7 +6,7 @@ import type { Challenge, MadeTransfer, TransferAnswers } from './answers.ts'
 import { quoteGone } from './price.ts'
 import { ruleOf } from './scheduling.ts'
 
-/** What a schedule asks the server in the place of a transfer's own calls: made, signed, looked up and withdrawn alike. */
+/** The schedule's counterparts of a transfer's calls: create, sign, look up and withdraw. */
 type Context = StepContext<TransferAnswers>
 type Order = CallRequest<'/transfer/create'>
 type Schedule = CallReply<'/schedule/detail'>
@@ -22,7 +22,7 @@ const madeOf = ({ id, version, payload_digest, reference }: Schedule): MadeTrans
   is_schedule: true,
 })
 
-/** From the same order, with the rule of its days; the quote says what one payment costs. */
+/** Created from the same order and the rule for its days; the quote gives the cost of one payment. */
 export async function makeSchedule({ answers, call, idem }: Context, order: Order): Promise<MadeTransfer> {
   const { payment_bank: _, ...rest } = order
   const asked = { ...rest, payment_method: 'balance' as const, ...ruleOf(answers) }
@@ -57,7 +57,7 @@ export async function withdrawSchedule({ call }: Context, id: string): Promise<v
   try {
     await call('/schedule/cancel', { id }, { toast: false })
   } catch (error) {
-    // It is cancelled already, or cannot be: it stays in the list for its maker.
+    // Already cancelled, or not cancellable: it stays in its maker's list.
     if (!(error instanceof CallError)) throw error
   }
 }

@@ -10,7 +10,7 @@ type Rule = Pick<
 
 export const isScheduled = ({ pay_when }: Pick<TransferAnswers, 'pay_when'>): boolean => pay_when !== 'now'
 
-/** What the calls are asked: an end that is not chosen is none, whatever was typed for it. */
+/** The rule for the calls: ignores values typed for an end that is not selected. */
 export function ruleOf(answers: TransferAnswers): Rule {
   const isRepeated = answers.pay_when === 'repeat'
   return {
@@ -36,7 +36,7 @@ export const schedulingFields = [
 
 const day = (message: string) => string().matches(/^\d{4}-\d\d-\d\d$/, message)
 
-/** Only what was chosen is asked for. */
+/** Validates only what was chosen. */
 export function schedulingSchema(answers: TransferAnswers): Record<string, Schema> {
   if (!isScheduled(answers)) return {}
   const { schedule_ends } = answers
@@ -57,6 +57,6 @@ export function schedulingSchema(answers: TransferAnswers): Record<string, Schem
   }
 }
 
-/** Whether all that the days need has been said. */
+/** Whether the rule for the days is complete. */
 export const hasRule = (answers: TransferAnswers): boolean =>
   isScheduled(answers) && object(schedulingSchema(answers)).isValidSync(answers)

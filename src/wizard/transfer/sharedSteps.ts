@@ -16,13 +16,13 @@ const signing = {
   textsOf: ({ signs_by }, id) => (signs_by === 'passkey' ? 'passkey' : id),
 } satisfies Partial<Step>
 
-/** Code and PIN stand on one screen with two addresses: the code comes first. A passkey stands in for both, at the first of them. */
+/** Code and PIN are on one screen with two addresses, the code first. A passkey replaces both, at the first. */
 export const otpStep: Step = { ...otpRules, ...signing }
 export const pinStep: Step = { ...pinRules, ...signing }
 
 export const recipientStep: Step = { ...recipientRules, view: RecipientStep, leave: saveRecipient }
 
-/** Names that the calls give to the answers of a transfer. */
+/** The calls' names of a transfer's answers. */
 export const transferServerFields = {
   amount_minor: 'amount',
   corridor_id: 'country',

@@ -14,7 +14,7 @@ type Transfer = CallReply<'/transfer/detail'>
 const findTransfer = (id: string, call: CallServer): Promise<Transfer> =>
   call('/transfer/detail', { id }, { toast: false })
 
-/** Null where the server says no, because it is gone or not this person's to see; what got no reply is not taken for that. */
+/** Null if the server refuses, because the object is deleted or not accessible; a missing response is still an error. */
 async function unlessRefused<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked
@@ -24,7 +24,7 @@ async function unlessRefused<Found>(asked: Promise<Found>): Promise<Found | null
   }
 }
 
-/** The newest transfer to this recipient, if there is one. */
+/** The newest transfer to this recipient, if any. */
 async function lastTransferTo(recipient_id: string, call: CallServer): Promise<Transfer | null> {
   const asked = { tab: 'all', recipient_id, page_size: 1, page_number: 1, sort: 'created_at', order: 'desc' } as const
   const [last] = (await call('/transfer/list', asked, { toast: false })).items
@@ -38,7 +38,7 @@ async function chooseRecipient(id: string, call: CallServer) {
     receive_currency: recipient.currency,
     payout_method: methodOf(recipient.corridor_id),
     recipient_mode: 'saved',
-    // A way that takes persons alone would otherwise change the type, and with it who was chosen.
+    // A corridor for individuals only would otherwise change the type, and with it drop the recipient.
     recipient_type: recipient.type,
     recipient: pickRecipient(recipient),
   } as const satisfies Start
@@ -46,13 +46,13 @@ async function chooseRecipient(id: string, call: CallServer) {
 
 const reasonsOf = ({ purpose, income_source, fee_payer }: Transfer) => ({ purpose, income_source, fee_payer })
 
-/** `?recipient=<id>`: money for somebody from the list, for the reasons of the last time. */
+/** `?recipient=<id>`: a transfer to a saved recipient, with the last one's purpose, source and fee payer. */
 async function forRecipient(id: string, call: CallServer): Promise<Start> {
   const [recipient, last] = await Promise.all([chooseRecipient(id, call), unlessRefused(lastTransferTo(id, call))])
   return { ...(last ? reasonsOf(last) : {}), ...recipient }
 }
 
-/** A recipient that is gone from the list is entered anew, with what the transfer knows of it. */
+/** A deleted recipient is entered as a new one, from the transfer's data. */
 const typedRecipient = ({ recipient_type, recipient_details }: Transfer): Start => ({
   recipient_mode: 'new',
   recipient_type,
@@ -60,10 +60,10 @@ const typedRecipient = ({ recipient_type, recipient_details }: Transfer): Start 
   recipient_is_saved: false,
 })
 
-/** It has ended unpaid, so its own papers go with it. */
+/** It ended unpaid, so its documents can be reused. */
 const wasNeverPaid = ({ status }: Transfer): boolean => neverPaidStatuses.some((one) => one === status)
 
-/** As its maker described it. */
+/** With its maker's description. */
 const paperOf = ({ kind, amount_minor, currency, ...file }: Transfer['documents'][number]): TransferDocument => ({
   ...file,
   ...(kind === null ? {} : { kind }),
@@ -76,7 +76,7 @@ const papersOf = (before: Transfer): Start =>
     ? { note: before.note, invoice_number: before.invoice_number, documents: before.documents.map(paperOf) }
     : { documents_before: [...new Set(before.documents.flatMap(({ kind }) => kind ?? []))] }
 
-/** The same again, at the rate of now. */
+/** The same transfer again, at the current rate. */
 async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> {
   const [recipient, corridor] = await Promise.all([
     before.recipient_id ? unlessRefused(chooseRecipient(before.recipient_id, call)) : null,
@@ -95,13 +95,13 @@ async function likeTransfer(before: Transfer, call: CallServer): Promise<Start> 
   }
 }
 
-/** `?again=<id of a recipient>`: as the last time. */
+/** `?again=<id of a recipient>`: repeats the last transfer to them. */
 async function asLastTime(id: string, call: CallServer): Promise<Start> {
   const last = await lastTransferTo(id, call)
   return last ? likeTransfer(last, call) : forRecipient(id, call)
 }
 
-/** `?country=GB&amount=1000000&side=send&fee_payer=OUR`: what a calculator has worked out. */
+/** `?country=GB&amount=1000000&side=send&fee_payer=OUR`: the result of a calculator. */
 function fromQuotation(link: URLSearchParams): Start {
   const country = link.get('country') ?? ''
   const wanted = link.get('currency')
@@ -119,7 +119,7 @@ function fromQuotation(link: URLSearchParams): Start {
   }
 }
 
-/** What a link may name, and what is read for it. */
+/** Loaders for the ids that a link may contain. */
 const readers = {
   repeat: async (id, call) => likeTransfer(await findTransfer(id, call), call),
   again: asLastTime,

@@ -11,7 +11,7 @@ import { feePayerOf, isSamePrice, quoteGone, typedAmount } from './price.ts'
 import { askScheduleCode, lookUpSchedule, makeSchedule, signSchedule, withdrawSchedule } from './scheduleCalls.ts'
 import { isScheduled } from './scheduling.ts'
 
-/** The calls that the steps of a transfer make; each resolves to new answers, or to the step to go to instead. */
+/** The calls of a transfer's steps; each resolves to new answers, or to another step to open. */
 type Context = StepContext<TransferAnswers>
 type Outcome = StepOutcome<TransferAnswers>
 type Transfer = CallReply<'/transfer/detail'>
@@ -29,7 +29,7 @@ const madeOf = ({ id, version, payload_digest, reference }: Transfer): MadeTrans
 export const isOver = (at: Pick<Quote | Challenge, 'expires_at'>, nowMs: number): boolean =>
   Date.parse(at.expires_at) <= nowMs
 
-/** A quote is needed while no transfer is made; a made one holds its own rate. */
+/** A quote is needed until a transfer is created, which locks its own rate. */
 export const needsQuote = ({ transfer, quote }: TransferAnswers, nowMs: number): boolean =>
   transfer === null && (quote === null || isOver(quote, nowMs))
 
@@ -50,7 +50,7 @@ export async function takeQuote({ answers, call }: Context): Promise<Outcome> {
   return { answers: { quote, previous_quote: answers.quote } }
 }
 
-/** An expired quote is not taken along: a new one is taken and shown first. */
+/** An expired quote is not used: a new one is requested and shown first. */
 export async function leaveReview(context: Context): Promise<Outcome> {
   if (!needsQuote(context.answers, context.now())) return {}
   return { ...(await takeQuote(context)), goTo: 'review' }
@@ -91,19 +91,19 @@ async function withdraw(context: Context): Promise<void> {
     try {
       await call('/transfer/cancel', { id, version }, { toast: false })
     } catch (error) {
-      // The transfer is cancelled already, or cannot be: it stays in the list for its maker.
+      // Already cancelled, or not cancellable: the transfer stays in its maker's list.
       if (!(error instanceof CallError)) throw error
     }
   }
 }
 
-/** A short flow does not ask: it is paid from the balance. */
+/** A flow without a method step pays from the balance. */
 function methodOf({ payment_method, payment_bank }: TransferAnswers) {
   const method = payment_method === '' ? 'balance' : payment_method
   return { payment_method: method, ...(isIncoming(method) && payment_bank !== '' ? { payment_bank } : {}) }
 }
 
-/** A step before this one has asked what each of them is. */
+/** An earlier step has asked for the kind of each document. */
 function documentsOf({ documents, is_declared }: TransferAnswers) {
   const stated = documents.flatMap((document) => {
     const said = statedOf(document)
@@ -128,7 +128,7 @@ function orderOf(answers: TransferAnswers, quoteId: string, recipientId: string)
   }
 }
 
-/** Makes the transfer from the quote, once, and leads to its one-time password. */
+/** Creates the transfer from the quote, once, and continues to its one-time password. */
 export async function makeTransfer(context: Context): Promise<Outcome> {
   const { answers, call, now, idem } = context
   const { quote: before, recipient } = answers
@@ -136,7 +136,7 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
   if (needsQuote(answers, now())) {
     const taken = await takeQuote(context)
     const after = taken.answers?.quote
-    // Without an exchange the price is as it was: there is nothing new to be seen.
+    // Without an exchange the price is unchanged: there is nothing new to show.
     if (!before || !after || after.receive_currency !== after.send_currency || !isSamePrice(before, after))
       return { ...taken, goTo: 'review' }
     context.change({ quote: after })
@@ -159,7 +159,7 @@ export async function makeTransfer(context: Context): Promise<Outcome> {
 export const needsCode = ({ transfer, challenge }: TransferAnswers, nowMs: number): boolean =>
   transfer !== null && (challenge === null || isOver(challenge, nowMs))
 
-/** The transfer has changed on the server, perhaps by a request of this page whose reply was lost. */
+/** The transfer has changed on the server, perhaps by a request of this page whose response was lost. */
 const movedOn = ['status_move_refused', 'schedule_move_refused', 'changed_since_seen', 'idempotency_conflict'] as const
 const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && movedOn.some((name) => name === error.codeName)
@@ -168,7 +168,7 @@ export async function requestCode(context: Context): Promise<Outcome> {
   const { answers, call, idem } = context
   const { transfer, challenge: last } = answers
   if (transfer === null) return {}
-  // A page that was reloaded before the reply came asks for the same code again: no second mail makes the first one wrong.
+  // A page reloaded before the response requests the same code: a second mail would invalidate the first.
   const key = await idem('code', `${transfer.id} ${transfer.version} ${last?.challenge_id ?? ''}`)
   const options = { ...form, overlay: false, idem: key }
   try {
@@ -181,7 +181,7 @@ export async function requestCode(context: Context): Promise<Outcome> {
   }
 }
 
-/** Another code for the same transfer; tries stay counted. Where the old challenge is dead, a new one is asked for. */
+/** Another code for the same transfer; attempts stay counted. If the old challenge has expired, requests a new one. */
 export async function resendCode(context: Context): Promise<Outcome> {
   const { answers, call, now } = context
   if (needsCode(answers, now()) || answers.challenge === null) return requestCode(context)
@@ -190,7 +190,7 @@ export async function resendCode(context: Context): Promise<Outcome> {
     const challenge = await call('/account/resend-otp', { challenge_id }, { ...form, overlay: false })
     return { answers: { challenge, otp: '' } }
   } catch (error) {
-    // A code is good on the device that asked for it; the draft may have come from another.
+    // A code is valid only on the device that requested it; the draft may come from another.
     if (error instanceof CallError && error.codeName === 'otp_expired') return requestCode(context)
     throw error
   }
@@ -199,19 +199,19 @@ export async function resendCode(context: Context): Promise<Outcome> {
 const created = transferStatus.created
 const cancelled = transferStatus.cancelled
 
-/** What became of a made transfer: a reply may have been lost after it was signed off, here or on another device. */
+/** The state of a created transfer: the response may have been lost after signing, here or on another device. */
 export async function lookUp(context: Context): Promise<Outcome> {
   const { answers, call } = context
   if (answers.transfer === null) return {}
   if (answers.transfer.is_schedule) return lookUpSchedule(context, answers.transfer)
   const found = await call('/transfer/detail', { id: answers.transfer.id }, { toast: false })
   if (found.status === created && found.actions.includes('pay')) return { answers: { transfer: madeOf(found) } }
-  // Withdrawn, or its rate has run out: the answers are still good, but a new quote and a new transfer are needed.
+  // Withdrawn, or its rate lock has expired: the answers are still valid, but need a new quote and a new transfer.
   if (found.status === created || found.status === cancelled) return { answers: { transfer: null } }
   return { finished: found.id }
 }
 
-/** Asks whether the code is right, before a PIN is judged. It is not used up; a wrong one is typed anew. */
+/** Verifies the code before the PIN, without consuming it; a wrong code is cleared. */
 export async function checkCode({ answers, call, change }: Context): Promise<Outcome> {
   const { transfer, challenge, otp } = answers
   if (transfer === null || challenge === null) return { goTo: 'review' }
@@ -225,11 +225,14 @@ export async function checkCode({ answers, call, change }: Context): Promise<Out
   return { answers: { is_code_right: true }, goTo: 'pin' }
 }
 
-/** True where it is not known yet how the person signs, or where a code is needed and missing. */
+/** True while the signing method is unknown, or a required code is missing. */
 export const needsSigning = (answers: TransferAnswers, nowMs: number): boolean =>
   answers.transfer !== null && (answers.signs_by === '' || (answers.signs_by === 'code' && needsCode(answers, nowMs)))
 
-/** By passkey where the business allows it and this person has one: no code is mailed for nothing. Else by code and PIN. */
+/**
+ * Uses a passkey if the business allows it and the person has one, so that no code is mailed needlessly; otherwise code
+ * and PIN.
+ */
 export async function beginSigning(context: Context): Promise<Outcome> {
   const { answers, call } = context
   if (answers.signs_by === '' && !answers.transfer?.is_schedule && 'PublicKeyCredential' in window) {
@@ -239,7 +242,7 @@ export async function beginSigning(context: Context): Promise<Outcome> {
   return signByCode(context)
 }
 
-/** Signing by code and PIN, which everybody can do. */
+/** Signing by code and PIN, available to everybody. */
 export async function signByCode(context: Context): Promise<Outcome> {
   const isCodeMissing = needsCode(context.answers, context.now())
   const outcome: Outcome = isCodeMissing ? await requestCode(context) : {}
@@ -266,7 +269,7 @@ async function signByPasskey(context: Context): Promise<Outcome> {
   }
 }
 
-/** What the button does: the code is checked before the PIN, so that a wrong code costs no try of the PIN. */
+/** The button's action: verifies the code before the PIN, so that a wrong code costs no PIN attempt. */
 export async function signTransfer(context: Context): Promise<Outcome> {
   if (context.answers.signs_by === 'passkey') return signByPasskey(context)
   if (!context.answers.is_code_right) {
@@ -277,7 +280,7 @@ export async function signTransfer(context: Context): Promise<Outcome> {
   return payTransfer(context)
 }
 
-/** Signs off: to approval where the policy asks for it, else paid from the balance. Pays once, however often it is pressed. */
+/** Submits for approval if the policy requires it, otherwise pays from the balance. Idempotent. */
 async function payTransfer(context: Context): Promise<Outcome> {
   const { answers, call, change, idem } = context
   const { transfer, challenge, otp, pin } = answers

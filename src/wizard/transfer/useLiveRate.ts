@@ -7,7 +7,7 @@ import type { TransferAnswers } from './answers.ts'
 
 const retryMs = 15_000
 
-/** Keeps the rate among the answers up to date: read when the currency is chosen, and again when the server renews it. */
+/** Keeps the rate in the answers current: loaded when the currency is chosen, and again when the server refreshes it. */
 export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAnswers>, 'answers' | 'change'>) {
   const { call, serverNow } = useServer()
   const { receive_currency: currency } = answers
@@ -29,7 +29,7 @@ export function useLiveRate({ answers, change }: Pick<WizardControls<TransferAns
   const take = useEffectEvent(() => {
     if (data && data.currency === answers.receive_currency) change({ rate: data })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when read anew, and when a change of currency has dropped it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a refetch, and after a change of currency has cleared the rate
   useEffect(() => take(), [data, answers.rate === null])
   return { isLoading: isForeign && query.isPending, isFailed: query.isError || data === null }
 }

@@ -7,6 +7,6 @@ interface Destination {
   corridor_id?: string
 }
 
-/** Whom money was sent to last: of one destination, or of all. */
+/** The latest recipients, of one destination or of all. */
 export const useRecentRecipients = (where?: Destination) =>
   useCall('/recipient/recent', where ?? {}, { call: { toast: false }, staleTime: 30_000 })

@@ -7,7 +7,7 @@ import { useBalance } from './BalanceNotice.tsx'
 import { usePaymentLimits } from './PaymentLimits.tsx'
 import { isScheduled } from './scheduling.ts'
 
-/** What the review reads beside the answers. `isWhole`: all of it stands there, so that nothing moves or is added to what is declared. */
+/** The data shown by the review. `isWhole`: everything is loaded, so that nothing moves or is added to the declaration. */
 export function useReviewed(answers: TransferAnswers) {
   const { quote, recipient, purpose } = answers
   const { call } = useServer()

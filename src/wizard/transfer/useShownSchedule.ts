@@ -5,7 +5,7 @@ import { scheduleText } from '../../ui/scheduleText.ts'
 import type { TransferAnswers } from './answers.ts'
 import { hasRule, ruleOf } from './scheduling.ts'
 
-/** The days of what was answered, by the calendars of both countries, and what they do to the balance. */
+/** The days resulting from the answers, by both countries' calendars, and their effect on the balance. */
 export function usePreview(answers: TransferAnswers) {
   const { quote, recipient, country } = answers
   const { deviation_percent: _, ...rule } = ruleOf(answers)
@@ -22,7 +22,7 @@ export function usePreview(answers: TransferAnswers) {
   })
 }
 
-/** What is signed, in words; null where something is missing. */
+/** The signed schedule in words; null while incomplete. */
 export function useScheduleText(answers: TransferAnswers): string | null {
   const translate = useTranslate()
   const formats = useFormats()

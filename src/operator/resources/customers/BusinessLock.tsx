@@ -13,7 +13,7 @@ interface BusinessLockProps {
   refresh: () => Promise<unknown>
 }
 
-/** Locks a whole business at once, or proposes to let it in again. */
+/** Locks a whole business at once, or proposes to unlock it. */
 export const BusinessLock = ({ business: { id, name, lock }, refresh }: BusinessLockProps) => {
   const translate = useTranslate()
   const mayLock = usePermitted()?.('customers.lock')

@@ -62,7 +62,7 @@ const Rows = () => {
   )
 }
 
-/** Every business by its name; what is in it is opened with a reason. */
+/** All businesses by name; opening one requires a reason. */
 export const CustomerList = () => (
   <ListSource<CustomerRow> resource="customers" sort={{ field: 'created_at', order: 'DESC' }}>
     <Rows />

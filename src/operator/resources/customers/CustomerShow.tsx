@@ -55,7 +55,7 @@ const CustomerPanels = ({ id, reason }: { id: string; reason: string }) => {
   )
 }
 
-/** One business; it opens once a reason for the look has been given. */
+/** One business; opens after a reason for access is given. */
 export const CustomerShow = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -11,11 +11,11 @@ export interface Lock {
 
 interface LockNoticeProps {
   lock: Lock
-  /** Null: this member of staff may not. */
+  /** Null: this staff member may not unlock. */
   onUnlock: (() => void) | null
 }
 
-/** Who has locked it and why; another two let it in again. */
+/** Notice of a locked business: by whom and why. Unlocking takes two others. */
 export const LockNotice = ({ lock, onUnlock }: LockNoticeProps) => {
   const translate = useTranslate()
   return (

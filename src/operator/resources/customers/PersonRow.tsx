@@ -50,7 +50,7 @@ const PersonDialog = ({ asked, onClose, ...props }: PersonPartProps & { asked: A
   )
 }
 
-/** A person of a business, and what the staff may do about their way in. */
+/** A person of a business, with the staff's actions on their sign-in. */
 export const PersonRow = (props: PersonPartProps) => {
   const { person } = props
   const translate = useTranslate()

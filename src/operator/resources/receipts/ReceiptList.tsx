@@ -45,7 +45,7 @@ const Rows = () => {
   )
 }
 
-/** Top-ups whose receipts wait to be looked at, the oldest first. */
+/** Top-ups with receipts to review, oldest first. */
 export const ReceiptList = () => (
   <ListSource<WaitingReceipt> resource="receipts" sort={{ field: 'reported_at', order: 'ASC' }}>
     <Rows />

@@ -82,7 +82,7 @@ const PicturesPanel = ({ found: { business_id, id, receipts, declined }, reason 
   )
 }
 
-/** Money that came in and was held: that it is this top-up's is proposed by one and decided by another. */
+/** Unassigned incoming payments: one person proposes to credit one to this top-up, another decides. */
 const CreditsPanel = ({ found, refresh }: { found: Receipt; refresh: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const may = usePermitted()
@@ -181,7 +181,7 @@ const ReceiptPanels = ({ business_id, id, reason }: { business_id: string; id: s
   )
 }
 
-/** The receipts of one top-up beside the money that may be its, once it is said why they are opened. */
+/** The receipts of one top-up next to candidate payments, after a reason for access is given. */
 export const ReceiptShow = () => {
   const translate = useTranslate()
   const { business_id = '', topup_id = '' } = useParams()

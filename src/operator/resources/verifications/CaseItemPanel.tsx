@@ -24,7 +24,7 @@ interface CaseItemPanelProps {
   onChanged: () => Promise<unknown>
 }
 
-/** What was handed in beside its documents, and the decision about it. */
+/** The submitted data and documents of an item, and the decision on it. */
 export const CaseItemPanel = ({ found, item, reason, onChanged }: CaseItemPanelProps) => {
   const translate = useTranslate()
   const may = usePermitted()

@@ -40,7 +40,7 @@ const Rows = () => {
   )
 }
 
-/** Open cases of verification, the oldest first. */
+/** Open verification cases, oldest first. */
 export const CaseList = () => (
   <ListSource<QueuedCase> resource="verifications" sort={{ field: 'submitted_at', order: 'ASC' }}>
     <Rows />

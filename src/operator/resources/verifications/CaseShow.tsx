@@ -17,7 +17,7 @@ import { type Case, isApprovable, isOpenCase } from './caseTypes.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { ScreeningPanel } from './ScreeningPanel.tsx'
 
-/** The whole case: declined by one, proposed for approval by one and approved by another. */
+/** Actions on the whole case: one person declines or proposes approval, another approves. */
 const CaseActions = ({ found, onChanged }: { found: Case; onChanged: () => Promise<unknown> }) => {
   const translate = useTranslate()
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
@@ -74,7 +74,7 @@ const CasePanels = ({ business_id, id, reason }: { business_id: string; id: stri
   )
 }
 
-/** One case of verification, once it is said why it is opened. */
+/** One verification case, after a reason for access is given. */
 export const CaseShow = () => {
   const translate = useTranslate()
   const { business_id = '', case_id = '' } = useParams()

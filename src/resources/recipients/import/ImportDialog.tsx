@@ -61,7 +61,7 @@ const Template = () => {
   )
 }
 
-/** Saves one after the other; what the server refuses stands with its line, and the others are saved. */
+/** Saves sequentially; a refused row is listed with its line, and the others are saved. */
 function useSave() {
   const { call } = useServer()
   const client = useQueryClient()
@@ -80,7 +80,7 @@ function useSave() {
   }
 }
 
-/** Recipients out of a file: read and checked here, by the rules of the form, and each saved by the call of the form. */
+/** Imports recipients from a file: parsed and validated here with the form's rules, and each saved with the form's call. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const save = useSave()

@@ -20,7 +20,7 @@ import { messageWith } from '../../../form/fieldMessage.ts'
 
 export type NewRecipient = CallRequest<'/recipient/create'>
 
-/** A cell that cannot be taken: its line as a spreadsheet counts it, its column, and the message of the rule. */
+/** An invalid cell: its line as a spreadsheet counts it, its column, and the rule's message. */
 export interface Fault {
   line: number
   column: string
@@ -36,7 +36,7 @@ export interface Checked {
   faults: Fault[]
 }
 
-/** The columns that every row has; the others are the fields of its corridor, by the names of the calls. */
+/** The columns of every row; the others are the fields of its corridor, named as in the calls. */
 export const fixedColumns = ['country', 'currency', 'method', 'type', 'relationship'] as const
 
 type Cells = Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ async function corridorOf({ country = '', currency = '', method = '' }: Cells, s
   return way === undefined ? null : loadCorridor(country, chosen, way)
 }
 
-/** The same rule as the form's and the server's; all that is wrong with the row at once. */
+/** Validates with the rule of form and server; reports all errors of the row at once. */
 function checkDetails(corridor: Corridor, type: RecipientType, details: RecipientDetails, say: Say): void {
   try {
     recipientSchema(corridor, type).validateSync(details, { strict: true, abortEarly: false })
@@ -93,7 +93,7 @@ async function checkRow(cells: Cells, say: Say): Promise<NewRecipient | null> {
 const nameOf = ({ details }: NewRecipient): string =>
   details.company_name ?? details.full_name ?? [details.first_name, details.last_name].filter(Boolean).join(' ')
 
-/** Every row of the table under its header: those that can be saved, and every fault of the others. */
+/** The rows below the header that can be saved, and every error of the others. */
 export async function checkRows([header = [], ...rows]: readonly (readonly string[])[]): Promise<Checked> {
   const columns = header.map((cell) => cell.trim().toLowerCase())
   const good: GoodRow[] = []
@@ -124,7 +124,7 @@ export async function checkRows([header = [], ...rows]: readonly (readonly strin
   return { good, faults }
 }
 
-/** A header and an example for one way to send: what a person fills in below. */
+/** A header and an example for one corridor, to be filled in below. */
 export function templateOf(corridor: Corridor): string[][] {
   const fields = [
     ...new Map(

@@ -2,12 +2,12 @@ import { limits } from '../../../../contract/base/limits.ts'
 import { readTable as readCells } from '../../../form/readTable.ts'
 import { TableError } from '../../../form/tableError.ts'
 
-/** Why a file is no table of ours: the key of a text. */
+/** The reason why a file cannot be imported, as a text key. */
 export class SheetError extends Error {}
 
 const textOf = ({ fault }: TableError): string => `recipients.import.file_${fault === 'columns' ? 'unreadable' : fault}`
 
-/** The cells of a file of recipients. */
+/** The cells of a recipients file. */
 export async function readTable(file: File): Promise<string[][]> {
   try {
     return await readCells(file, { rowsMax: limits.importRowsMax })

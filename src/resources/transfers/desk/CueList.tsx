@@ -8,7 +8,7 @@ import type { DeskRow } from './useDesk.ts'
 
 type Cue = DeskRow['cues'][number]
 
-/** Everything that any of the texts may name. */
+/** The placeholders that any of the texts may use. */
 const placesOf = ({ amount_minor, transfer }: Cue) => ({
   ...cueRules,
   amount: amount_minor === null ? '' : formatMoney(amount_minor, homeCurrency),
@@ -17,7 +17,7 @@ const placesOf = ({ amount_minor, transfer }: Cue) => ({
   tail: transfer?.account_tail ?? '',
 })
 
-/** What to look at twice before signing. */
+/** Warnings to check before signing. */
 export const CueList = ({ cues }: { cues: readonly Cue[] }) => {
   const translate = useTranslate()
   if (cues.length === 0) return null

@@ -19,13 +19,13 @@ import { AboutPanel, AmountsPanel, PartiesPanel } from '../TransferPanels.tsx'
 import { CueList } from './CueList.tsx'
 import type { DeskRow } from './useDesk.ts'
 
-/** All there is to see of it, in place. */
+/** All details, in place. */
 const Whole = ({ row }: { row: DeskRow }) => {
   const { data, error, refetch } = useCall('/transfer/detail', { id: row.id })
   if (error) return <LoadFailed onRetry={refetch} />
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {/* The documents are known already. */}
+      {/* The documents are already loaded. */}
       <DocumentsPanel documents={row.documents} transfer={data} />
       {data ? (
         <>
@@ -40,7 +40,7 @@ const Whole = ({ row }: { row: DeskRow }) => {
   )
 }
 
-/** What it is for, in one line. */
+/** The purpose, in one line. */
 const Purpose = ({ row }: { row: DeskRow }) => {
   const translate = useTranslate()
   const parts = [
@@ -67,7 +67,7 @@ interface DeskCardProps {
   onDecide: (decision: Decision) => void
 }
 
-/** One transfer that waits: who asks, how much, for whom, what for, what speaks against it, and the two answers. */
+/** One waiting transfer: maker, amount, recipient, purpose, warnings, and the buttons to approve or deny. */
 export const DeskCard = ({ row, isOpen, isSelected, onSelect, onDecide }: DeskCardProps) => {
   const translate = useTranslate()
   const titleId = useId()

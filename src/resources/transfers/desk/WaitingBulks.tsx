@@ -6,7 +6,7 @@ import { pathTo } from '../../../addresses/paths.ts'
 import { formatMoney } from '../../../i18n/formats.ts'
 import { useWaitingBulks } from './useWaitingBulks.ts'
 
-/** Bulk transfers that wait for this person: each is looked at and approved on its own page. */
+/** Bulk transfers that wait for this person: each is reviewed and approved on its own page. */
 export const WaitingBulks = () => {
   const translate = useTranslate()
   const mine = useWaitingBulks()

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { scheduleText } from '../../../ui/scheduleText.ts'
 import { useWaitingSchedules } from './useWaitingSchedules.ts'
 
-/** Scheduled transfers that wait for this person's approval, each in words: what one signature would cover. */
+/** Schedules that wait for this person's approval, in words: the scope of one signature. */
 export const WaitingSchedules = () => {
   const translate = useTranslate()
   const formats = useFormats()

@@ -3,5 +3,5 @@ import { useCall } from '../../../dataProvider/useCall.ts'
 
 export type DeskRow = CallReply<'/desk/list'>['items'][number]
 
-/** What waits for this person's approval, oldest first. */
+/** Transfers that wait for this person's approval, oldest first. */
 export const useDesk = () => useCall('/desk/list', {})
