@@ -80,7 +80,7 @@ export function createRecognition({ isRecognitionOn }: Pick<Settings, 'isRecogni
   return {
     stop,
     async read(order, person) {
-      if (people.has(person)) throw new NoTurn('another picture of this person is being read')
+      if (people.has(person)) throw new NoTurn('one picture of this person is being read')
       people.add(person)
       try {
         return await inTurn((leftMs) => readNow(order, leftMs))

@@ -144,7 +144,7 @@ function readTransaction({ node, account }: Entry, one: Node, place = ''): Obser
   if (indicator === 'DBIT' && end_to_end_id !== '' && end_to_end_id !== 'NOTPROVIDED')
     return { kind: 'debit', end_to_end_id, currency, amount, detail }
   if (indicator !== 'CRDT' || reference === '')
-    return { kind: 'unknown', detail: `${detail} is booked, but belongs to no order of ours` }
+    return { kind: 'unknown', detail: `${detail} is booked, and of no order of ours` }
   return {
     kind: 'credit',
     entry_reference: reference,
