@@ -146,7 +146,7 @@ export const benchBulk: Bench = async () => {
     )
     say(`rows a second: ${first.map(Math.round).join(' ')}; pgbench: ${second.map(Math.round).join(' ')}`)
     const [jobs, base] = [median(first), median(second)]
-    const same = `pgbench, the same ${statements} statements, one after the other`
+    const same = `pgbench, the same ${statements} statements, sequentially`
     const conditions = `${bulks} bulk transfers of ${rowsOfBulk} rows, one job at a time, no other jobs`
     return [
       {

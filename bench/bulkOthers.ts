@@ -64,7 +64,7 @@ export const benchBulkOthers: Bench = async () => {
     const startedMs = performance.now()
     const paying = await timePeople(clients, async () => (await countPaid(stage.sql)) === bulks * rowsOfBulk)
     const paid = (await countPaid(stage.sql)) - before
-    say(`${paid} rows were paid meanwhile, in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+    say(`${paid} rows were paid during the run, in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
     if (before + paid !== bulks * rowsOfBulk) throw new Error('not all rows were paid')
     const untilMs = performance.now() + idleMs
     const idle = await timePeople(clients, () => Promise.resolve(performance.now() > untilMs))

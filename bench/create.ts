@@ -83,7 +83,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Records the statements of a quote and its transfer, with variables for the values that differ between transfers. */
 async function record({ stage, payers }: Scene, [maker]: readonly Maker[]) {
   const [payer] = payers
-  if (!maker || !payer) throw new Error('there is no maker')
+  if (!maker || !payer) throw new Error('no maker')
   const { client, recipientId } = maker
   let reference = ''
   const log = await stage.recordStatements(async () => {
@@ -144,7 +144,7 @@ export const benchCreate: Bench = async () => {
     await scene.server.stop()
     const [api, pgbench] = [median(first), median(second)]
     const same = `pgbench, the same ${recorded.statements} statements, ${clients} clients`
-    const conditions = `${clients} clients of ${clients} businesses, one server process, /quote/create and /transfer/create sealed in suite 2 beforehand`
+    const conditions = `${clients} clients of ${clients} businesses, one server process, /quote/create and /transfer/create encrypted in suite 2 in advance`
     return [
       { name: 'create_vs_pgbench', value: api / pgbench, unit: 'ratio', against: `${same}; ${conditions}` },
       { name: 'create_per_s', value: api, unit: '1/s', against: conditions },

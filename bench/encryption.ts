@@ -58,7 +58,7 @@ export const benchEncryption: Bench = async () => {
       for (const mode of modes) sums[mode] += times[mode]
       say(`${call[0]}: ${modes.map((mode) => `${mode} ${times[mode].toFixed(2)} ms`).join(', ')}`)
     }
-    const calls = `${callsAMode} calls of each: session, detail, list of 25; suite 2, sealing and opening at both ends included`
+    const calls = `${callsAMode} calls of each: session, detail, list of 25; suite 2, encryption and decryption at both ends included`
     return [
       {
         name: 'encrypted_vs_plain',
@@ -72,7 +72,7 @@ export const benchEncryption: Bench = async () => {
         value: sums.web / sums.plain,
         unit: 'ratio',
         against:
-          "the client's end is the portal's own code on Node's WebCrypto, which changes threads three times a call",
+          "the client's end is the portal's own code on Node's WebCrypto, which switches threads three times per call",
       },
     ]
   } finally {

@@ -63,20 +63,20 @@ export const benchExports: Bench = async () => {
       await all
     })
     say(`${exportsAtOnce} exports took ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
-    const against = `${exportsAtOnce} XLSX exports of ${rowsOfExport} rows asked for at once by one person`
+    const against = `${exportsAtOnce} XLSX exports of ${rowsOfExport} rows requested in parallel by one person`
     return [
       {
         name: 'export_loop_p99_ms',
         value: loopMs,
         unit: 'ms',
-        against: `delay of the event loop; ${against}`,
+        against: `event loop lag; ${against}`,
         aim: '≤ 50',
       },
       {
         name: 'export_others_p99_ms',
         value: quantile(times, 0.99),
         unit: 'ms',
-        against: `${times.length} replies to a person of another business meanwhile`,
+        against: `${times.length} responses to a person of another business during the run`,
         aim: '≤ 500',
       },
     ]

@@ -111,7 +111,7 @@ export const benchOpenapi: Bench = async () => {
   try {
     const scene = await setScene(stage, lowestCost)
     const [first] = scene.payers
-    if (!first) throw new Error('there is no payer')
+    if (!first) throw new Error('no payer')
     const programs: Program[] = []
     for (let number = 1; number <= clients; number++)
       programs.push(await makeProgram(stage, clients + number, first.paying))
@@ -124,21 +124,21 @@ export const benchOpenapi: Bench = async () => {
     )
     say(`by keys: ${byKeys.map(Math.round).join(' ')}; in the portal: ${byPeople.map(Math.round).join(' ')}`)
     await scene.server.stop()
-    const same = `${clients} businesses at once, one server process, jobs not run`
+    const same = `${clients} businesses in parallel, one server process, no jobs`
     const [keys, people] = [median(byKeys), median(byPeople)]
     return [
       {
         name: 'openapi_vs_portal',
         value: keys / people,
         unit: 'ratio',
-        against: `POST /transfers makes, signs off and pays; /transfer/approve pays what was made before; ${same}`,
+        against: `POST /transfers creates, signs and pays; /transfer/approve pays existing transfers; ${same}`,
       },
       { name: 'openapi_pay_per_s', value: keys, unit: '1/s', against: `Ed25519, signed beforehand; ${same}` },
       {
         name: 'openapi_pay_per_s_portal',
         value: people,
         unit: '1/s',
-        against: `suite 2, sealed beforehand, PIN hash at its lowest cost; ${same}`,
+        against: `suite 2, encrypted in advance, PIN hash at its lowest cost; ${same}`,
       },
     ]
   } finally {

@@ -130,7 +130,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 async function recordPayment(scene: Scene): Promise<{ script: string; boundTo: string; statements: number }> {
   const { stage, payers, template } = scene
   const [payer] = payers
-  if (!payer) throw new Error('there is no payer')
+  if (!payer) throw new Error('no payer')
   const number = takeRange(scene, 1)
   const [payment] = await preparePayments(stage, template, payer.paying, { from: number, count: 1 })
   if (!payment) throw new Error('no payment was prepared')
@@ -204,7 +204,7 @@ async function payByPgbench(
   return tps
 }
 
-const conditions = `${clients} clients of ${clients} businesses, one server process, /transfer/approve sealed in suite 2 beforehand, jobs not run`
+const conditions = `${clients} clients of ${clients} businesses, one server process, /transfer/approve encrypted in suite 2 in advance, no jobs`
 
 function figuresOf(api: Round[], tps: number[], dear: number, statements: number): Figure[] {
   const rate = median(api.map(({ paymentsASecond }) => paymentsASecond))

@@ -117,8 +117,8 @@ async function measureScripts(
     aim,
   })
   return [
-    figure('login_js_gz_kb', '≤ 100', 'the log-in form stands and the network is still', login),
-    figure('home_js_gz_kb', '≤ 330', 'home stands after a log-in and the network is still', atHome),
+    figure('login_js_gz_kb', '≤ 100', 'the sign-in form is shown and the network is idle', login),
+    figure('home_js_gz_kb', '≤ 330', 'home is shown after signing in and the network is idle', atHome),
   ]
 }
 

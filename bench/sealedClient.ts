@@ -121,7 +121,7 @@ export async function openSealedClient(options: SealedClientOptions): Promise<Se
         if (mode === 'plain') return insistOnSuccess(path, reply as Reply)
         if (typeof reply !== 'object' || reply === null || !('body' in reply)) throw new Error(`${path}: ${text}`)
         const opened = await end.open(head, 200, signature, reply as SealedReply)
-        if (!opened.ok) throw new Error(`${path}: the reply does not open: ${opened.reason}`)
+        if (!opened.ok) throw new Error(`${path}: the response cannot be decrypted: ${opened.reason}`)
         return insistOnSuccess(path, JSON.parse(opened.json) as Reply)
       },
     }

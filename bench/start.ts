@@ -43,7 +43,7 @@ async function timeStart(dataDir: string): Promise<number> {
   try {
     while (!(await answers(`http://127.0.0.1:${port}/business`))) {
       if (child.exitCode !== null || performance.now() - startedMs > limitMs)
-        throw new Error('npm start did not come up')
+        throw new Error('npm start did not become ready')
       await delay(10)
     }
     return performance.now() - startedMs
@@ -67,7 +67,7 @@ export const benchStart: Bench = async () => {
         name: 'start_warm_s',
         value: median(times) / 1000,
         unit: 's',
-        against: 'npm start to its first answered page, built and seeded before, database stopped in between',
+        against: 'npm start to its first response, already built and seeded, database stopped in between',
         aim: '≤ 3',
       },
     ]

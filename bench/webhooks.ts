@@ -90,7 +90,7 @@ export const benchWebhooks: Bench = async () => {
       if (round > 0) rates.push((endpoints * messagesEach) / ((performance.now() - startedMs) / 1000))
     }
     say(`deliveries a second: ${rates.map(Math.round).join(' ')}`)
-    const against = `${endpoints} endpoints at once, ${messagesEach} messages waiting for each; sender and receiver in one process`
+    const against = `${endpoints} endpoints in parallel, ${messagesEach} pending messages each; sender and receiver in one process`
     return [{ name: 'webhooks_per_s', value: median(rates), unit: '1/s', against }]
   } finally {
     await sql.end()

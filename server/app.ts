@@ -39,7 +39,8 @@ const builtPortal = path.join(import.meta.dirname, '..', 'dist')
 /** The whole server as one fetch handler, in the order in which requests are handled. */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<AppEnv> {
   const { settings } = deps
-  if (options.plain && settings.profile === 'production') throw new Error('calls in clear are for the bench alone')
+  if (options.plain && settings.profile === 'production')
+    throw new Error('unencrypted calls are allowed only in the bench')
   const headers = securityHeaders(settings)
   const closed = { ...headers, 'content-security-policy': closedPolicy, 'cache-control': 'no-store' }
   const serverKeys = options.serverKeys ?? createServerKeys(deps)

@@ -52,13 +52,13 @@ function say(result: OperatorOutcome, email: string): string {
     case 'no_authenticator':
       return `${email} has no authenticator app.`
     case 'approved_once':
-      return `First yes for ${email}. Somebody else can say the second one from ${timeText(result.earliest_at)} on.`
+      return `First yes for ${email}. Somebody else can give the second one from ${timeText(result.earliest_at)} on.`
     case 'too_early':
       return `Not before ${timeText(result.earliest_at)}.`
     case 'same_person':
-      return 'The second yes must be of somebody else.'
+      return 'The second yes must come from somebody else.'
     case 'unlocked':
-      return `Codes of ${email} are compared again.`
+      return `Codes of ${email} are accepted again.`
     case 'removed':
       return `The authenticator app of ${email} is removed. Codes come by e-mail; payments and approvals wait for 24 hours.`
   }
@@ -125,7 +125,7 @@ const showHeldBulks: Deed = async (_sql, _deps, url) => {
   const held = await readAll(url, listHeldBulks)
   for (const { id, reference, business_name, paused_at } of held)
     console.log(`${timeText(paused_at)}  ${id}  ${reference}  ${business_name}`)
-  console.log(held.length === 0 ? 'No bulk transfer is held.' : `Bulk transfers held: ${held.length}`)
+  console.log(held.length === 0 ? 'No bulk transfer is blocked.' : `Blocked bulk transfers: ${held.length}`)
   return held.length === 0
 }
 
@@ -138,7 +138,7 @@ const showRefunds: Deed = async (_sql, deps, url) => {
       `${one.id}  ${one.reference}  ${one.business_name}  ${amount}  ${one.bank_name} ${one.account_number}  ${note}`,
     )
   }
-  console.log(waiting.length === 0 ? 'No refund waits.' : `Refunds that wait: ${waiting.length}`)
+  console.log(waiting.length === 0 ? 'No refund is waiting.' : `Waiting refunds: ${waiting.length}`)
   return waiting.length === 0
 }
 
@@ -216,7 +216,7 @@ const turnRail =
     await inBusiness(sql, noBusiness, (tx) =>
       switchRail(tx, byName(staff, now()), { rail, is_paused: isPaused, reason }),
     )
-    console.log(isPaused ? `${rail} takes no new payouts.` : `${rail} takes payouts again.`)
+    console.log(isPaused ? `${rail} accepts no new payouts.` : `${rail} accepts payouts again.`)
     return true
   }
 
@@ -225,8 +225,8 @@ const closeFile =
   async (sql, { now }) => {
     const deed = { id, state, reason }
     if (!(await inBusiness(sql, noBusiness, (tx) => closeRailFile(tx, byName(staff, now()), deed))))
-      throw new Error(`No file ${id} waits`)
-    console.log(state === 'retry' ? 'The server reads it again within a minute.' : 'The file is discarded.')
+      throw new Error(`No file ${id} is waiting`)
+    console.log(state === 'retry' ? 'The server will read it again within a minute.' : 'The file is discarded.')
     return true
   }
 

@@ -11,8 +11,10 @@ export async function advanceTime(
   { by, staff }: { by: string; staff: string },
 ): Promise<boolean> {
   const ms = readAdvanceMs(by)
-  if (ms === null) throw new Error('Say by how much: 36h or 2d, a year at most')
+  if (ms === null) throw new Error('Give the time to skip: 36h or 2d, at most a year')
   const at = await advanceClock(sql, settings, { ms, staff, outsideNow: () => new Date() })
-  console.log(`It is ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC now. The server follows within seconds.`)
+  console.log(
+    `It is ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC now. The server follows within a few seconds.`,
+  )
   return true
 }

@@ -30,7 +30,7 @@ function lineOf(credit: HeldCredit): string {
 export async function showHeldCredits(url: string): Promise<boolean> {
   const held = await readHeld(url)
   for (const credit of held) console.log(lineOf(credit))
-  console.log(held.length === 0 ? 'No money is held.' : `Credits held: ${held.length}`)
+  console.log(held.length === 0 ? 'No money is in suspense.' : `Credits held: ${held.length}`)
   return held.length === 0
 }
 
@@ -46,8 +46,8 @@ export async function payIn(
     payer,
   }: { account_number: string; amount: string; message: string; payer: string },
 ): Promise<boolean> {
-  if (settings.profile === 'production') throw new Error('Nobody pays in by a command but in the sandbox')
-  if (!/^[1-9]\d{0,14}$/.test(amount)) throw new Error('The amount is whole rupiah, in digits')
+  if (settings.profile === 'production') throw new Error('Paying in by command works only in the sandbox')
+  if (!/^[1-9]\d{0,14}$/.test(amount)) throw new Error('The amount must be whole rupiah, in digits')
   await sql.begin((tx) =>
     enqueueSandboxCredit(tx, {
       reference: deps.newId(),

@@ -54,7 +54,7 @@ export function staffDeedOf(
     return async (sql, deps) => {
       const member = { email, full_name: name, role }
       const token = await inBusiness(sql, noBusiness, (tx) => addStaff(tx, deps, member, staff))
-      return tellLink(settings, email, token, `Somebody has or had the address ${email}`)
+      return tellLink(settings, email, token, `The address ${email} is or was in use`)
     }
   if (command === 'invite-staff')
     return async (sql, deps) =>
@@ -62,7 +62,7 @@ export function staffDeedOf(
   if (command === 'end-staff')
     return async (sql, deps) => {
       const isEnded = await inBusiness(sql, noBusiness, (tx) => endStaff(tx, deps, email, staff))
-      console.log(isEnded ? `${email} is staff no more.` : none)
+      console.log(isEnded ? `${email} is no longer staff.` : none)
       return isEnded
     }
   return null

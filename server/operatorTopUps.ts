@@ -21,6 +21,6 @@ export async function showReceipts(url: string): Promise<boolean> {
       `${row.reported_at?.toISOString().slice(0, 16)}  ${row.reference}  ${row.business_name}  asked IDR ${row.amount_minor}, says ${said}  ${row.receipt_count} receipts${note}`,
     )
   }
-  console.log(waiting.length === 0 ? 'No receipt waits.' : `Top-ups with receipts: ${waiting.length}`)
+  console.log(waiting.length === 0 ? 'No receipt is waiting.' : `Top-ups with receipts: ${waiting.length}`)
   return waiting.length === 0
 }

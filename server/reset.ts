@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 try {
   const { dataDir, databaseUrl } = readSettings(process.env)
   if (databaseUrl !== null) {
-    throw new Error('DATABASE_URL is set: the data is in that database, and is not cleared from here')
+    throw new Error('DATABASE_URL is set: that database is not cleared by this command')
   }
   if (existsSync(dataDir)) {
     await clearDataFolder(dataDir)

@@ -8,9 +8,9 @@ import { readSettings } from './settings.ts'
 async function main(): Promise<boolean> {
   const settings = readSettings(process.env)
   const { count, left } = await createFileStore(fileStoreOptions(settings, await loadKeys(settings))).rewrap()
-  for (const { name, because } of left) console.log(`Left as it is: ${name} (${because})`)
+  for (const { name, because } of left) console.log(`Skipped: ${name} (${because})`)
   const own = left.filter(({ because }) => because !== 'foreign')
-  console.log(`Files whose key the first of FILE_KEYS wraps: ${count - own.length} of ${count}`)
+  console.log(`Files wrapped by the first of FILE_KEYS: ${count - own.length} of ${count}`)
   return own.length === 0
 }
 

@@ -10,7 +10,7 @@ import { corridors } from '../contract/corridors/all.ts'
 export const url = (...protocols: string[]) =>
   string().test({
     name: 'url',
-    message: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    message: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     test: (value) => value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
   })
 

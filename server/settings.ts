@@ -51,7 +51,7 @@ const environmentSchema = object({
     /^\+[\d ()-]{6,30}$/,
     'must be a telephone number with its country, as in +62 21 5550 1234',
   ),
-  SUPPORT_MAIL: string().email('must be a mail address'),
+  SUPPORT_MAIL: string().email('must be an email address'),
   SUPPORT_HOURS: string()
     .test(
       'hours',
@@ -60,11 +60,11 @@ const environmentSchema = object({
     )
     .default(supportHoursDefault),
   MAIL_FROM: string()
-    .matches(/^[^\r\n]{3,255}$/, 'must be one line')
+    .matches(/^[^\r\n]{3,255}$/, 'must be a single line')
     .default('Lintas <no-reply@lintas.invalid>'),
   KEK: requiredInProduction(key()),
   PEPPER: requiredInProduction(key()),
-  FILE_KEYS: string().matches(keysForm, 'must be keys like KEK with commas between'),
+  FILE_KEYS: string().matches(keysForm, 'must be keys like KEK, separated by commas'),
   FILES_S3_URL: url('http:', 'https:'),
   FILES_S3_REGION: string().default('us-east-1'),
   FILES_S3_KEY_ID: withS3(),

@@ -61,7 +61,7 @@ function createStops(log: Log) {
       for (const [what, stop] of stops.splice(0).reverse()) {
         await Promise.resolve()
           .then(stop)
-          .catch((err: unknown) => log.error({ err, reason: what }, 'cannot stop a part of the server'))
+          .catch((err: unknown) => log.error({ err, reason: what }, 'cannot stop part of the server'))
       }
     },
   }
@@ -151,13 +151,13 @@ async function followMoves({ deps, clock }: Opened, databaseUrl: string): Promis
   }
   await followClock(databaseUrl)
   clock.onMove(() => {
-    deps.log.warn({}, 'the clock of the sandbox was moved on')
-    follow().catch((err: unknown) => deps.log.error({ err }, 'not everything follows the clock'))
+    deps.log.warn({}, 'the sandbox clock was advanced')
+    follow().catch((err: unknown) => deps.log.error({ err }, 'cannot apply the clock change everywhere'))
   })
 }
 
 function watch({ log, sql }: Deps, databaseUrl: string, stops: Stops): DatabaseWatch {
-  const watching = watchDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not answer'))
+  const watching = watchDatabase(databaseUrl, sql, () => log.warn({}, 'the database does not respond'))
   stops.add('watch', () => watching.stop())
   return watching
 }
@@ -231,7 +231,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     stops.add('settings', await followSettings(deps))
     await followMoves(opened, databaseUrl)
     // The job runs only in ten minutes; until then nothing could be quoted.
-    await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the source of rates does not answer'))
+    await refreshRates(deps).catch((err: unknown) => log.error({ err }, 'the rate source does not respond'))
     if (settings.profile === 'sandbox' && !options.tasks) await seedSandbox(deps)
     await reviewWarnings(deps)
     const watching = watch(deps, databaseUrl, stops)

@@ -38,7 +38,7 @@ async function main(): Promise<boolean> {
     }
     const off = results.filter((result) => result.findings.length > 0).map((result) => result.name)
     if (off.length === 0) await noteBooks(url)
-    console.log(off.length === 0 ? 'The books agree.' : `The books are off: ${off.join(', ')}`)
+    console.log(off.length === 0 ? 'The books agree.' : `The books do not agree: ${off.join(', ')}`)
     return off.length === 0
   })
 }

@@ -29,7 +29,7 @@ type Pairs = [name: string, value: string][]
 function pairsOf({ path: _, params, ...own }: Link): Pairs {
   const names = Object.keys(params)
   const isFree = (name: string) => nameForm.test(name) && name !== signatureName && !Object.hasOwn(own, name)
-  if (!names.every(isFree)) throw new RangeError('a link parameter has a wrong or reserved name')
+  if (!names.every(isFree)) throw new RangeError('a link parameter has an invalid or reserved name')
   return Object.entries({ ...params, ...own }).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -15,7 +15,7 @@ const fieldsOf = (corridor: Corridor, type: RecipientType): string =>
     ? fieldsFor(corridor, type)
         .map(({ name, required }) => (required ? name : `(${name})`))
         .join(', ')
-    : 'not paid to'
+    : 'not available'
 
 const vectorsOf = ({ vectors }: Corridor): string => `${vectors.valid.length} good, ${vectors.invalid.length} bad`
 

@@ -73,7 +73,7 @@ async function tellOfCredit({ config, own, over }: Bank, reference: string, paid
   const message = { method: 'POST', url, headers: { 'content-type': 'application/json' }, body }
   const headers = { ...message.headers, ...signMessage(message, own, new Date()) }
   const reply = await fetch(url, { method: 'POST', headers, body, signal: over.signal })
-  if (!reply.ok) throw new Error(`the customer answered ${reply.status}`)
+  if (!reply.ok) throw new Error(`the customer's server responded ${reply.status}`)
 }
 
 async function payIn(bank: Bank, channel: CreditChannel, paid: PaidIn): Promise<void> {

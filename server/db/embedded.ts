@@ -200,7 +200,7 @@ async function claimAgain(
     try {
       return await claim(cluster, options, port)
     } catch (err) {
-      options.log?.error({ err, attempt }, 'the embedded PostgreSQL cannot be started again')
+      options.log?.error({ err, attempt }, 'cannot restart the embedded PostgreSQL')
       const waitMs = Math.min(againMsMax, againMsMin * 2 ** attempt)
       await delay(waitMs, undefined, { signal: stopping }).catch(() => undefined)
     }
@@ -232,12 +232,12 @@ export async function startEmbeddedPostgres(dataDir: string, options: EmbeddedOp
     for (;;) {
       await kept.session.closed
       if (stopping.signal.aborted) return
-      options.log?.warn({}, 'the embedded PostgreSQL is lost')
+      options.log?.warn({}, 'lost the embedded PostgreSQL')
       await kept.session.sql.end({ timeout: 0 })
       const again = await claimAgain(cluster, options, port, stopping.signal)
       if (again === null) return
       kept = again
-      options.log?.warn({}, 'the embedded PostgreSQL is back')
+      options.log?.warn({}, 'the embedded PostgreSQL is running again')
     }
   }
   const keeping = options.isShared ? Promise.resolve() : keep()

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { appRole, type Tx } from './client.ts'
 import { afterCommit } from './transaction.ts'
 
-/** Channel of the notifications to every server process: `<business> <user>`, never the content. */
+/** LISTEN/NOTIFY channel to every server process: `<business> <user>`, never the content. */
 const channel = 'lintas_news'
 
 const perSessionMax = 4
@@ -158,7 +158,7 @@ function createEar(url: string, log: Log, hear: Hearing): Ear {
     try {
       session = await listen(url, hear, () => session && lose())
     } catch (err) {
-      log.warn({ err }, 'the database cannot be heard')
+      log.warn({ err }, 'cannot listen for database notifications')
       lose()
       return false
     }

@@ -10,7 +10,7 @@ const idleConnectionMs = 65_000
 type Limits = Pick<Settings, 'connectionsMax' | 'connectionsOfNetworkMax' | 'trustedProxies'>
 
 /**
- * Limits connections per network. Beyond the limit the longest idle connection is closed; if none is idle, the new one
+ * Limits connections per network. Beyond the limit the oldest idle connection is closed; if none is idle, the new one
  * is refused. A trusted proxy carries many clients and is exempt.
  */
 function limitConnections(server: Server, { connectionsMax, connectionsOfNetworkMax, trustedProxies }: Limits): void {

@@ -60,7 +60,7 @@ const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+
 
 function bucketOf({ kind }: CountedMail, of: MailLimit['of'], mailbox: string, businessId: string | undefined): string {
   if (of === 'mailbox') return `${kind} to ${mailbox}`
-  if (businessId === undefined) throw new Error(`no business sends this ${kind}`)
+  if (businessId === undefined) throw new Error(`the mail ${kind} has no business`)
   return of === 'business' ? `${kind} of ${businessId}` : `${kind} of ${businessId} to ${mailbox}`
 }
 

@@ -19,7 +19,7 @@ import { topUpStepsAllowed, topUpsAgree } from './checks/topups.ts'
 export const checkers = {
   C1: { title: 'entries sum to zero', check: entriesBalance },
   C2: { title: 'balances are the sum of their lines, never negative', check: balancesHold },
-  C3: { title: 'what was acknowledged is there', check: acknowledgedIsThere },
+  C3: { title: 'everything acknowledged exists', check: acknowledgedIsThere },
   C4: { title: 'each key acted once', check: keysActOnce },
   C5: { title: 'audit chains verify', check: auditChainHolds },
   C6: { title: 'replay rebuilds balances and statuses', check: replayAgrees },
@@ -41,12 +41,12 @@ export const checkers = {
     check: async (reader) => [...(await clearingAgrees(reader)), ...(await movesAgree(reader))],
   },
   C11: {
-    title: 'money received is in the books once',
+    title: 'incoming payments are booked once',
     check: async (reader) => [...(await creditsAgree(reader)), ...(await topUpsAgree(reader))],
   },
-  C12: { title: 'what is owed is given back once', check: refundsAgree },
-  C13: { title: 'what arrived is compared with what was promised', check: settlementsAgree },
-  C14: { title: 'what the bank says agrees with what it was matched to', check: reconciliationAgrees },
+  C12: { title: 'refunds are paid once', check: refundsAgree },
+  C13: { title: 'credited amounts are compared with the guarantee', check: settlementsAgree },
+  C14: { title: 'bank lines agree with their matches', check: reconciliationAgrees },
 } as const satisfies Record<string, { title: string; check: Check }>
 
 export type CheckerName = keyof typeof checkers

@@ -51,7 +51,7 @@ function seal(key: Uint8Array, bytes: Uint8Array, aad: Uint8Array): Buffer {
 }
 
 function unseal(key: Uint8Array, sealed: Buffer, aad: Uint8Array): Buffer {
-  if (sealed.length < nonceBytes + tagBytes) throw new Damaged('a kept file is cut short')
+  if (sealed.length < nonceBytes + tagBytes) throw new Damaged('a stored file is truncated')
   const nonce = sealed.subarray(0, nonceBytes)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(aad)
   decipher.setAuthTag(sealed.subarray(-tagBytes))
@@ -61,8 +61,8 @@ function unseal(key: Uint8Array, sealed: Buffer, aad: Uint8Array): Buffer {
 const aadOf = (name: string): Buffer => Buffer.concat([magic, Buffer.from(name)])
 
 function checkStart(start: Buffer): void {
-  if (!start.subarray(0, magic.length).equals(magic)) throw new Damaged('a kept file has an unknown format')
-  if (start.length < magic.length + wrappedBytes) throw new Damaged('a kept file is cut short')
+  if (!start.subarray(0, magic.length).equals(magic)) throw new Damaged('a stored file has an unknown format')
+  if (start.length < magic.length + wrappedBytes) throw new Damaged('a stored file is truncated')
 }
 
 /** The file's own key, and the index of the key that wraps it. */
@@ -76,7 +76,7 @@ function unwrap(wrapKeys: WrapKeys, start: Buffer, aad: Uint8Array): { fileKey: 
       // Another key may have wrapped it.
     }
   }
-  throw new NoKeyOpens('no key opens a kept file')
+  throw new NoKeyOpens('no key opens a stored file')
 }
 
 /** Length of the header with the wrapped key. */
@@ -102,11 +102,11 @@ export async function* unsealSlowly(
   find: () => Promise<KeptBytes | null>,
 ): AsyncGenerator<Buffer> {
   const kept = await find()
-  if (kept === null) throw new Error('a kept file is gone')
+  if (kept === null) throw new Error('a stored file is missing')
   try {
     const bodyAt = startBytes + nonceBytes
     const tagAt = kept.size - tagBytes
-    if (tagAt < bodyAt) throw new Damaged('a kept file is cut short')
+    if (tagAt < bodyAt) throw new Damaged('a stored file is truncated')
     const start = await kept.read(0, bodyAt)
     const aad = aadOf(name)
     const { fileKey } = unwrap(wrapKeys, start, aad)

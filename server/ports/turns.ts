@@ -16,13 +16,13 @@ export function createTurns({ waitingMax, longestMs, workMs }: TurnLimits) {
   let last: Promise<unknown> = Promise.resolve()
   let open = 0
   return async <Result>(work: (leftMs: number) => Promise<Result>): Promise<Result> => {
-    if (open > waitingMax) throw new NoTurn('too many wait for their turn')
+    if (open > waitingMax) throw new NoTurn('the queue is full')
     open += 1
     const endsAt = performance.now() + longestMs
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(), longestMs - workMs)
     const tooLate = new Promise<never>((_, refuse) => {
-      waiting.signal.onabort = () => refuse(new NoTurn('its turn did not come in time'))
+      waiting.signal.onabort = () => refuse(new NoTurn('timed out in the queue'))
     })
     const take = async () => {
       clearTimeout(timer)

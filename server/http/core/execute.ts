@@ -195,7 +195,7 @@ async function readInThread(
   deps: Deps,
   { path, context: { gone, actor, ...rest }, request }: OpenedCall,
 ): Promise<Executed> {
-  if (actor?.kind !== 'person') throw new Error(`${path} is for a person`)
+  if (actor?.kind !== 'person') throw new Error(`${path} requires a person`)
   return { replyText: await deps.heavyCalls.run({ path, context: { ...rest, actor }, request }, gone), effects: {} }
 }
 

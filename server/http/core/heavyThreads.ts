@@ -76,7 +76,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   function addThread(): Worker {
     const made = startThread({ databaseUrl, settings })
     all.add(made)
-    made.on('error', (err) => log.error({ err }, 'a thread of heavy calls failed'))
+    made.on('error', (err) => log.error({ err }, 'a worker thread for heavy calls failed'))
     made.once('exit', () => {
       all.delete(made)
       idle.delete(made)
@@ -97,7 +97,7 @@ export function createHeavyThreads({ threads, log, databaseUrl, settings }: Heav
   }
 
   async function reply(call: HeavyCall, gone: () => AbortSignal): Promise<string> {
-    if (gone().aborted) throw new AppError('too_many_calls', { values: { seconds: 1 }, log: 'the client has gone' })
+    if (gone().aborted) throw new AppError('too_many_calls', { values: { seconds: 1 }, log: 'the client disconnected' })
     const thread = takeThread()
     const reply = await ask(thread, call, () => endThread(thread))
     if (all.has(thread)) idle.add(thread)

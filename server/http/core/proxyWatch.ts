@@ -13,7 +13,7 @@ export function watchForProxies(deps: Pick<Deps, 'sql' | 'log' | 'now'>): Middle
     const nowMs = deps.now().getTime()
     if (isForwarded && nowMs >= quietUntilMs) {
       quietUntilMs = nowMs + againAfterMs
-      raiseWarning(deps, 'proxy_untrusted').catch((err: unknown) => deps.log.error({ err }, 'a warning cannot be kept'))
+      raiseWarning(deps, 'proxy_untrusted').catch((err: unknown) => deps.log.error({ err }, 'cannot store a warning'))
     }
     return next()
   }

@@ -143,7 +143,7 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
   route('/file', async ({ actor, params }, address) => {
     const { sha256, mime, name } = await findDocument(deps, actor, params.file_id ?? '', address)
     const bytes = await deps.files.read(sha256)
-    if (bytes === null) throw new Error('a file is gone from its store')
+    if (bytes === null) throw new Error('a file is missing in the file store')
     return { body: new Uint8Array(bytes), mime, name }
   })
   route('/export', async ({ actor, params }, address) => {
@@ -151,7 +151,7 @@ export function linkRoutes(links: LinkDeps): Hono<AppEnv> {
     const isProof = params.part === 'proof'
     if (isProof && proof_size === null) throw refuse('not found')
     const content = await deps.files.open(isProof ? proofLabel(id) : fileLabel(id))
-    if (content === null) throw new Error('an export is gone from the store')
+    if (content === null) throw new Error('an export is missing in the file store')
     const name = file_name ?? id
     const body = Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream<Uint8Array>
     return isProof ? { body, mime: 'application/json', name: `${name}.proof.json` } : { body, mime: mime ?? '', name }

@@ -125,7 +125,7 @@ export function createServerKeys(deps: Pick<Deps, 'sql' | 'keys' | 'now' | 'newI
     async signing() {
       const nowMs = deps.now().getTime()
       const first = (await current()).identity.find(({ expiresMs }) => expiresMs > nowMs)
-      if (!first) throw new Error('there is no identity key')
+      if (!first) throw new Error('no identity key')
       return first.key
     },
     async rsaAt(time) {

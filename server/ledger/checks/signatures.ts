@@ -21,7 +21,7 @@ interface SignatureRow extends KeptSignature {
 function faultOfRow({ signed, current, transfer_id, user_id, version, payload_digest }: SignatureRow): string | null {
   const says = { transfer_id, user_id, version, payload_digest, ...current }
   const off = Object.entries(says).find(([name, value]) => signed[name as keyof Approval] !== value)
-  return off ? `it is of another ${off[0]}` : null
+  return off ? `it has another ${off[0]}` : null
 }
 
 /** Checks each row against keys and audit log. */

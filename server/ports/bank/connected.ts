@@ -24,7 +24,7 @@ export const createConnectedBank = (accounts: readonly PayInAccount[]): BankPort
   createVirtualAccount: async ({ bank, reference }) => {
     const account = accounts.find((one) => one.bank === bank)
     if (account?.virtual_account_prefix === undefined)
-      throw new VirtualAccountRefused(`no rail tells of virtual accounts at ${bank}`)
+      throw new VirtualAccountRefused(`no rail reports virtual accounts at ${bank}`)
     const account_number = virtualAccountNumber(account.virtual_account_prefix, `${bank} ${reference}`)
     return { account_number, account_name: account.account_name }
   },

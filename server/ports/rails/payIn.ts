@@ -50,8 +50,9 @@ export function insistOnOneTeller(rails: Rails): void {
   accounts.forEach((one, at) => {
     const others = accounts.filter((_, place) => place !== at)
     if (others.some(({ bank }) => bank === one.bank))
-      throw new ValidationError(`${one.rail}: ${one.bank} has another rail, too: one must tell of it`)
+      throw new ValidationError(`${one.rail}: ${one.bank} has another rail as well: only one may report it`)
     const clash = numbersOf(one).find((number) => others.flatMap(numbersOf).some((other) => other.startsWith(number)))
-    if (clash !== undefined) throw new ValidationError(`${one.rail}: a number of another account begins with ${clash}`)
+    if (clash !== undefined)
+      throw new ValidationError(`${one.rail}: the number of another account begins with ${clash}`)
   })
 }

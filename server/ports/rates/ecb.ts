@@ -35,7 +35,7 @@ export function createEcbRates(url: string, fetchFile: typeof globalThis.fetch =
   return {
     async fetch() {
       const response = await fetchFile(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-      if (!response.ok) throw new Error(`the rate source answered ${response.status}`)
+      if (!response.ok) throw new Error(`the rate source responded ${response.status}`)
       return parseEcb(await readBounded(response))
     },
   }

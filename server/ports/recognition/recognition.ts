@@ -37,9 +37,9 @@ function hold(reader: ChildProcess, isHeld: boolean): void {
 /** Returns null on time-out. */
 async function ask(reader: ChildProcess, order: ReadOrder, longestMs: number): Promise<ReaderMessage | null> {
   const over = new AbortController()
-  const tooLong = new Error('a picture takes too long to read')
+  const tooLong = new Error('reading a picture timed out')
   const timer = setTimeout(() => over.abort(tooLong), longestMs)
-  const ended = () => over.abort(new Error('the reader of documents has ended'))
+  const ended = () => over.abort(new Error('the document reader has exited'))
   reader.once('exit', ended)
   hold(reader, true)
   reader.send(order)

@@ -26,20 +26,20 @@ function placeOf(address: string): { path: string } | { host: string; port: numb
 function readReply(reply: string): string | null {
   if (/^stream: OK\0?\s*$/.test(reply)) return null
   const found = /^stream: (.+) FOUND\0?\s*$/.exec(reply)?.[1]
-  if (found === undefined) throw new Error('clamd has not looked at a file')
+  if (found === undefined) throw new Error('clamd did not scan a file')
   return found
 }
 
 /** Connects by TCP (`host:port`) or a local socket. */
 export async function askClamd(address: string, bytes: Uint8Array): Promise<string | null> {
   const socket = connect(placeOf(address))
-  socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not answer')))
+  socket.setTimeout(longestMs, () => socket.destroy(new Error('clamd does not respond')))
   try {
     let reply = ''
     for (const piece of pieces(bytes)) socket.write(piece)
     for await (const chunk of socket) {
       reply += String(chunk)
-      if (reply.length > replyBytesMax) throw new Error('clamd says too much')
+      if (reply.length > replyBytesMax) throw new Error('the response of clamd is too long')
       if (reply.endsWith('\0')) break
     }
     return readReply(reply)

@@ -23,7 +23,7 @@ export function createS3Shelf(settings: S3Settings): Shelf {
           if (bytes !== null) return bytes
           now = await objects.look(name)
         }
-        throw new Error('a kept file was replaced while it was read')
+        throw new Error('a stored file was replaced while it was read')
       },
       close: () => Promise.resolve(),
     }

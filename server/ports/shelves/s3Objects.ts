@@ -44,7 +44,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
     const reply = await client.fetch(address, { ...init, signal: AbortSignal.timeout(longestMs) })
     if (reply.ok || expected.includes(reply.status)) return reply
     await reply.body?.cancel()
-    throw new Error(`the store of files answers ${reply.status} to ${init.method ?? 'GET'}`)
+    throw new Error(`the file store responded ${reply.status} to ${init.method ?? 'GET'}`)
   }
 
   const ofName = (name: string, init: RequestInit, ...expected: number[]) => ask(`${base}/${name}`, init, expected)
@@ -60,7 +60,7 @@ export function createS3Objects({ url, region, keyId, secret }: S3Settings) {
       } = await ofName(name, { method: 'PUT', headers, body }, isReplaced, isContested, isGone)
       await said?.cancel()
       if (ok) return 'put'
-      if (replaced === undefined) throw new Error(`the store of files answers ${status} to PUT`)
+      if (replaced === undefined) throw new Error(`the file store responded ${status} to PUT`)
       return status === isGone ? 'gone' : 'replaced'
     },
 

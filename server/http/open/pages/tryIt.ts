@@ -77,7 +77,7 @@ export function startTryIt(): void {
       const said = await reply.text()
       output.textContent = `${reply.status}\n${said === '' ? '' : JSON.stringify(JSON.parse(said), null, 2)}`
     } catch (error) {
-      output.textContent = `This was not sent: ${String(error)}`
+      output.textContent = `Not sent: ${String(error)}`
     }
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-path]')) {

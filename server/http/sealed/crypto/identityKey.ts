@@ -17,7 +17,7 @@ export interface StoredIdentityKey {
 function identityOf(privateKey: KeyObject): IdentityKey {
   const details = privateKey.asymmetricKeyDetails
   if (privateKey.asymmetricKeyType !== 'ec' || details?.namedCurve !== 'prime256v1') {
-    throw new Error('an identity key is an EC key on P-256')
+    throw new Error('an identity key must be an EC key on P-256')
   }
   const spki = new Uint8Array(createPublicKey(privateKey).export({ type: 'spki', format: 'der' }))
   return {

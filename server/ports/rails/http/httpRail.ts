@@ -72,14 +72,14 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await reply.text()
-  if (text.length > bodyBytesMax) throw new Error('the bank answered more than it may')
+  if (text.length > bodyBytesMax) throw new Error('the response of the bank is too large')
   return { status: reply.status, body: JSON.parse(text) as unknown }
 }
 
 function reportOf(rail: string, reference: string, { status, body }: Reply): PayoutReport {
-  if (status !== 200 && status !== 202) throw new Error(`the bank answered ${status}`)
+  if (status !== 200 && status !== 202) throw new Error(`the bank responded ${status}`)
   const report = readReport(rail, body)
-  if (report.payout_reference !== reference) throw new Error('the bank answered about another payment')
+  if (report.payout_reference !== reference) throw new Error('the response of the bank is about another payment')
   return report
 }
 
@@ -96,7 +96,8 @@ async function submit(options: HttpRailOptions, order: PayoutOrder): Promise<Pay
   const reply = await send(options, 'POST', '/payments', order)
   if (reply.status !== notTaken) return reportOf(name, order.payout_reference, reply)
   const declined = paymentDeclined.validateSync(reply.body, { strict: true })
-  if (declined.reference !== order.payout_reference) throw new Error('the bank answered about another payment')
+  if (declined.reference !== order.payout_reference)
+    throw new Error('the response of the bank is about another payment')
   await markDeclinedOrder(sql, name, order.payout_reference)
   return { state: 'declined', detail: declined.detail ?? '' }
 }
