@@ -5,11 +5,12 @@ import { devPort, serverUrl } from './scripts/runningServer.ts'
 import { callsPlugin } from './scripts/viteCalls.ts'
 import { pagePlugin, tokensPlugin } from './scripts/vitePage.ts'
 import { partsPlugin } from './scripts/viteParts.ts'
+import { textsPlugin } from './scripts/viteTexts.ts'
 
 export default defineConfig({
   // The server answers every other address below it with the page.
   base: '/business/',
-  plugins: [react(), callsPlugin(), partsPlugin(), tokensPlugin(), pagePlugin()],
+  plugins: [react(), callsPlugin(), textsPlugin(), partsPlugin(), tokensPlugin(), pagePlugin()],
   publicDir: false,
   // A stand-in for browsers of long ago, and sixteen KiB with what it needs, for a library of the first page.
   resolve: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callsPlugin } from './scripts/viteCalls.ts'
 import { operatorPagePlugin, tokensPlugin } from './scripts/vitePage.ts'
+import { textsPlugin } from './scripts/viteTexts.ts'
 
 const placeOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
@@ -10,7 +11,7 @@ const placeOf = (file: string): string => fileURLToPath(new URL(file, import.met
 export default defineConfig({
   root: placeOf('src/operator'),
   base: '/operator/',
-  plugins: [react(), callsPlugin(), tokensPlugin(), operatorPagePlugin()],
+  plugins: [react(), callsPlugin(), textsPlugin(), tokensPlugin(), operatorPagePlugin()],
   publicDir: false,
   resolve: { alias: { 'object.entries': placeOf('scripts/natives/objectEntries.cjs') } },
   experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'js' ? { relative: true } : undefined) },

@@ -1,4 +1,4 @@
-/** Writes docs/calls.json, docs/calls.md, docs/openapi.json, and what the TypeScript client knows of it: `npm run calls`. */
+/** Writes docs/generated/calls.json, docs/generated/calls.md, docs/generated/openapi.json, and what the TypeScript client knows of it: `npm run calls`. */
 import { writeFileSync } from 'node:fs'
 import { makeClientTypes } from './calls/client.ts'
 import { makeDocument } from './calls/document.ts'
@@ -7,8 +7,8 @@ import { makePage } from './calls/page.ts'
 
 const root = `${import.meta.dirname}/..`
 const document = makeDocument(root)
-writeFileSync(`${root}/docs/calls.json`, `${JSON.stringify(document, null, 1)}\n`)
-writeFileSync(`${root}/docs/calls.md`, makePage(document))
+writeFileSync(`${root}/docs/generated/calls.json`, `${JSON.stringify(document, null, 1)}\n`)
+writeFileSync(`${root}/docs/generated/calls.md`, makePage(document))
 const openApi = makeOpenApi(document)
-writeFileSync(`${root}/docs/openapi.json`, `${JSON.stringify(openApi, null, 1)}\n`)
+writeFileSync(`${root}/docs/generated/openapi.json`, `${JSON.stringify(openApi, null, 1)}\n`)
 writeFileSync(`${root}/clients/typescript/src/schema.ts`, makeClientTypes(openApi))

@@ -1,5 +1,5 @@
 /**
- * Writes contract/messages/<locale>/countries.ts from the CLDR names in Node's ICU: `node scripts/make-countries.ts`.
+ * Writes contract/messages/catalogues/countries.ts from the CLDR names in Node's ICU: `node scripts/make-countries.ts`.
  * Also checks contract/base/countries.ts against the ISO 3166 table of i18n-iso-countries.
  */
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import isoCountries from 'i18n-iso-countries'
 import { countries } from '../contract/base/countries.ts'
 import { type Locale, locales } from '../contract/base/envelope.ts'
 
-/** Names as people write them on a form, where CLDR's are longer. */
+/** Common names where CLDR's are longer. */
 const shorter: Record<Locale, Record<string, string>> = {
   en: { HK: 'Hong Kong', MO: 'Macao', CD: 'Congo (DR)', CG: 'Congo (Republic)', MM: 'Myanmar', PS: 'Palestine' },
   id: {
@@ -26,20 +26,25 @@ for (const { code, alpha_3 } of countries) {
   if (isoCountries.alpha2ToAlpha3(code) !== alpha_3) throw new Error(`not in ISO 3166: ${code} ${alpha_3}`)
 }
 
-for (const locale of locales) {
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
-  const rows = countries.map(({ code }) => {
-    const name = shorter[locale][code] ?? names.of(code)
+const quote = (name: string): string => (name.includes("'") ? JSON.stringify(name) : `'${name}'`)
+
+function translate(code: string): string {
+  const names = locales.map((locale) => {
+    const known = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
+    const name = shorter[locale][code] ?? known.of(code)
     if (name === undefined) throw new Error(`no ${locale} name for ${code}`)
-    return `  ${code}: ${name.includes("'") ? JSON.stringify(name) : `'${name}'`},`
+    return `${locale}: ${quote(name)}`
   })
-  const suffix = `${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
-  const text = [
-    '/** Made by scripts/make-countries.ts from the CLDR names of countries. */',
-    `export const countries${suffix}: Readonly<Record<string, string>> = {`,
-    ...rows,
-    '}',
-    '',
-  ].join('\n')
-  writeFileSync(new URL(`../contract/messages/${locale}/countries.ts`, import.meta.url), text)
+  return `  ${code}: { ${names.join(', ')} },`
 }
+
+const text = [
+  "import type { Translations } from '../catalogue.ts'",
+  '',
+  '/** Made by scripts/make-countries.ts from the CLDR names of countries. */',
+  'export const countryNames: Readonly<Record<string, Translations>> = {',
+  ...countries.map(({ code }) => translate(code)),
+  '}',
+  '',
+].join('\n')
+writeFileSync(new URL('../contract/messages/catalogues/countries.ts', import.meta.url), text)

@@ -1,18 +1,14 @@
 import { currenciesOf, destinations } from '../corridors/directory.ts'
-import { countriesEn } from '../messages/en/countries.ts'
-import { countriesId } from '../messages/id/countries.ts'
-import { countriesZh } from '../messages/zh/countries.ts'
+import { countryNames } from '../messages/catalogues/countries.ts'
 import { countries } from './countries.ts'
 import type { Locale } from './envelope.ts'
-
-const names = { en: countriesEn, id: countriesId, zh: countriesZh } satisfies Record<Locale, unknown>
 
 /** Which countries are asked for: with a telephone code, money can be sent to, or a company can be registered in. */
 export type CountrySource = 'phone' | 'destination' | 'registration'
 
-export const countryName = (code: string, locale: Locale): string => names[locale][code] ?? code
+export const countryName = (code: string, locale: Locale): string => countryNames[code]?.[locale] ?? code
 
-/** What `/common/get-country-code` answers, by name in the language asked for; a destination's currency is the one it is paid in. */
+/** The response of `/common/get-country-code`, sorted by name in the requested language. A destination's currency is its payout currency. */
 export function countryCodes(locale: Locale, source: CountrySource) {
   const { compare } = new Intl.Collator(locale)
   const items = countries

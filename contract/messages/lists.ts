@@ -1,11 +1,8 @@
 import type { Locale } from '../base/envelope.ts'
-import { listsEn } from './en/lists.ts'
-import { listsId } from './id/lists.ts'
-import { listsZh } from './zh/lists.ts'
+import type { Translations } from './catalogue.ts'
+import { listTexts } from './catalogues/lists.ts'
 
-const texts = { en: listsEn, id: listsId, zh: listsZh } as const satisfies Record<Locale, unknown>
-
-type Lists = typeof listsEn
+type Lists = typeof listTexts
 export type ListName = keyof Lists
 export interface ListRow {
   code: string
@@ -18,12 +15,12 @@ export const listRows = <Name extends ListName>(
   codes: readonly (keyof Lists[Name] & string)[],
   locale: Locale,
 ): ListRow[] => {
-  const labels: Readonly<Record<string, string>> = texts[locale][name]
-  return codes.map((code) => ({ code, label: labels[code] ?? code }))
+  const labels: Readonly<Record<string, Translations>> = listTexts[name]
+  return codes.map((code) => ({ code, label: labels[code]?.[locale] ?? code }))
 }
 
 /** The label of one code, for mails, documents and exports; an unknown code is shown as it is. */
 export const listLabel = (name: ListName, code: string, locale: Locale): string => {
-  const labels: Readonly<Record<string, string>> = texts[locale][name]
-  return Object.hasOwn(labels, code) ? (labels[code] ?? code) : code
+  const labels: Readonly<Record<string, Translations>> = listTexts[name]
+  return Object.hasOwn(labels, code) ? (labels[code]?.[locale] ?? code) : code
 }

@@ -1,19 +1,21 @@
 import type { Locale } from '../base/envelope.ts'
 import { offsetLabel } from '../base/formats.ts'
 import type { SupportContact, SupportHours } from '../base/supportContact.ts'
+import type { Catalogue } from './catalogue.ts'
 
 /** What other texts say of the support where the operator has set a contact: a sentence, and the end of an enumeration. */
-const texts: Record<Locale, Record<SupportPlace, string>> = {
-  en: {
-    contact_support: ' If you need help, contact support: {contact}.',
-    and_support: ' and our support ({contact})',
+const texts = {
+  contact_support: {
+    en: ' If you need help, contact support: {contact}.',
+    id: ' Jika perlu bantuan, hubungi tim dukungan: {contact}.',
+    zh: '如需帮助，请联系客服：{contact}。',
   },
-  id: {
-    contact_support: ' Jika perlu bantuan, hubungi tim dukungan: {contact}.',
-    and_support: ' dan tim dukungan kami ({contact})',
+  and_support: {
+    en: ' and our support ({contact})',
+    id: ' dan tim dukungan kami ({contact})',
+    zh: '和我们的客服（{contact}）',
   },
-  zh: { contact_support: '如需帮助，请联系客服：{contact}。', and_support: '和我们的客服（{contact}）' },
-}
+} satisfies Catalogue
 
 const dayNames: Record<Locale, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
@@ -31,12 +33,12 @@ export function supportHoursText(
   return `${days}, ${opens}–${closes} ${offsetLabel(time_zone, at)}`
 }
 
-export type SupportPlace = 'contact_support' | 'and_support'
+export type SupportPlace = keyof typeof texts
 
 /** For the places `{contact_support}` and `{and_support}` of a text; empty without a contact. */
 export function supportPlaces(support: SupportContact | null, locale: Locale, at: Date): Record<SupportPlace, string> {
   const contact =
     support && [support.phone, support.mail, supportHoursText(support.hours, locale, at)].filter(Boolean).join(', ')
-  const say = (place: SupportPlace) => (contact === null ? '' : texts[locale][place].replace('{contact}', contact))
+  const say = (place: SupportPlace) => (contact === null ? '' : texts[place][locale].replace('{contact}', contact))
   return { contact_support: say('contact_support'), and_support: say('and_support') }
 }

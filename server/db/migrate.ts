@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
+import { SettingsError } from '../settings.ts'
 import { appRole, createDatabase, type Sql } from './client.ts'
-
-const migrationsFolder = path.join(import.meta.dirname, 'migrations')
+import { type Migration, readMigrations } from './migrationFiles.ts'
 
 /** The advisory lock that makes server processes that start together migrate one after the other. */
 const migrationLock = 6_118_202_501n
@@ -12,27 +9,8 @@ const migrationLock = 6_118_202_501n
 /** graphile-worker tells of each of its own steps; only what fails matters here. */
 export const quietWorkerLogger = new Logger(() => () => undefined)
 
-export interface Migration {
-  name: string
-  text: string
-  sha256: string
-}
-
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const wrong = names.find((name) => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-  if (wrong !== undefined) throw new Error(`${wrong}: a migration is named NNNN_what.sql`)
-  const numbers = names.map((name) => name.slice(0, 4))
-  const twice = numbers.find((number, index) => numbers.indexOf(number) !== index)
-  if (twice !== undefined) throw new Error(`two migrations have the number ${twice}`)
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout with other line ends is the same migration.
-      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
+/** The last release before the baseline: it brings a database of any earlier release to where the baseline begins. */
+const lastReleaseBeforeBaseline = '1.1.0'
 
 /** Roles belong to the whole cluster: another database's migration may make the same role at the same moment. */
 async function ensureAppRole(sql: Sql): Promise<void> {
@@ -97,27 +75,69 @@ async function ensureViewsWithoutPrivate(sql: Sql): Promise<void> {
   `)
 }
 
-async function applyMigrations(sql: Sql, migrations: Migration[]): Promise<string[]> {
+/**
+ * Whether a database has what a baseline makes, because the migrations that the baseline replaces made it. One that has only some of them is
+ * refused: their texts are gone, so nothing here could bring it further.
+ */
+function hasReplaced({ replaces }: Migration, recorded: ReadonlyMap<string, string>): boolean {
+  if (!replaces.some(({ name }) => recorded.has(name))) return false
+  const missing = replaces.filter(({ name }) => !recorded.has(name))
+  if (missing[0] !== undefined) {
+    throw new SettingsError(
+      `This database is older than release ${lastReleaseBeforeBaseline}: it lacks ${missing.length} of its ${replaces.length} migrations, ` +
+        `the first of them ${missing[0].name}. ` +
+        `Start release ${lastReleaseBeforeBaseline} on it once, then this one. Nothing has been changed.`,
+    )
+  }
+  const changed = replaces.find(({ name, sha256 }) => recorded.get(name) !== sha256)
+  if (changed !== undefined) {
+    throw new SettingsError(
+      `${changed.name} was applied to this database with another text than that of release ${lastReleaseBeforeBaseline}`,
+    )
+  }
+  return true
+}
+
+interface Step {
+  migration: Migration
+  /** A baseline whose tables are there already: it is recorded, and does not run. */
+  isThere: boolean
+}
+
+/** The migrations that the database has not recorded. Changes nothing; throws where the database cannot be brought up to date. */
+async function planSteps(sql: Sql, migrations: Migration[]): Promise<Step[]> {
+  const [table] = await sql<{ found: boolean }[]>`select to_regclass('public.schema_migrations') is not null as found`
+  const rows = table?.found
+    ? await sql<{ name: string; sha256: string }[]>`select name, sha256 from public.schema_migrations`
+    : []
+  const recorded = new Map(rows.map((row) => [row.name, row.sha256]))
+  const steps: Step[] = []
+  for (const migration of migrations) {
+    const before = recorded.get(migration.name)
+    if (before === migration.sha256) continue
+    if (before !== undefined) {
+      throw new Error(`${migration.name} has changed since it was applied: write a new migration instead`)
+    }
+    steps.push({ migration, isThere: hasReplaced(migration, recorded) })
+  }
+  return steps
+}
+
+async function applySteps(sql: Sql, steps: Step[]): Promise<string[]> {
   await sql`create table if not exists public.schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null)`
-  const rows = await sql<{ name: string; sha256: string }[]>`select name, sha256 from public.schema_migrations`
-  const appliedHashes = new Map(rows.map((row) => [row.name, row.sha256]))
-  const applied: string[] = []
-  for (const { name, text, sha256 } of migrations) {
-    const before = appliedHashes.get(name)
-    if (before === sha256) continue
-    if (before !== undefined) {
-      throw new Error(`${name} has changed since it was applied: write a new migration instead`)
-    }
+  for (const { migration, isThere } of steps) {
+    const { name, text, sha256 } = migration
     await sql.begin(async (tx) => {
-      await tx.unsafe(text).catch((cause: unknown) => {
-        throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
-      })
+      if (!isThere) {
+        await tx.unsafe(text).catch((cause: unknown) => {
+          throw new Error(`${name}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+        })
+      }
       await tx`insert into public.schema_migrations (name, sha256, applied_at) values (${name}, ${sha256}, ${new Date()})`
     })
-    applied.push(name)
   }
-  return applied
+  return steps.filter(({ isThere }) => !isThere).map(({ migration }) => migration.name)
 }
 
 /** Whether the tables of Lintas are there at all. */
@@ -132,18 +152,19 @@ export async function isMigrated(url: string): Promise<boolean> {
 }
 
 /**
- * Brings a database up to date: the application's role, the job queue, then each new file of `migrations/` in its own
- * transaction. Answers the names of the files it applied. `url` is the owner's.
+ * Brings a database up to date: the application's role, the job queue, then each new migration in its own transaction. Returns the names of
+ * the migrations that ran, without a baseline that was there already. `url` is the owner's.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations())
   const sql = createDatabase(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
+    const steps = await planSteps(sql, files)
     await ensureAppRole(sql)
     await runMigrations({ connectionString: url, logger: quietWorkerLogger })
     await ensureJobFunctions(sql)
-    const applied = await applyMigrations(sql, files)
+    const applied = await applySteps(sql, steps)
     if (migrations === undefined) await ensureViewsWithoutPrivate(sql)
     return applied
   } finally {

@@ -1,16 +1,12 @@
 import type { Locale } from '../../contract/base/envelope.ts'
 import { type Status, statuses } from '../../contract/base/statuses/reported.ts'
-import { statusesEn } from '../../contract/messages/en/statuses.ts'
-import { statusesId } from '../../contract/messages/id/statuses.ts'
-import { statusesZh } from '../../contract/messages/zh/statuses.ts'
-import { type DocumentTexts, documentsEn } from '../i18n/en/documents.ts'
-import { documentsId } from '../i18n/id/documents.ts'
-import { documentsZh } from '../i18n/zh/documents.ts'
+import { type TextsOf, textsByLocale } from '../../contract/messages/catalogue.ts'
+import { statusTexts } from '../../contract/messages/catalogues/statuses.ts'
+import { documents } from '../i18n/catalogues/documents.ts'
 
-const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } as const
-const texts: Record<Locale, DocumentTexts> = { en: documentsEn, id: documentsId, zh: documentsZh }
+const texts = textsByLocale(documents)
 
 /** Texts of exports and receipts in the reader's language. */
-export const documentTexts = (locale: Locale): DocumentTexts => texts[locale]
+export const documentTexts = (locale: Locale): TextsOf<typeof documents> => texts[locale]
 
-export const statusLabel = (status: Status, locale: Locale): string => statusTexts[locale][statuses[status].name]
+export const statusLabel = (status: Status, locale: Locale): string => statusTexts[statuses[status].name][locale]

@@ -1,11 +1,8 @@
 import { type BankReason, bankReasonOf } from '../../contract/base/bankReasons.ts'
 import type { Locale } from '../../contract/base/envelope.ts'
-import { bankReasonsEn } from '../../contract/messages/en/bankReasons.ts'
-import { bankReasonsId } from '../../contract/messages/id/bankReasons.ts'
-import { bankReasonsZh } from '../../contract/messages/zh/bankReasons.ts'
+import { bankReasonTexts } from '../../contract/messages/catalogues/bankReasons.ts'
 
 interface BankTexts {
-  reasons: Record<BankReason, string>
   known: (reason: string, code: BankReason) => string
   stop: string
   unknown: (words: string) => string
@@ -13,19 +10,16 @@ interface BankTexts {
 
 const texts: Record<Locale, BankTexts> = {
   en: {
-    reasons: bankReasonsEn,
     known: (reason, code) => `${reason} (${code})`,
     stop: '.',
     unknown: (words) => `The bank writes: “${words}”.`,
   },
   id: {
-    reasons: bankReasonsId,
     known: (reason, code) => `${reason} (${code})`,
     stop: '.',
     unknown: (words) => `Bank menulis: “${words}”.`,
   },
   zh: {
-    reasons: bankReasonsZh,
     known: (reason, code) => `${reason}（${code}）`,
     stop: '。',
     unknown: (words) => `银行说明：“${words}”。`,
@@ -34,14 +28,13 @@ const texts: Record<Locale, BankTexts> = {
 
 /** A whole sentence: what a bank's code means, with the code in brackets, or what it wrote where no code of ours is in it. */
 export function bankSentence(words: string, locale: Locale): string {
-  const { reasons, known, unknown, stop } = texts[locale]
-  if (words === '') return known(reasons.MS03, 'MS03') + stop
+  const { known, unknown, stop } = texts[locale]
+  if (words === '') return known(bankReasonTexts.MS03[locale], 'MS03') + stop
   return bankReasonOf(words) === null ? unknown(words) : bankPhrase(words, locale) + stop
 }
 
 /** The same for a cell of a table: what the bank wrote stands alone there. */
 export function bankPhrase(words: string, locale: Locale): string {
-  const { reasons, known } = texts[locale]
   const code = bankReasonOf(words)
-  return code === null ? words : known(reasons[code], code)
+  return code === null ? words : texts[locale].known(bankReasonTexts[code][locale], code)
 }

@@ -1,51 +1,49 @@
 import type { Locale } from '../../contract/base/envelope.ts'
 import type { FactorAction } from '../../contract/features/factors.ts'
+import type { Catalogue, Translations } from '../../contract/messages/catalogue.ts'
 
 /** What a mail says was changed, or is about to be. */
-const factorChangesEn = {
-  set_up_authenticator: 'Setting up an authenticator app',
-  use_authenticator: 'Codes from the authenticator app instead of email',
-  use_email: 'Codes by email instead of the authenticator app',
-  new_recovery_codes: 'New recovery codes',
-  add_passkey: 'Adding a passkey',
-  remove_passkey: 'Removing a passkey',
-  authenticator_removed: 'Authenticator app removed by support; codes come by email again',
-  removal_requested: 'Request to support to remove the authenticator app',
-  removal_approved:
-    'Support agreed to remove the authenticator app; it is removed after 24 hours unless you withdraw the request',
-  removal_withdrawn: 'Request to remove the authenticator app withdrawn',
-} as const satisfies Record<FactorAction, string> & Record<string, string>
+const factorChanges = {
+  set_up_authenticator: {
+    en: 'Setting up an authenticator app',
+    id: 'Menyiapkan aplikasi autentikator',
+    zh: '设置身份验证器应用',
+  },
+  use_authenticator: {
+    en: 'Codes from the authenticator app instead of email',
+    id: 'Kode dari aplikasi autentikator, bukan lagi dari email',
+    zh: '改用身份验证器应用的验证码，不再使用邮件验证码',
+  },
+  use_email: {
+    en: 'Codes by email instead of the authenticator app',
+    id: 'Kode lewat email, bukan lagi dari aplikasi autentikator',
+    zh: '改用邮件验证码，不再使用身份验证器应用的验证码',
+  },
+  new_recovery_codes: { en: 'New recovery codes', id: 'Kode pemulihan baru', zh: '生成新的恢复码' },
+  add_passkey: { en: 'Adding a passkey', id: 'Menambah passkey', zh: '添加通行密钥' },
+  remove_passkey: { en: 'Removing a passkey', id: 'Menghapus passkey', zh: '移除通行密钥' },
+  authenticator_removed: {
+    en: 'Authenticator app removed by support; codes come by email again',
+    id: 'Aplikasi autentikator dihapus oleh tim dukungan; kode kembali dikirim lewat email',
+    zh: '客服已移除身份验证器应用，验证码恢复为邮件发送',
+  },
+  removal_requested: {
+    en: 'Request to support to remove the authenticator app',
+    id: 'Permintaan ke tim dukungan untuk menghapus aplikasi autentikator',
+    zh: '请求客服移除身份验证器应用',
+  },
+  removal_approved: {
+    en: 'Support agreed to remove the authenticator app; it is removed after 24 hours unless you withdraw the request',
+    id: 'Tim dukungan menyetujui penghapusan aplikasi autentikator; aplikasi dihapus setelah 24 jam kecuali Anda membatalkan permintaan',
+    zh: '客服已同意移除身份验证器应用；如您不撤回请求，将在 24 小时后移除',
+  },
+  removal_withdrawn: {
+    en: 'Request to remove the authenticator app withdrawn',
+    id: 'Permintaan penghapusan aplikasi autentikator dibatalkan',
+    zh: '已撤回移除身份验证器应用的请求',
+  },
+} as const satisfies Record<FactorAction, Translations> & Catalogue
 
-export type FactorChange = keyof typeof factorChangesEn
-type Texts = Record<FactorChange, string>
+export type FactorChange = keyof typeof factorChanges
 
-const factorChangesId: Texts = {
-  set_up_authenticator: 'Menyiapkan aplikasi autentikator',
-  use_authenticator: 'Kode dari aplikasi autentikator, bukan lagi dari email',
-  use_email: 'Kode lewat email, bukan lagi dari aplikasi autentikator',
-  new_recovery_codes: 'Kode pemulihan baru',
-  add_passkey: 'Menambah passkey',
-  remove_passkey: 'Menghapus passkey',
-  authenticator_removed: 'Aplikasi autentikator dihapus oleh tim dukungan; kode kembali dikirim lewat email',
-  removal_requested: 'Permintaan ke tim dukungan untuk menghapus aplikasi autentikator',
-  removal_approved:
-    'Tim dukungan menyetujui penghapusan aplikasi autentikator; aplikasi dihapus setelah 24 jam kecuali Anda membatalkan permintaan',
-  removal_withdrawn: 'Permintaan penghapusan aplikasi autentikator dibatalkan',
-}
-
-const factorChangesZh: Texts = {
-  set_up_authenticator: '设置身份验证器应用',
-  use_authenticator: '改用身份验证器应用的验证码，不再使用邮件验证码',
-  use_email: '改用邮件验证码，不再使用身份验证器应用的验证码',
-  new_recovery_codes: '生成新的恢复码',
-  add_passkey: '添加通行密钥',
-  remove_passkey: '移除通行密钥',
-  authenticator_removed: '客服已移除身份验证器应用，验证码恢复为邮件发送',
-  removal_requested: '请求客服移除身份验证器应用',
-  removal_approved: '客服已同意移除身份验证器应用；如您不撤回请求，将在 24 小时后移除',
-  removal_withdrawn: '已撤回移除身份验证器应用的请求',
-}
-
-const texts: Record<Locale, Texts> = { en: factorChangesEn, id: factorChangesId, zh: factorChangesZh }
-
-export const factorChangeText = (change: FactorChange, locale: Locale): string => texts[locale][change]
+export const factorChangeText = (change: FactorChange, locale: Locale): string => factorChanges[change][locale]

@@ -1,14 +1,13 @@
 import type { Locale } from '../../contract/base/envelope.ts'
 import type { Formats } from '../../contract/base/formats.ts'
-import { type MailRow, type MailTemplate, type MailTexts, mailsEn } from './en/mails.ts'
-import { mailsId } from './id/mails.ts'
+import { textsByLocale } from '../../contract/messages/catalogue.ts'
+import { type MailRow, type MailTemplate, mails } from './catalogues/mails.ts'
 import { quoteName } from './names.ts'
 import { type TextValue, writeValues } from './textValues.ts'
-import { mailsZh } from './zh/mails.ts'
 
-export type { MailTemplate } from './en/mails.ts'
+export type { MailTemplate } from './catalogues/mails.ts'
 
-const texts: Record<Locale, MailTexts> = { en: mailsEn, id: mailsId, zh: mailsZh }
+const texts = textsByLocale(mails)
 
 /** Values shown as a table under the text, in this order; one that the mail does not have is left out. */
 const rowsOf = {

@@ -1,10 +1,8 @@
 import type { Formats } from '../../contract/base/formats.ts'
 import type { Currency } from '../../contract/base/money.ts'
 import type { ScheduleReason } from '../../contract/base/schedules.ts'
-import { scheduleReasonsEn } from '../../contract/messages/en/scheduleReasons.ts'
-import { scheduleReasonsId } from '../../contract/messages/id/scheduleReasons.ts'
+import { scheduleReasonTexts } from '../../contract/messages/catalogues/scheduleReasons.ts'
 import { type ListName, listLabel } from '../../contract/messages/lists.ts'
-import { scheduleReasonsZh } from '../../contract/messages/zh/scheduleReasons.ts'
 import { bankSentence } from './bankWords.ts'
 
 /**
@@ -19,8 +17,6 @@ export type TextValue =
   | { list: ListName; one_of: string[] }
   | { schedule_reason: ScheduleReason }
 
-const scheduleReasons = { en: scheduleReasonsEn, id: scheduleReasonsId, zh: scheduleReasonsZh }
-
 export const moneyValue = (minor: bigint, currency: Currency): TextValue => ({ minor: String(minor), currency })
 export const timeValue = (at: Date): TextValue => ({ at: at.toISOString() })
 export const bankWordsValue = (words: string | null): TextValue => ({ bank_words: words ?? '' })
@@ -32,7 +28,7 @@ export const oneOfValue = (list: ListName, codes: readonly string[]): TextValue 
 function writeValue(value: TextValue, formats: Formats): string {
   if (typeof value === 'string') return value
   if ('bank_words' in value) return bankSentence(value.bank_words, formats.choice.locale)
-  if ('schedule_reason' in value) return scheduleReasons[formats.choice.locale][value.schedule_reason]
+  if ('schedule_reason' in value) return scheduleReasonTexts[value.schedule_reason][formats.choice.locale]
   if ('list' in value) {
     const labels = value.one_of.map((code) => listLabel(value.list, code, formats.choice.locale))
     return new Intl.ListFormat(formats.choice.locale, { type: 'disjunction' }).format(labels)

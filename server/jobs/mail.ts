@@ -4,14 +4,14 @@ import { locales } from '../../contract/base/envelope.ts'
 import { createFormats, type FormatChoice, type FormatStyle } from '../../contract/base/formats.ts'
 import { supportPlaces } from '../../contract/messages/support.ts'
 import type { Deps } from '../deps.ts'
-import { mailsEn } from '../i18n/en/mails.ts'
+import { mails } from '../i18n/catalogues/mails.ts'
 import { type MailTemplate, renderMail } from '../i18n/mails.ts'
 import type { TextValue } from '../i18n/textValues.ts'
 import { insertLoggedMail } from './mailLogStore.ts'
 import { type MailJob, openCode, openPath, sendMailTask } from './mailOrder.ts'
 import type { TaskTable } from './task.ts'
 
-const templates = Object.keys(mailsEn.templates) as MailTemplate[]
+const templates = Object.keys(mails.templates) as MailTemplate[]
 
 const jobSchema = object({
   id: string().required(),
@@ -30,7 +30,7 @@ const jobSchema = object({
 
 const readJob = (payload: unknown): InferType<typeof jobSchema> => jobSchema.validateSync(payload, { strict: true })
 
-/** As the person of the mailbox has chosen, at the time the mail goes out. */
+/** The mailbox owner's formats, as set when the mail is sent. */
 async function formatsOfMailbox({ sql }: Deps, to: string): Promise<Omit<FormatChoice, 'locale'>> {
   const [chosen] = await sql<{ style: FormatStyle; time_zone: string | null }[]>`
     select format_style as style, time_zone from users where email = ${to} and ended_at is null`

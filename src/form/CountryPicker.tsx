@@ -4,15 +4,9 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'ra-core'
 import { type ReactNode, type Ref, useMemo, useState } from 'react'
-import { type Locale, locales } from '../../contract/base/envelope.ts'
+import { locales } from '../../contract/base/envelope.ts'
 import { useCall } from '../dataProvider/useCall.ts'
-import { type CountryOption, findCountries, listCountries, type Names } from './countrySearch.ts'
-
-const loadNames: Record<Locale, () => Promise<Names>> = {
-  en: async () => (await import('../../contract/messages/en/countries.ts')).countriesEn,
-  id: async () => (await import('../../contract/messages/id/countries.ts')).countriesId,
-  zh: async () => (await import('../../contract/messages/zh/countries.ts')).countriesZh,
-}
+import { type CountryOption, findCountries, listCountries } from './countrySearch.ts'
 
 interface CountryPickerProps {
   value: string
@@ -29,10 +23,7 @@ export const CountryPicker = ({ value, onChange, error, helperText, inputRef }: 
   const { data: names } = useQuery({
     queryKey: ['country names'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const [en, id, zh] = await Promise.all(locales.map((language) => loadNames[language]()))
-      return { en: en ?? {}, id: id ?? {}, zh: zh ?? {} }
-    },
+    queryFn: async () => (await import('../../contract/messages/catalogues/countries.ts')).countryNames,
   })
   // Mostly cached, because home reads it. Without it, recent destinations are just not listed first.
   const { data: summary } = useCall('/transfer/summary', {}, { staleTime: 60_000, call: { toast: false } })

@@ -1,8 +1,7 @@
 import { countryAliases } from '../../contract/base/countryAliases.ts'
 import { type Locale, locales } from '../../contract/base/envelope.ts'
 import { currenciesOf, destinations } from '../../contract/corridors/directory.ts'
-
-export type Names = Readonly<Record<string, string>>
+import type { Translations } from '../../contract/messages/catalogue.ts'
 
 export interface CountryOption {
   code: string
@@ -30,17 +29,17 @@ const recentMax = 5
 /** Every destination by its name in the person's language, those of late first; found by any of its names, its code or its currency. */
 export function listCountries(
   locale: Locale,
-  names: Readonly<Record<Locale, Names>>,
+  names: Readonly<Record<string, Translations>>,
   sentTo: readonly string[] = [],
 ): CountryOption[] {
   const collator = new Intl.Collator(locale)
   const recent = [...new Set(sentTo)].filter((code) => destinations.includes(code)).slice(0, recentMax)
   const option = (code: string): CountryOption => {
     const currencies = currenciesOf(code).join(' · ')
-    const all = locales.map((language) => names[language][code] ?? '')
+    const all = locales.map((language) => names[code]?.[language] ?? '')
     const calledAs = [code, ...all, ...(countryAliases.get(code) ?? [])].map(plain)
     const words = [...calledAs, plain(currencies)].join(' ')
-    return { code, name: names[locale][code] ?? code, currencies, isRecent: recent.includes(code), calledAs, words }
+    return { code, name: names[code]?.[locale] ?? code, currencies, isRecent: recent.includes(code), calledAs, words }
   }
   const others = destinations.filter((code) => !recent.includes(code)).map(option)
   return [...recent.map(option), ...others.sort((one, other) => collator.compare(one.name, other.name))]

@@ -1,5 +1,6 @@
-export interface FaqSection {
+/** `Text` is a string, or `Translations` in the catalogue. */
+export interface FaqSection<Text = string> {
   id: string
-  title: string
-  entries: readonly { question: string; answer: string }[]
+  title: Text
+  entries: readonly { question: Text; answer: Text }[]
 }

@@ -6,13 +6,12 @@ import { supportTexts } from '../dataProvider/support.ts'
 import { chooseFormats } from './formats.ts'
 import { languageNames } from './languages.ts'
 
-/** Texts of an app, of one language; loaded when that language is chosen. */
-interface Texts {
+/** Loads the texts of an app in one language, when that language is chosen. */
+export interface TextLoader {
   /** What the shell and the first page say, where the rest comes behind them. */
-  start?: () => Promise<TranslationMessages>
-  all: () => Promise<TranslationMessages>
+  start?: (locale: Locale) => Promise<TranslationMessages>
+  all: (locale: Locale) => Promise<TranslationMessages>
 }
-export type Catalogue = Record<Locale, Texts>
 
 export const localeNames = locales.map((locale) => ({ locale, name: languageNames[locale] }))
 
@@ -46,10 +45,9 @@ interface AppTexts {
 }
 
 /** The provider in the language it starts with, at first with the texts of the start; other languages are fetched whole when they are chosen. */
-export async function createI18nProvider(initial: Locale, catalogue: Catalogue): Promise<AppTexts> {
-  const load = (locale: Locale) => fill(catalogue[locale].all(), locale)
-  const { start } = catalogue[initial]
-  const first = await (start ? fill(start(), initial) : load(initial))
+export async function createI18nProvider(initial: Locale, { start, all }: TextLoader): Promise<AppTexts> {
+  const load = (locale: Locale) => fill(all(locale), locale)
+  const first = await (start ? fill(start(initial), initial) : load(initial))
   let isMade = false
   const provider = polyglotI18nProvider(
     // The framework asks for the first language's texts without waiting.

@@ -1,9 +1,9 @@
 import type { Locale } from '../../contract/base/envelope.ts'
+import { textsIn } from '../../contract/messages/catalogue.ts'
 import type { FaqSection } from './faqSection.ts'
 
 /** Long, and opened by few: only the chosen language is loaded. */
-export const loadFaq: Record<Locale, () => Promise<readonly FaqSection[]>> = {
-  en: async () => (await import('./en/faq.ts')).faq,
-  id: async () => (await import('./id/faq.ts')).faq,
-  zh: async () => (await import('./zh/faq.ts')).faq,
+export async function loadFaq(locale: Locale): Promise<readonly FaqSection[]> {
+  const { faq } = textsIn(await import('./catalogues/faq.ts'), locale)
+  return faq
 }

@@ -1,14 +1,11 @@
 import type { Locale } from '../../contract/base/envelope.ts'
+import { type TextsOf, textsIn } from '../../contract/messages/catalogue.ts'
+import type { terms } from './catalogues/terms.ts'
 
-export interface Terms {
-  title: string
-  updated: string
-  sections: readonly { heading: string; text: string }[]
-}
+export type Terms = TextsOf<typeof terms>
 
 /** The terms are long and opened by few, so only the chosen language is loaded. */
-export const loadTerms: Record<Locale, () => Promise<Terms>> = {
-  en: async () => (await import('./en/terms.ts')).terms,
-  id: async () => (await import('./id/terms.ts')).terms,
-  zh: async () => (await import('./zh/terms.ts')).terms,
+export async function loadTerms(locale: Locale): Promise<Terms> {
+  const { terms } = textsIn(await import('./catalogues/terms.ts'), locale)
+  return terms
 }

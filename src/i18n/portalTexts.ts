@@ -1,44 +1,14 @@
-import type { Catalogue } from './i18nProvider.ts'
+import { textsIn } from '../../contract/messages/catalogue.ts'
+import type { TextLoader } from './i18nProvider.ts'
 
 /** The framework's and the portal's. */
 export const portalTexts = {
-  en: {
-    start: async () => {
-      const { reactAdmin, startMessages } = await import('./en/startMessages.ts')
-      return { ...reactAdmin, ...startMessages }
-    },
-    all: async () => {
-      const [{ reactAdmin }, { messages }] = await Promise.all([
-        import('./en/startMessages.ts'),
-        import('./en/messages.ts'),
-      ])
-      return { ...reactAdmin, ...messages }
-    },
+  async start(locale) {
+    const { reactAdmin, startMessages } = textsIn(await import('./startMessages.ts'), locale)
+    return { ...reactAdmin, ...startMessages }
   },
-  id: {
-    start: async () => {
-      const { reactAdmin, startMessages } = await import('./id/startMessages.ts')
-      return { ...reactAdmin, ...startMessages }
-    },
-    all: async () => {
-      const [{ reactAdmin }, { messages }] = await Promise.all([
-        import('./id/startMessages.ts'),
-        import('./id/messages.ts'),
-      ])
-      return { ...reactAdmin, ...messages }
-    },
+  async all(locale) {
+    const { reactAdmin, messages } = textsIn(await import('./messages.ts'), locale)
+    return { ...reactAdmin, ...messages }
   },
-  zh: {
-    start: async () => {
-      const { reactAdmin, startMessages } = await import('./zh/startMessages.ts')
-      return { ...reactAdmin, ...startMessages }
-    },
-    all: async () => {
-      const [{ reactAdmin }, { messages }] = await Promise.all([
-        import('./zh/startMessages.ts'),
-        import('./zh/messages.ts'),
-      ])
-      return { ...reactAdmin, ...messages }
-    },
-  },
-} as const satisfies Catalogue
+} satisfies TextLoader

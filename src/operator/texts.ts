@@ -1,23 +1,10 @@
-import type { Catalogue } from '../i18n/i18nProvider.ts'
+import { textsIn } from '../../contract/messages/catalogue.ts'
+import type { TextLoader } from '../i18n/i18nProvider.ts'
 
 /** The framework's texts and those of the operator's app, of one language; loaded when that language is chosen. */
 export const operatorTexts = {
-  en: {
-    all: async () => {
-      const { reactAdmin, operatorMessages } = await import('../i18n/en/operatorMessages.ts')
-      return { ...reactAdmin, ...operatorMessages }
-    },
+  async all(locale) {
+    const { reactAdmin, operatorMessages } = textsIn(await import('../i18n/operatorMessages.ts'), locale)
+    return { ...reactAdmin, ...operatorMessages }
   },
-  id: {
-    all: async () => {
-      const { reactAdmin, operatorMessages } = await import('../i18n/id/operatorMessages.ts')
-      return { ...reactAdmin, ...operatorMessages }
-    },
-  },
-  zh: {
-    all: async () => {
-      const { reactAdmin, operatorMessages } = await import('../i18n/zh/operatorMessages.ts')
-      return { ...reactAdmin, ...operatorMessages }
-    },
-  },
-} as const satisfies Catalogue
+} satisfies TextLoader

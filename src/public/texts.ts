@@ -1,11 +1,9 @@
-import type { Locale } from '../../contract/base/envelope.ts'
-import { publicTexts as en } from '../i18n/en/public.ts'
-import { publicTexts as id } from '../i18n/id/public.ts'
-import { publicTexts as zh } from '../i18n/zh/public.ts'
+import { textsByLocale } from '../../contract/messages/catalogue.ts'
+import { publicTexts as catalogue } from '../i18n/catalogues/public.ts'
 
 /** The public pages' texts: so few that all three languages travel together. */
-export const publicTexts: Record<Locale, typeof en> = { en, id, zh }
-export type PublicText = keyof typeof en
+export const publicTexts = textsByLocale(catalogue)
+export type PublicText = keyof typeof catalogue
 
 /** Fills `%{places}`. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -15,7 +15,7 @@ import { createDataProvider } from '../dataProvider/createDataProvider.ts'
 import { createOpenFile } from '../dataProvider/openFile.ts'
 import { localeOf } from '../dataProvider/portalStore.ts'
 import { chooseFormats } from '../i18n/formats.ts'
-import { type Catalogue, createI18nProvider } from '../i18n/i18nProvider.ts'
+import { createI18nProvider, type TextLoader } from '../i18n/i18nProvider.ts'
 import { askConfirmation } from '../ui/confirmation.ts'
 import { currentMessage, showMessage } from '../ui/messages.ts'
 import { beginOverlay } from '../ui/overlay.ts'
@@ -40,7 +40,7 @@ interface AppDeps {
 export interface Frame {
   /** Below it stand all its addresses. */
   base: '/business' | '/operator'
-  texts: Catalogue
+  texts: TextLoader
   createSession: (deps: SessionDeps & { callServer: CallServer }) => Session<SessionState, never>
   /** A small call that anybody may make who is signed in: its reply says that there is a connection. */
   probe: CallPath

@@ -7,13 +7,13 @@ import { makeOpenApi } from '../../scripts/calls/openapi.ts'
 import { makePage } from '../../scripts/calls/page.ts'
 import { documented, documentText, schemaFor } from '../support/callSchemas.ts'
 
-describe('docs/calls.json', () => {
-  it('The document docs/calls.json equals the contract: `npm run calls` changes nothing', () => {
+describe('docs/generated/calls.json', () => {
+  it('says what the contract says: `npm run calls` changes nothing', () => {
     const document = makeDocument('.')
     expect(documentText).toBe(`${JSON.stringify(document, null, 1)}\n`)
-    expect(readFileSync('docs/calls.md', 'utf8')).toBe(makePage(document))
+    expect(readFileSync('docs/generated/calls.md', 'utf8')).toBe(makePage(document))
     const openApi = makeOpenApi(document)
-    expect(readFileSync('docs/openapi.json', 'utf8')).toBe(`${JSON.stringify(openApi, null, 1)}\n`)
+    expect(readFileSync('docs/generated/openapi.json', 'utf8')).toBe(`${JSON.stringify(openApi, null, 1)}\n`)
     expect(readFileSync('clients/typescript/src/schema.ts', 'utf8')).toBe(makeClientTypes(openApi))
   })
 

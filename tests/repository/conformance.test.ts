@@ -9,12 +9,13 @@ import { roleNames } from '../../contract/base/roles.ts'
 import { statuses } from '../../contract/base/statuses/reported.ts'
 import { calls } from '../../contract/calls.ts'
 import { corridors } from '../../contract/corridors/all.ts'
-import { codesEn } from '../../contract/messages/en/codes.ts'
+import { textsIn } from '../../contract/messages/catalogue.ts'
+import { codeTexts } from '../../contract/messages/catalogues/codes.ts'
 import { isResource, type TableRow } from '../../src/addresses/rows.ts'
 import { publicPaths } from '../../src/authProvider/publicPlaces.ts'
 import { customRoutes } from '../../src/custom-routes/customRoutes.ts'
-import { messages } from '../../src/i18n/en/messages.ts'
-import { publicTexts } from '../../src/i18n/en/public.ts'
+import { publicTexts } from '../../src/i18n/catalogues/public.ts'
+import { messages } from '../../src/i18n/messages.ts'
 import { resources } from '../../src/resources/resources.ts'
 
 const pages: readonly TableRow[] = [...resources, ...customRoutes]
@@ -67,7 +68,7 @@ const facts: Record<string, (subject: string) => readonly string[]> = {
       [...fieldsOf(Object(request)), ...fieldsOf(Object(reply))].map((name) => `${path} ${name}`),
     ),
   code: () => codeNames.flatMap((name) => [name, `${codes[name].code} ${codes[name].reaction}`]),
-  text: () => leaves({ ...messages, codes: codesEn, public: publicTexts }),
+  text: () => leaves(textsIn({ ...messages, codes: codeTexts, public: publicTexts }, 'en')),
   limit: () => leaves(limits),
   pattern: () =>
     Object.entries<Pattern>(patterns).flatMap(([name, { rules }]) => rules.map(({ source }) => `${name} ${source}`)),

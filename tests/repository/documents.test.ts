@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const documents = execFileSync('git', ['ls-files', 'README.md', 'docs/*.md'], { encoding: 'utf8' }).trim().split('\n')
+const documents = execFileSync('git', ['ls-files', ':(glob)*.md', '.github/*.md', 'docs/*.md'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
 const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>
 const read = (file: string) => readFileSync(file, 'utf8')
 const houses = /^(contract|src|server|tests|scripts|docs|bench|clients)\/[\w./{},-]+$/

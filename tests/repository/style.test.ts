@@ -52,7 +52,8 @@ function textsOf(source: string): string[] {
 }
 
 /** Tables of data may be as long as their subject. */
-const dataTables = /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|src\/i18n\/|tests\/.*vectors)/
+const dataTables =
+  /^(contract\/(messages|corridors|base\/(countries|patterns|codes))|(src|server)\/i18n\/catalogues\/|tests\/.*vectors)/
 
 describe('style of the code', () => {
   it('All three source folders are checked', () => {
@@ -157,11 +158,14 @@ describe('style of the code', () => {
     expect([...new Set(found)].filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('Migrations are numbered without gaps', () => {
-    const names = files
-      .filter(({ file }) => /^server\/db\/migrations\//.test(file))
-      .map(({ file }) => path.basename(file))
-    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+  it('numbers the parts of the baseline and the migrations after it without a gap', () => {
+    const places = files.flatMap(({ file }) => /^server\/db\/migrations\/(.*)$/.exec(file)?.[1] ?? [])
+    const [parts, names] = [true, false].map((isPart) => places.filter((place) => place.includes('/') === isPart))
+    expect(parts?.map((place) => place.slice(0, 17))).toEqual(
+      parts?.map((_, index) => `0001_baseline/${String(index + 1).padStart(2, '0')}_`),
+    )
+    // The baseline replaces numbers 1 to 86.
+    expect(names?.map((name) => Number(name.slice(0, 4)))).toEqual(names?.map((_, index) => 87 + index))
   })
 
   it('The business time zone is named in one place', () => {

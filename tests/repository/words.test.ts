@@ -34,8 +34,8 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
     use: 'registration',
     not: /\bentry(Calls|Handlers|Texts|Urls|At)\b|\b(use)?Entry(Call|Deps|Error|Form|Frame|Name|PageProps|Path|Step)\b|\bentry-\w|\/entry\b/,
   },
-  // What a call gives back; a person answers. A request may go unanswered.
-  { use: 'reply', not: /\bno answer\b|\banswers? (came|comes|is lost|was lost|may be lost|may have been lost)\b/i },
+  // What a call returns; a person answers. A request may go unanswered.
+  { use: 'response', not: /\bno answer\b|\banswers? (came|comes|is lost|was lost|may be lost|may have been lost)\b/i },
   // The specification names paths, tables and the panel `notification`; react-admin, what it shows at the edge of the page.
   {
     use: 'notice',
@@ -50,6 +50,24 @@ const settled: { use: string; not: RegExp; except?: RegExp }[] = [
     except:
       /invoice[_ ]number|transfer-invoice|TransferInvoice|nomor faktur|发票号|invoice that it pays|invoice\.pdf|'invoice'|invoice: '|\*\*purposes|"invoice"|^\s*invoice: \{/i,
   },
+]
+
+/** Terms of the field that documents use instead of a paraphrase or an older word of ours. Code and addresses in documents keep their names. */
+const documented: { use: string; not: RegExp }[] = [
+  { use: 'approval inbox, operator console', not: /\bdesks?\b/i },
+  { use: 'encrypt', not: /\b(un)?seal(s|ed|ing)?\b/i },
+  { use: 'operator, platform', not: /\bhouses?\b/i },
+  { use: 'portal API', not: /\bdoors?\b/i },
+  { use: 'realtime event', not: /\bnews\b/i },
+  { use: 'eligibility', not: /\bstanding\b/i },
+  { use: 'recent grant', not: /\b(by|of) one hand\b|\bsame hand\b/i },
+  { use: 'payment instructions', not: /\binstruction\b/i },
+  { use: 'claim link', not: /\b(recipient's|mailed) steps?\b/i },
+  { use: 'response', not: /\brepl(y|ies)\b/i },
+  { use: 'sign-in', not: /\blog(s|ged)?[ -](in|out)\b(?! turn)/i },
+  { use: 'person', not: /\bwhoever\b/i },
+  { use: 'lease', not: /\bis about it\b|\bof theirs\b|\bcomes? to nothing\b|\bis gone\b/i },
+  { use: 'notice', not: /\b(is|are) told\b|\bhears?\b|\binsists?\b|\banew\b|\bgo(es)? on\b/i },
 ]
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -80,20 +98,56 @@ describe('words of docs/glossary.md', () => {
   })
 })
 
-describe('texts of the portal and of the server', () => {
-  const textOf = (line: string) =>
-    [...line.matchAll(/: ?'((?:[^'\\]|\\.)*)'|^\s+'((?:[^'\\]|\\.)*)',?$/g)].map(([, a, b]) => a ?? b ?? '')
+describe('the terms of docs/glossary.md in documents', () => {
+  const documents = execFileSync(
+    'git',
+    ['ls-files', ':(glob)*.md', ':(glob)docs/*.md', 'docs/decisions', 'clients/*.md'],
+    { cwd: root, encoding: 'utf8' },
+  )
+    .split('\n')
+    // The glossary names what is not used; conformance quotes the specification and the screens.
+    .filter((file) => file.endsWith('.md') && !/^docs\/(glossary|conformance)\.md$/.test(file))
 
-  it.each(said)('Texts in $language say “$use” and no synonym', ({ language, not }) => {
-    const catalogues = files.filter((file) => file.includes(`/${language}/`))
-    expect(catalogues.length).toBeGreaterThan(20)
-    const found = catalogues.flatMap((file) =>
+  /** The prose alone: without blocks and pieces of code, and without where links lead. */
+  const proseOf = (text: string) =>
+    text
+      .replaceAll(/^ *```.*?^ *```$/gms, (block) => block.replaceAll(/[^\n]/g, ''))
+      .replaceAll(/`[^`\n]*`/g, '')
+      .replaceAll(/\]\([^)]*\)/g, ']')
+
+  it('are looked for in every document', () => {
+    expect(documents.length).toBeGreaterThan(80)
+  })
+
+  it.each(documented)('$use, and no paraphrase', ({ use, not }) => {
+    for (const term of use.split(', ')) expect(glossary).toContain(term)
+    const found = documents.flatMap((file) =>
+      proseOf(readFileSync(path.join(root, file), 'utf8'))
+        .split('\n')
+        .flatMap((line, index) => (not.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('the texts of the portal and of the server', () => {
+  const texts = files
+    .filter((file) => /\/(i18n|messages)\//.test(file))
+    .flatMap((file) =>
       readFileSync(path.join(root, file), 'utf8')
         .split('\n')
         .flatMap((line, index) =>
-          textOf(line).some((text) => not.test(text)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+          [...line.matchAll(/\b(en|id|zh): ?(['"`])((?:[^\\]|\\.)*?)\2/g)].map(([, locale, , text = '']) => ({
+            locale,
+            text,
+            at: `${file}:${index + 1}`,
+          })),
         ),
     )
-    expect(found).toEqual([])
+
+  it.each(said)('say in $language “$use”, and nothing else for it', ({ language, not }) => {
+    const own = texts.filter(({ locale }) => locale === language)
+    expect(own.length).toBeGreaterThan(4500)
+    expect(own.filter(({ text }) => not.test(text)).map(({ at, text }) => `${at}: ${text}`)).toEqual([])
   })
 })

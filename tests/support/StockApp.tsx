@@ -170,13 +170,10 @@ const rows: readonly TableRow[] = [
   ...customRoutes,
 ]
 
-const { en, id, zh } = portalTexts
-const whole = { en: { all: en.all }, id: { all: id.all }, zh: { all: zh.all } }
-
 export const { startShell: startStock } = createApp({
   rows,
   page: { channel, onKeyRefused, portalStore, signedInHint, tabs },
   places: { loginUrl, homeUrl, publicPaths },
   // Pages that stand at once say more than the start of the portal knows.
-  frame: { ...portalFrame, texts: whole },
+  frame: { ...portalFrame, texts: { all: portalTexts.all } },
 })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { CallsDocument } from '../../scripts/calls/document.ts'
 
-/** docs/calls.json, as a client in another language reads it. */
-export const documentText = readFileSync('docs/calls.json', 'utf8')
+/** docs/generated/calls.json, as a client in another language reads it. */
+export const documentText = readFileSync('docs/generated/calls.json', 'utf8')
 export const documented: CallsDocument = JSON.parse(documentText)
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTypes: false })
@@ -15,7 +15,7 @@ const pointer = (path: string): string => encodeURIComponent(path.replaceAll('/'
 /** Judges the request or the reply of a call by its published schema. */
 export function schemaFor(path: string, part: 'request' | 'reply'): ValidateFunction {
   const found = ajv.getSchema(`calls.json#/calls/${pointer(path)}/${part}`)
-  if (found === undefined) throw new Error(`docs/calls.json has no ${part} of ${path}`)
+  if (found === undefined) throw new Error(`docs/generated/calls.json has no ${part} of ${path}`)
   return found
 }
 

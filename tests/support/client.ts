@@ -119,7 +119,7 @@ export async function createTestClient(server: TestServer, options: ClientOption
       ...(file ? { file } : {}),
     })
     if (!isDocumentedCode(path, said.code))
-      throw new Error(`${path} answered ${said.code}, which docs/calls.json does not name`)
+      throw new Error(`${path} answered ${said.code}, which docs/generated/calls.json does not name`)
     return said
   }
   async function call<P extends CallPath>(path: P, request: CallRequest<P>, more?: CallOptions): Promise<CallReply<P>> {

@@ -15,11 +15,14 @@ export interface TestDatabase {
 }
 
 /** A database of its own with every migration applied, for one test file; some 20 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(inject('postgres').template)
+
+/** A copy of the named database, to which nobody is connected. `template0` has no migration. */
+export async function createDatabaseFrom(source: string): Promise<TestDatabase> {
   const { adminUrl, template } = inject('postgres')
   const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`
   const admin = createDatabase(adminUrl, { max: 1 })
-  await admin.unsafe(`create database ${name} template ${template} strategy file_copy`)
+  await admin.unsafe(`create database ${name} template ${source} strategy file_copy`)
   const url = withDatabase(adminUrl, name)
   const sql = createDatabase(url, { max: 6 })
   const queue = new Pool({ connectionString: url, max: 2 })

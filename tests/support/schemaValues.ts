@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of JSON Schema as docs/openapi.json uses. */
+/** As much of JSON Schema as docs/generated/openapi.json uses. */
 export interface ValueSchema {
   $ref?: string
   type?: string

@@ -2,11 +2,17 @@ import { CoreAdminContext, type I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishFramework from 'ra-language-english'
 import type { ReactNode } from 'react'
-import { messages } from '../../src/i18n/en/messages.ts'
+import { textsIn } from '../../contract/messages/catalogue.ts'
+import { messages } from '../../src/i18n/messages.ts'
 
-const i18nProvider: I18nProvider = polyglotI18nProvider(() => ({ ...englishFramework, ...messages }), 'en', [], {
-  allowMissing: false,
-})
+const i18nProvider: I18nProvider = polyglotI18nProvider(
+  () => ({ ...englishFramework, ...textsIn(messages, 'en') }),
+  'en',
+  [],
+  {
+    allowMissing: false,
+  },
+)
 
 /** Components as the portal shows them in English, without a server behind them. */
 export const InEnglish = ({ children }: { children: ReactNode }) => (

@@ -7,12 +7,8 @@ import { refundStates } from '../../../contract/base/statuses/refund.ts'
 import { type Status, statuses, statusNumbers } from '../../../contract/base/statuses/reported.ts'
 import { transferStatuses } from '../../../contract/base/statuses/transfer.ts'
 import { indonesianBanks } from '../../../contract/corridors/indonesianBanks.ts'
-import { statusesEn } from '../../../contract/messages/en/statuses.ts'
-import { statusesId } from '../../../contract/messages/id/statuses.ts'
+import { statusTexts } from '../../../contract/messages/catalogues/statuses.ts'
 import { listRows } from '../../../contract/messages/lists.ts'
-import { statusesZh } from '../../../contract/messages/zh/statuses.ts'
-
-const statusTexts = { en: statusesEn, id: statusesId, zh: statusesZh } satisfies Record<Locale, unknown>
 
 /** E-wallets that the specification names; none can be paid to until it has a corridor. */
 const ewallets = [
@@ -35,7 +31,7 @@ export interface StatusRow {
 const statusRows = (numbers: readonly Status[], locale: Locale): StatusRow[] =>
   numbers.map((number) => {
     const { name, colour } = statuses[number]
-    return { number, name, label: statusTexts[locale][name], colour }
+    return { number, name, label: statusTexts[name][locale], colour }
   })
 
 /** The common config of spec §3, whole, in one language. */

@@ -6,21 +6,18 @@ import { corridorFor } from '../../../contract/corridors/all.ts'
 import type { Corridor, PaymentLimit, PayoutMethod, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { receivedDecimals } from '../../../contract/corridors/decimals.ts'
 import { formats } from '../../../contract/corridors/formats.ts'
-import { corridorsEn } from '../../../contract/messages/en/corridors.ts'
-import { corridorsId } from '../../../contract/messages/id/corridors.ts'
+import type { Translations } from '../../../contract/messages/catalogue.ts'
+import { corridorTexts } from '../../../contract/messages/catalogues/corridors.ts'
 import { listRows } from '../../../contract/messages/lists.ts'
-import { corridorsZh } from '../../../contract/messages/zh/corridors.ts'
 import { AppError } from '../../errors.ts'
 
 type Reply = CallReply<'/config/corridor-schema'>
 
-const texts = { en: corridorsEn, id: corridorsId, zh: corridorsZh } satisfies Record<Locale, unknown>
-
 /** `corridors.labels.iban` → IBAN. */
 function textOf(key: string, locale: Locale): string {
   const [, group = '', name = ''] = key.split('.')
-  const groups: Record<string, Record<string, string>> = texts[locale]
-  return groups[group]?.[name] ?? key
+  const groups: Record<string, Record<string, Translations>> = corridorTexts
+  return groups[group]?.[name]?.[locale] ?? key
 }
 
 const fieldOf = (

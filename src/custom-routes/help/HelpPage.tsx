@@ -32,7 +32,7 @@ export const HelpPage = () => {
   const translate = useTranslate()
   const locale = useLocale() as Locale
   const [typed, setTyped] = useState('')
-  const { data, isError, refetch } = useQuery({ queryKey: ['faq', locale], queryFn: loadFaq[locale] })
+  const { data, isError, refetch } = useQuery({ queryKey: ['faq', locale], queryFn: () => loadFaq(locale) })
   const found = data && searchFaq(data, typed)
   const isSearching = typed.trim() !== ''
   const count = found?.reduce((sum, { entries }) => sum + entries.length, 0) ?? 0

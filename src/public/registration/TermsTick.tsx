@@ -18,7 +18,7 @@ export const TermsTick = ({ checked, onChange, error }: TermsTickProps) => {
   const open = () => {
     dialog.current?.showModal()
     setTerms(null)
-    void loadTerms[locale]().then(setTerms, () => dialog.current?.close())
+    void loadTerms(locale).then(setTerms, () => dialog.current?.close())
   }
   return (
     <div className="field">

@@ -1,7 +1,5 @@
-import type { Locale } from '../../../contract/base/envelope.ts'
-import { registrationTexts as en } from '../../i18n/en/registration.ts'
-import { registrationTexts as id } from '../../i18n/id/registration.ts'
-import { registrationTexts as zh } from '../../i18n/zh/registration.ts'
+import { textsByLocale } from '../../../contract/messages/catalogue.ts'
+import { registrationTexts as catalogue } from '../../i18n/catalogues/registration.ts'
 
 /** Texts of the pages around the log-in; they come with those pages' code. */
-export const registrationTexts: Record<Locale, typeof en> = { en, id, zh }
+export const registrationTexts = textsByLocale(catalogue)

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 const TermsDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate()
   const locale = useLocale() as Locale
-  const { data, isError, refetch } = useQuery({ queryKey: ['terms', locale], queryFn: () => loadTerms[locale]() })
+  const { data, isError, refetch } = useQuery({ queryKey: ['terms', locale], queryFn: () => loadTerms(locale) })
   return (
     <DecisionDialog
       wide

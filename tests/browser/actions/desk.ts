@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import type { StaffRole } from '../../../contract/base/staffRights.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { demoStaff, staffPassword, staffSeed } from '../../../server/seed/staff.ts'
-import { operatorMessages } from '../../../src/i18n/en/operatorMessages.ts'
+import { operatorMessages } from '../../../src/i18n/operatorMessages.ts'
 import type { Portal, PortalWindow } from '../../support/portalWindows.ts'
 import { createPhone } from './factors.ts'
 import { waitOutThrottle } from './throttle.ts'
@@ -22,7 +23,7 @@ export async function addStaffMember(portal: Portal, email: string, role: StaffR
   return /http\S+/.exec(stdout)?.[0] ?? ''
 }
 
-export const { house, operator, treasury, ui } = operatorMessages
+export const { house, operator, treasury, ui } = textsIn(operatorMessages, 'en')
 
 /** As the sandbox's member of staff with this role. */
 export async function logInAtDesk(portal: Portal, { page }: PortalWindow, role: StaffRole): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Locale } from '../../../contract/base/envelope.ts'
-import { messages as en } from '../../../src/i18n/en/messages.ts'
-import { messages as id } from '../../../src/i18n/id/messages.ts'
-import { messages as zh } from '../../../src/i18n/zh/messages.ts'
+import { textsByLocale } from '../../../contract/messages/catalogue.ts'
+import { messages } from '../../../src/i18n/messages.ts'
 import { registrationTexts } from '../../../src/public/registration/texts.ts'
 import { fill, publicTexts } from '../../../src/public/texts.ts'
 
-const portalTexts: Record<Locale, typeof en> = { en, id, zh }
+const portalTexts = textsByLocale(messages)
 
 /** Every text a person can see, in their language: actions find things by it. */
 export const textsOf = (locale: Locale) => ({

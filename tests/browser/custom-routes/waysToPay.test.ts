@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
 import { insertPromo } from '../../../server/features/quotes/promoStore.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
@@ -90,7 +90,7 @@ test('A promo code for one use goes to one of two browsers that use it at the sa
         .waitFor()
         .then(() => 'has it'),
       page
-        .getByText(codesEn.promo_code_used_up)
+        .getByText(codeTexts.promo_code_used_up.en)
         .first()
         .waitFor()
         .then(() => 'is told'),

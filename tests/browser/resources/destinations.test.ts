@@ -6,7 +6,7 @@ import { corridors, everyCorridor } from '../../../contract/corridors/all.ts'
 import { bankOfCode } from '../../../contract/corridors/banks/bank.ts'
 import type { Corridor, RecipientDetails, RecipientField } from '../../../contract/corridors/corridor.ts'
 import { fieldsFor } from '../../../contract/corridors/recipientSchema.ts'
-import { countriesEn } from '../../../contract/messages/en/countries.ts'
+import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, type Who } from '../../support/portalWindows.ts'
 import { answerBank, connect } from '../actions/byCall.ts'
@@ -58,7 +58,7 @@ async function addExample({ page }: PortalWindow, corridor: Corridor): Promise<v
     .click()
   await page.getByRole('link', { name: recipients.add }).first().click()
   await page.getByRole('combobox', { name: sendMoney.fields.country }).fill(corridor.country)
-  const country = countriesEn[corridor.country as keyof typeof countriesEn] ?? corridor.country
+  const country = countryNames[corridor.country]?.en ?? corridor.country
   await page.getByRole('option', { name: country }).first().click()
   await page.locator('[name="currency"]').selectOption(corridor.currency)
   if (corridor.method !== 'bank') await page.locator('[name="method"]').selectOption(corridor.method)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../contract/base/roles.ts'
-import { registrationTexts } from '../../../src/i18n/en/registration.ts'
+import { registrationTexts } from '../../../src/i18n/catalogues/registration.ts'
 import { password } from '../../support/business.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf, phone, type Who } from '../../support/portalWindows.ts'
@@ -63,9 +63,9 @@ async function accept(who: Who & { password: string }): Promise<PortalWindow> {
   const link = /\S+inviteCode=\S+/.exec(mail.text)?.[0] ?? ''
   const window = await portal.openWindow()
   await window.page.goto(link)
-  await window.page.getByLabel(registrationTexts.new_password, { exact: true }).fill(who.password)
-  await window.page.getByLabel(registrationTexts.confirm_password, { exact: true }).fill(who.password)
-  await window.page.getByRole('button', { name: registrationTexts.set_password }).click()
+  await window.page.getByLabel(registrationTexts.new_password.en, { exact: true }).fill(who.password)
+  await window.page.getByLabel(registrationTexts.confirm_password.en, { exact: true }).fill(who.password)
+  await window.page.getByRole('button', { name: registrationTexts.set_password.en }).click()
   await window.page.getByRole('button', { name: shell.language }).waitFor()
   return window
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { insertNotices } from '../../../server/features/notices/store.ts'
-import { noticesEn } from '../../../server/i18n/en/notices.ts'
+import { notices as noticeTexts } from '../../../server/i18n/catalogues/notices.ts'
 import { eventOfNotice } from '../../../server/i18n/events.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
@@ -81,7 +81,7 @@ describe('realtime events', () => {
     // The first answer says where they stand; what comes after it is news.
     await second.waitForResponse((response) => response.url().endsWith('/api/notification/wait'))
     await tell(person, 'T-LIVE')
-    await second.getByRole('status').getByText(noticesEn.transfer_succeeded.title).waitFor()
+    await second.getByRole('status').getByText(noticeTexts.transfer_succeeded.title.en).waitFor()
     await bell(second, 1).waitFor()
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
 import { openPortal } from '../../support/portal.ts'
 import { personOf } from '../../support/portalWindows.ts'
 import { openLoggedIn } from '../actions/registration.ts'
@@ -61,7 +61,7 @@ test('The wizard accepts countries by any name and numbers as people write them,
   const code = await portal.readCode(maker)
   const otp = page.getByRole('textbox', { name: ui.otp_label })
   await otp.fill(code === '000000' ? '111111' : '000000')
-  await page.getByText(codesEn.otp_wrong.split('{left}')[0] ?? '').waitFor()
+  await page.getByText(codeTexts.otp_wrong.en.split('{left}')[0] ?? '').waitFor()
   expect(await page.getByLabel(ui.pin_label).inputValue()).toBe('')
   await otp.fill(code)
   await page.getByText(ui.code_right).waitFor()

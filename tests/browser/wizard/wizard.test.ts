@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/base/limits.ts'
-import { codesEn } from '../../../contract/messages/en/codes.ts'
+import { codeTexts } from '../../../contract/messages/catalogues/codes.ts'
 import { openPortal } from '../../support/portal.ts'
 import { type PortalWindow, personOf } from '../../support/portalWindows.ts'
 import { openBalance, readHistory } from '../actions/money.ts'
@@ -308,7 +308,7 @@ describe('exactly-once payment', () => {
     await sendUpToPin(portal, window, maker)
     await typePin(window, '1379')
     await pressSign(window)
-    await window.page.getByText(codesEn.pin_wrong.replace('{left}', '4')).waitFor()
+    await window.page.getByText(codeTexts.pin_wrong.en.replace('{left}', '4')).waitFor()
     await typePin(window)
     await pressSignAgain(window)
     await waitForSuccess(window, 'processing')

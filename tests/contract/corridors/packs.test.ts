@@ -19,7 +19,7 @@ import {
   recipientSchema,
   shownValue,
 } from '../../../contract/corridors/recipientSchema.ts'
-import { corridorsEn } from '../../../contract/messages/en/corridors.ts'
+import { corridorTexts } from '../../../contract/messages/catalogues/corridors.ts'
 import { patternMessage } from '../../../contract/messages/patterns.ts'
 
 /** A pack of many countries as one of them sees it. */
@@ -113,8 +113,8 @@ describe.each(packs.map((pack) => [pack.id, pack] as const))('corridor %s', (_, 
       expect(new Set(names).size).toBe(names.length)
     }
     for (const field of pack.fields) {
-      expect(Object.keys(corridorsEn.labels)).toContain(field.label.replace('corridors.labels.', ''))
-      if (field.help) expect(Object.keys(corridorsEn.help)).toContain(field.help.replace('corridors.help.', ''))
+      expect(Object.keys(corridorTexts.labels)).toContain(field.label.replace('corridors.labels.', ''))
+      if (field.help) expect(Object.keys(corridorTexts.help)).toContain(field.help.replace('corridors.help.', ''))
     }
   })
 

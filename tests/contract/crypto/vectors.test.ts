@@ -16,7 +16,7 @@ import { webPrimitives } from '../../../src/dataProvider/channel/webCrypto.ts'
 import { memoryStore } from '../../support/memoryStore.ts'
 
 const published = readVectors()
-if (!published) throw new Error('docs/protocol-vectors.json is missing')
+if (!published) throw new Error('docs/generated/protocol-vectors.json is missing')
 const vectors: ProtocolVectors = published
 const { suite1, suite2 } = vectors
 const unhex = (text: string): Bytes => new Uint8Array(Buffer.from(text, 'hex'))

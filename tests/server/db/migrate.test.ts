@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appRole, createDatabase } from '../../../server/db/client.ts'
-import { migrate, readMigrations } from '../../../server/db/migrate.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { readMigrations } from '../../../server/db/migrationFiles.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 let database: TestDatabase
@@ -57,9 +58,37 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('9030_fixed.sql has changed since it was applied')
   })
 
-  it('File names out of the pattern and repeated numbers are refused', async () => {
+  it('applies a folder as one migration, its parts in the order of their names', async () => {
+    await mkdir(path.join(folder, '9035_parts'))
+    await write('9035_parts/02_second.sql', 'alter table in_parts add column second text;')
+    await write('9035_parts/01_first.sql', 'create table in_parts (first text);')
+    await write('9036_after.sql', 'alter table in_parts add column third text;')
+    expect(await run()).toEqual(['9035_parts', '9036_after.sql'])
+    expect(await run()).toEqual([])
+    await write('9035_parts/03_third.sql', 'drop table in_parts;')
+    await expect(run()).rejects.toThrow('9035_parts has changed since it was applied')
+  })
+
+  it('leaves nothing of a folder of which a later part fails', async () => {
+    await mkdir(path.join(folder, '9037_broken'))
+    await write('9037_broken/01_first.sql', 'create table first_part (id int);')
+    await write('9037_broken/02_second.sql', 'select 1 / 0;')
+    await expect(run()).rejects.toThrow('9037_broken: division by zero')
+    expect(await hasTable('first_part')).toBe(false)
+  })
+
+  it('refuses a list of replaced migrations that it cannot read', async () => {
+    await mkdir(path.join(folder, '9038_list'))
+    await write('9038_list/replaces.sha256', '# a comment\nabc  0001_first.sql\n')
+    await expect(run()).rejects.toThrow('replaces.sha256: “abc  0001_first.sql” is no checksum and name')
+  })
+
+  it('refuses names out of the pattern and numbers used twice', async () => {
     await write('9040_one.sql', '')
     await write('9040_other.sql', '')
+    await expect(run()).rejects.toThrow('two migrations have the number 9040')
+    await rm(path.join(folder, '9040_other.sql'))
+    await mkdir(path.join(folder, '9040_folder'))
     await expect(run()).rejects.toThrow('two migrations have the number 9040')
     await write('41_short.sql', '')
     await expect(run()).rejects.toThrow('41_short.sql: a migration is named NNNN_what.sql')

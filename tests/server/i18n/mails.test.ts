@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { createFormats, type Formats, standardFormats } from '../../../contract/base/formats.ts'
-import { mailsEn } from '../../../server/i18n/en/mails.ts'
-import { noticesEn } from '../../../server/i18n/en/notices.ts'
-import { mailsId } from '../../../server/i18n/id/mails.ts'
-import { noticesId } from '../../../server/i18n/id/notices.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
+import { mails } from '../../../server/i18n/catalogues/mails.ts'
+import { notices } from '../../../server/i18n/catalogues/notices.ts'
 import { type MailTemplate, renderMail } from '../../../server/i18n/mails.ts'
 import { quoteName } from '../../../server/i18n/names.ts'
 import { renderNotice } from '../../../server/i18n/notices.ts'
 import { bankWordsValue, moneyValue, timeValue } from '../../../server/i18n/textValues.ts'
-import { mailsZh } from '../../../server/i18n/zh/mails.ts'
-import { noticesZh } from '../../../server/i18n/zh/notices.ts'
 
 /** Every text by its path. */
 function texts(table: object, at = ''): [path: string, text: string][] {
@@ -24,12 +21,13 @@ const inStandard = (locale: Locale) => createFormats(standardFormats(locale))
 
 describe('T36 texts of mails and notices', () => {
   it.each([
-    ['mails in Indonesian', mailsEn, mailsId],
-    ['mails in Chinese', mailsEn, mailsZh],
-    ['notices in Indonesian', noticesEn, noticesId],
-    ['notices in Chinese', noticesEn, noticesZh],
-  ])('The texts of %s are complete, with the English placeholders, and translated', (_name, english, other) => {
-    const translated = new Map(texts(other))
+    ['mails in Indonesian', mails, 'id'],
+    ['mails in Chinese', mails, 'zh'],
+    ['notices in Indonesian', notices, 'id'],
+    ['notices in Chinese', notices, 'zh'],
+  ] as const)('%s have every text, with the places of the English one, translated', (_name, catalogue, locale) => {
+    const english = textsIn<object>(catalogue, 'en')
+    const translated = new Map(texts(textsIn<object>(catalogue, locale)))
     expect([...translated.keys()].sort()).toEqual(
       texts(english)
         .map(([path]) => path)
@@ -68,7 +66,7 @@ describe('T36 texts of mails and notices', () => {
       hostile,
     ]),
   )
-  const templates = Object.keys(mailsEn.templates) as MailTemplate[]
+  const templates = Object.keys(mails.templates) as MailTemplate[]
   const strangers: MailTemplate[] = ['invitation', 'otp_register']
 
   it.each(templates)('The template %s shows names as plain text and fills no second placeholder', (template) => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../server/db/client.ts'
 import { receiveCredit } from '../../../server/features/credits/receiveCredit.ts'
 import { type CheckerName, checkBooks, checkerNames } from '../../../server/ledger/invariants.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
-import { askedRefund, chooseOneself } from '../../support/refunds.ts'
+import { approveRefund, askedRefund, chooseOneself } from '../../support/refunds.ts'
 import { approve, awaitMoney, britishRecipient, createTransfer, pay, submitTransfer } from '../../support/sending.ts'
 
 let desk: Desk
@@ -55,7 +55,7 @@ beforeAll(async () => {
   owed = owing.id
   const confirmed = await askedRefund(desk, choosing)
   confirming = confirmed.request_id
-  await desk.call(personOf(choosing.people, 'checker'), '/refund/approve', confirmed)
+  await approveRefund(desk, personOf(choosing.people, 'checker'), confirmed.seen)
   const draft = await createTransfer(desk, maker)
   drafted = draft.id
   await pay(desk, maker, await createTransfer(desk, maker))

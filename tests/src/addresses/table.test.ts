@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { permissionNames } from '../../../contract/base/roles.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
 import { lazyPage } from '../../../src/addresses/lazyPage.ts'
 import type { ResourceRow, RouteRow } from '../../../src/addresses/rows.ts'
 import { createTable } from '../../../src/addresses/table.ts'
 import { customRoutes } from '../../../src/custom-routes/customRoutes.ts'
-import { messages } from '../../../src/i18n/en/messages.ts'
+import { messages } from '../../../src/i18n/messages.ts'
 import { resources } from '../../../src/resources/resources.ts'
 
 const Empty = () => null
@@ -84,7 +85,9 @@ describe('rows of the portal', () => {
   const rows = [...resources, ...customRoutes]
   const portal = createTable(rows)
   const textAt = (key: string) =>
-    key.split('.').reduce<unknown>((node, part) => (Object(node) as Record<string, unknown>)[part], messages)
+    key
+      .split('.')
+      .reduce<unknown>((node, part) => (Object(node) as Record<string, unknown>)[part], textsIn(messages, 'en'))
 
   it('Rows have unique names and addresses', () => {
     const unique = (values: readonly string[]) => expect(values).toEqual([...new Set(values)])

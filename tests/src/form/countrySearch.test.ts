@@ -3,15 +3,11 @@ import { isCountry } from '../../../contract/base/countries.ts'
 import { countryAliases } from '../../../contract/base/countryAliases.ts'
 import { locales } from '../../../contract/base/envelope.ts'
 import { currenciesOf } from '../../../contract/corridors/directory.ts'
-import { countriesEn } from '../../../contract/messages/en/countries.ts'
-import { countriesId } from '../../../contract/messages/id/countries.ts'
-import { countriesZh } from '../../../contract/messages/zh/countries.ts'
+import { countryNames } from '../../../contract/messages/catalogues/countries.ts'
 import { findCountries, listCountries } from '../../../src/form/countrySearch.ts'
 
-const names = { en: countriesEn, id: countriesId, zh: countriesZh }
-
-describe.each(locales)('countries in %s', (locale) => {
-  const options = listCountries(locale, names)
+describe.each(locales)('in %s', (locale) => {
+  const options = listCountries(locale, countryNames)
   const first = (typed: string) => findCountries(options, typed)[0]?.code
 
   test.each([
@@ -52,7 +48,7 @@ describe.each(locales)('countries in %s', (locale) => {
 
 test('Recent destinations are first, each once, at most five, newest first', () => {
   const sentTo = ['JP', 'GB', 'JP', 'ID', 'KP', 'US', 'SG', 'DE', 'FR']
-  const options = listCountries('en', names, sentTo)
+  const options = listCountries('en', countryNames, sentTo)
   expect(options.slice(0, 6).map(({ code, isRecent }) => [code, isRecent])).toEqual([
     ['JP', true],
     ['GB', true],

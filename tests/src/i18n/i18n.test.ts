@@ -5,23 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../../contract/base/envelope.ts'
 import { permissionNames } from '../../../contract/base/roles.ts'
 import { staffRightNames } from '../../../contract/base/staffRights.ts'
-import { messages as en } from '../../../src/i18n/en/messages.ts'
-import { operatorMessages as operatorEn } from '../../../src/i18n/en/operatorMessages.ts'
-import { publicTexts as publicEn } from '../../../src/i18n/en/public.ts'
-import { registrationTexts as registrationEn } from '../../../src/i18n/en/registration.ts'
-import { terms as termsEn } from '../../../src/i18n/en/terms.ts'
-import { messages as id } from '../../../src/i18n/id/messages.ts'
-import { operatorMessages as operatorId } from '../../../src/i18n/id/operatorMessages.ts'
-import { publicTexts as publicId } from '../../../src/i18n/id/public.ts'
-import { reactAdmin as frameworkId } from '../../../src/i18n/id/reactAdmin.ts'
-import { registrationTexts as registrationId } from '../../../src/i18n/id/registration.ts'
-import { terms as termsId } from '../../../src/i18n/id/terms.ts'
-import { messages as zh } from '../../../src/i18n/zh/messages.ts'
-import { operatorMessages as operatorZh } from '../../../src/i18n/zh/operatorMessages.ts'
-import { publicTexts as publicZh } from '../../../src/i18n/zh/public.ts'
-import { reactAdmin as frameworkZh } from '../../../src/i18n/zh/reactAdmin.ts'
-import { registrationTexts as registrationZh } from '../../../src/i18n/zh/registration.ts'
-import { terms as termsZh } from '../../../src/i18n/zh/terms.ts'
+import { textsIn } from '../../../contract/messages/catalogue.ts'
+import { publicTexts } from '../../../src/i18n/catalogues/public.ts'
+import { reactAdmin } from '../../../src/i18n/catalogues/reactAdmin.ts'
+import { registrationTexts } from '../../../src/i18n/catalogues/registration.ts'
+import { terms } from '../../../src/i18n/catalogues/terms.ts'
+import { messages } from '../../../src/i18n/messages.ts'
+import { operatorMessages } from '../../../src/i18n/operatorMessages.ts'
 import { readSourceTexts } from '../../support/sourceTexts.ts'
 
 type Flat = Map<string, string>
@@ -34,14 +24,23 @@ function flatten(tree: object, prefix = '', into: Flat = new Map()): Flat {
   return into
 }
 
-const catalogues: Record<string, Record<Locale, Flat>> = {
-  portal: { en: flatten(en), id: flatten(id), zh: flatten(zh) },
-  operator: { en: flatten(operatorEn), id: flatten(operatorId), zh: flatten(operatorZh) },
-  public: { en: flatten(publicEn), id: flatten(publicId), zh: flatten(publicZh) },
-  registration: { en: flatten(registrationEn), id: flatten(registrationId), zh: flatten(registrationZh) },
-  terms: { en: flatten(termsEn), id: flatten(termsId), zh: flatten(termsZh) },
-  framework: { en: flatten(englishFramework), id: flatten(frameworkId), zh: flatten(frameworkZh) },
+const flattenEach = (catalogue: object): Record<Locale, Flat> => {
+  const flat = (locale: Locale) => flatten(textsIn(catalogue, locale))
+  return { en: flat('en'), id: flat('id'), zh: flat('zh') }
 }
+
+const catalogues: Record<string, Record<Locale, Flat>> = {
+  portal: flattenEach(messages),
+  operator: flattenEach(operatorMessages),
+  public: flattenEach(publicTexts),
+  registration: flattenEach(registrationTexts),
+  terms: flattenEach(terms),
+  framework: flattenEach(reactAdmin),
+}
+
+test('the framework’s English texts are those of its package', () => {
+  expect(textsIn(reactAdmin, 'en')).toEqual(englishFramework)
+})
 
 const placesOf = (text: string): string[] => [...new Set(text.match(/%?\{\w+\}/g) ?? [])].sort()
 
@@ -84,7 +83,7 @@ describe('sources and catalogue', () => {
   const sources = readSourceTexts(path.resolve('src'), path.resolve('src/operator'))
   const keys = [...(catalogues.portal?.en.keys() ?? [])]
   const groups = new Set(keys.flatMap((key) => key.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'))))
-  const namespaces = Object.keys(en)
+  const namespaces = Object.keys(messages)
 
   test('Every requested key exists', () => {
     const asked = [...sources.literals].filter(
@@ -141,7 +140,7 @@ describe('sources and catalogue', () => {
 describe('sources and catalogue of the operator console', () => {
   const sources = readSourceTexts(path.resolve('src/operator'))
   const keys = [...(catalogues.operator?.en.keys() ?? [])]
-  const namespaces = Object.keys(operatorEn)
+  const namespaces = Object.keys(operatorMessages)
   const isAsked = (text: string) =>
     namespaces.some((name) => text.startsWith(`${name}.`) || text.startsWith(`^${name}\\.`))
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { monthOf } from '../../../contract/base/clock.ts'
-import { home } from '../../../src/i18n/id/home.ts'
-import { list } from '../../../src/i18n/id/list.ts'
-import { shell } from '../../../src/i18n/id/shell.ts'
-import { ui } from '../../../src/i18n/id/ui.ts'
+import { home } from '../../../src/i18n/catalogues/home.ts'
+import { list } from '../../../src/i18n/catalogues/list.ts'
+import { shell } from '../../../src/i18n/catalogues/shell.ts'
+import { ui } from '../../../src/i18n/catalogues/ui.ts'
 import { createDesk, type Desk, personOf } from '../../support/desk.ts'
 import { openPortal, type PortalPage } from '../../support/portalPage.ts'
 import { indonesianRecipient, submitTransfer } from '../../support/sending.ts'
@@ -53,21 +53,21 @@ it('A person who chose their language’s formats sees and exports nothing in ot
   })
   const main = () => screen.getByRole('main')
 
-  await userEvent.click((await screen.findAllByRole('link', { name: shell.transfers }))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('link', { name: shell.transfers.id }))[0] as HTMLElement)
   await screen.findByText(made.reference)
   await says(main, amount)
-  await userEvent.click(screen.getByRole('button', { name: list.filters }))
-  const drawer = await screen.findByRole('dialog', { name: list.filters })
-  const picker = within(drawer).getByRole('textbox', { name: list.first_day })
+  await userEvent.click(screen.getByRole('button', { name: list.filters.id }))
+  const drawer = await screen.findByRole('dialog', { name: list.filters.id })
+  const picker = within(drawer).getByRole('textbox', { name: list.first_day.id })
   expect(picker.getAttribute('placeholder')).toMatch(day)
   await userEvent.type(picker, '1/3/2026{Tab}')
   expect(picker).toHaveProperty('value', '1 Mar 2026')
-  await userEvent.click(within(drawer).getByRole('button', { name: ui.close }))
+  await userEvent.click(within(drawer).getByRole('button', { name: ui.close.id }))
 
   const files: Blob[] = []
   const kept = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${files.push(blob as Blob)}`)
-  await userEvent.click(screen.getByRole('button', { name: ui.export }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: ui.export_xlsx }))
+  await userEvent.click(screen.getByRole('button', { name: ui.export.id }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: ui.export_xlsx.id }))
   await waitFor(() => expect(files).toHaveLength(1))
   kept.mockRestore()
   // The workbook holds numbers, which its reader's spreadsheet marks, and times in the format of the person.
@@ -78,9 +78,9 @@ it('A person who chose their language’s formats sees and exports nothing in ot
   await waitFor(() => expect(location.pathname).toMatch(/report-detail/))
   await says(main, amount, moment)
 
-  await userEvent.click((await screen.findAllByRole('link', { name: shell.home }))[0] as HTMLElement)
-  const chart = await screen.findByRole('region', { name: home.chart_title })
-  await userEvent.click(await within(chart).findByRole('button', { name: ui.chart_as_table }))
+  await userEvent.click((await screen.findAllByRole('link', { name: shell.home.id }))[0] as HTMLElement)
+  const chart = await screen.findByRole('region', { name: home.chart_title.id })
+  await userEvent.click(await within(chart).findByRole('button', { name: ui.chart_as_table.id }))
   await within(chart).findByRole('row', { name: amount })
   await says(() => chart, amount)
 })

@@ -6,16 +6,11 @@ import { chinaPurposeCodes, purposeCodes } from '../../../../contract/base/purpo
 import { securityQuestions } from '../../../../contract/base/securityQuestions.ts'
 import { formats } from '../../../../contract/corridors/formats.ts'
 import { configCalls } from '../../../../contract/features/config.ts'
-import { corridorsEn } from '../../../../contract/messages/en/corridors.ts'
-import { listsEn } from '../../../../contract/messages/en/lists.ts'
-import { patternsEn } from '../../../../contract/messages/en/patterns.ts'
-import { corridorsId } from '../../../../contract/messages/id/corridors.ts'
-import { listsId } from '../../../../contract/messages/id/lists.ts'
-import { patternsId } from '../../../../contract/messages/id/patterns.ts'
+import { textsIn } from '../../../../contract/messages/catalogue.ts'
+import { corridorTexts } from '../../../../contract/messages/catalogues/corridors.ts'
+import { listTexts } from '../../../../contract/messages/catalogues/lists.ts'
+import { patternTexts } from '../../../../contract/messages/catalogues/patterns.ts'
 import { listLabel } from '../../../../contract/messages/lists.ts'
-import { corridorsZh } from '../../../../contract/messages/zh/corridors.ts'
-import { listsZh } from '../../../../contract/messages/zh/lists.ts'
-import { patternsZh } from '../../../../contract/messages/zh/patterns.ts'
 import { commonConfig } from '../../../../server/features/config/commonConfig.ts'
 import { regularContent } from '../../../../server/features/config/regularContent.ts'
 import referenceRates from '../../../../server/ports/rates/reference-rates.json' with { type: 'json' }
@@ -90,10 +85,11 @@ const sameWords = new Set([
 ]) // biome-ignore format: a table
 
 describe.each([
-  ['patterns', patternsEn, patternsId, patternsZh],
-  ['corridors', corridorsEn, corridorsId, corridorsZh],
-  ['lists', listsEn, listsId, listsZh],
-] as const)('texts of %s', (_, en, id, zh) => {
+  ['patterns', patternTexts],
+  ['corridors', corridorTexts],
+  ['lists', listTexts],
+] as const)('texts of %s', (_, catalogue) => {
+  const [en, id, zh] = [textsIn(catalogue, 'en'), textsIn(catalogue, 'id'), textsIn(catalogue, 'zh')]
   const english = new Map(flatten(en))
 
   test.each([
@@ -131,9 +127,9 @@ test('Every text of a pattern is used by a rule or a check', () => {
     'website',
     'webhook_url',
   ]
-  const unused = Object.keys(patternsEn).filter(
+  const unused = Object.keys(patternTexts).filter(
     (key) =>
-      !used.has(`patterns.${key as keyof typeof patternsEn}`) &&
+      !used.has(`patterns.${key as keyof typeof patternTexts}`) &&
       !/^(check|bulk)_/.test(key) &&
       !elsewhere.includes(key),
   )

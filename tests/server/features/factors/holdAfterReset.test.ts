@@ -100,7 +100,7 @@ const held = {
   '/team/delete': seat,
   '/recipient/approve-change': { id: nobody },
   '/refund/request': { id: nobody, destination: 'balance' },
-  '/refund/approve': { id: nobody, request_id: nobody, payload_digest: '0'.repeat(64) },
+  '/refund/approve': { refund: seen, challenge_id: nobody, otp: '123456', pin: '1937' },
   '/business/add-bank-account': { ...account, password: goodPassword },
   '/business/make-bank-account-default': seat,
   '/balance/move-balance': { amount_minor: '100000', pin: '1937' },

@@ -15,7 +15,7 @@ import { onlyRail } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { mandiriOf } from '../../../support/filesRail.ts'
-import { chooseOneself, release } from '../../../support/refunds.ts'
+import { approveRefund, chooseOneself, release, requestIdOf, seenRefund } from '../../../support/refunds.ts'
 import { approve, awaitMoney, britishRecipient, detail, submitTransfer } from '../../../support/sending.ts'
 
 let desk: Desk
@@ -241,10 +241,8 @@ it.each([
     await desk.runDueJobs()
     await becomes(id, 10)
     const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-    const open = asked.requests.at(-1)
-    const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-    await desk.call(checker, '/refund/approve', seen)
-    await release(desk, business.id, seen.request_id)
+    await approveRefund(desk, checker, seenRefund(asked))
+    await release(desk, business.id, requestIdOf(asked))
     await desk.runDueJobs()
     await vi.waitFor(async () => expect(await desk.call(maker, '/refund/detail', { id })).toMatchObject(end), {
       timeout: 5_000,

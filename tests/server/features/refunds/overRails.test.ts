@@ -3,7 +3,14 @@ import { createRails } from '../../../../server/ports/rails/rails.ts'
 import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { camt, pain002, useFilesRail } from '../../../support/filesRail.ts'
-import { chooseOneself, rejectedTransfer, release } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  rejectedTransfer,
+  release,
+  requestIdOf,
+  seenRefund,
+} from '../../../support/refunds.ts'
 
 let desk: Desk
 let business: MadeBusiness
@@ -38,20 +45,18 @@ const sql = () => desk.server.database.sql
 async function sent() {
   const id = await rejectedTransfer(desk, { maker, checker })
   const asked = await desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-  const open = asked.requests.at(-1)
-  const seen = { id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-  await desk.call(checker, '/refund/approve', seen)
-  await release(desk, business.id, seen.request_id)
+  await approveRefund(desk, checker, seenRefund(asked))
+  await release(desk, business.id, requestIdOf(asked))
   await desk.runDueJobs()
   await desk.advance(24 * 3_600_000)
   await bank.exchange()
   const [order] = await sql()<{ end_to_end_id: string; message_id: string; amount: string }[]>`
     select o.end_to_end_id, o.message_id, o.amount_minor::text as amount from rail_orders o
-    join refund_requests r on r.payout_reference = o.payout_reference where r.id = ${seen.request_id}`
+    join refund_requests r on r.payout_reference = o.payout_reference where r.id = ${requestIdOf(asked)}`
   if (!order) throw new Error('the rail has no such order')
   return {
     id,
-    request_id: seen.request_id,
+    request_id: requestIdOf(asked),
     endToEndId: order.end_to_end_id,
     messageId: order.message_id,
     amount: order.amount,

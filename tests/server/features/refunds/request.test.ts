@@ -6,7 +6,16 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf } from '../../../support/desk.ts'
 import { readPdfText } from '../../../support/pdfText.ts'
 import { ayu } from '../../../support/proposals.ts'
-import { chooseOneself, rejectedTransfer, release, settlePayouts } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  rejectedTransfer,
+  release,
+  requestIdOf,
+  seenRefund,
+  settlePayouts,
+  signRefund,
+} from '../../../support/refunds.ts'
 import { detail } from '../../../support/sending.ts'
 import { signInStaff } from '../../../support/staffDesk.ts'
 
@@ -32,12 +41,11 @@ const rejected = () => rejectedTransfer(desk, { maker, checker })
 const shown = (id: string, person = maker) => desk.call(person, '/refund/detail', { id })
 const toBank = (id: string, bank_account_id = accountId) =>
   desk.call(maker, '/refund/request', { id, destination: 'bank', bank_account_id })
-const seenOf = (refund: Awaited<ReturnType<typeof shown>>) => {
-  const open = refund.requests.at(-1)
-  return { id: refund.id, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-}
+const seenOf = seenRefund
+const refusal = async (person: MadePerson, refund: ReturnType<typeof seenOf>) =>
+  desk.code(person, '/refund/approve', await signRefund(desk, person, refund))
 const settle = () => settlePayouts(desk)
-const approved = async (id: string) => desk.call(checker, '/refund/approve', seenOf(await toBank(id)))
+const approved = async (id: string) => approveRefund(desk, checker, seenOf(await toBank(id)))
 
 it('The money of a rejected transfer, less the bank’s fee, is kept until somebody says where it goes', async () => {
   const before = await available()
@@ -67,12 +75,12 @@ it('A refund to a bank account of the company is paid after approval by another 
   const asked = await toBank(id)
   expect(asked).toMatchObject({ status: 10, stage: 'awaiting_approval', actions: ['withdraw'] })
   expect(await desk.code(maker, '/refund/request', { id, destination: 'balance' })).toBe('refund_move_refused')
-  const confirmed = await desk.call(checker, '/refund/approve', seenOf(asked))
+  const confirmed = await approveRefund(desk, checker, seenOf(asked))
   expect(confirmed).toMatchObject({ status: 11, stage: 'confirming', actions: [] })
   const promised = new Date(desk.server.clock.now().getTime() + 48 * 3_600_000).toISOString()
   expect(confirmed.due_at).toBe(promised)
   expect(await desk.checkBooks()).toEqual([])
-  expect(await release(desk, business.id, seenOf(asked).request_id)).toBeNull()
+  expect(await release(desk, business.id, requestIdOf(asked))).toBeNull()
   await desk.runDueJobs()
   expect(await desk.checkBooks()).toEqual([])
   await settle()
@@ -95,7 +103,7 @@ it('A refund is listed for those who can act on it: requesters first, then appro
   expect((await waiting(maker)).to_request).not.toContain(id)
   expect((await waiting(maker)).to_approve).toEqual([])
   expect((await waiting(checker)).to_approve).toEqual([id])
-  await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'No' })
+  await desk.call(checker, '/refund/deny', { refund: seenOf(asked), reason: 'No' })
   expect((await waiting(checker)).to_approve).toEqual([])
   expect((await waiting(maker)).to_request).toContain(id)
 })
@@ -104,16 +112,20 @@ describe('four eyes for refunds', () => {
   it('Nobody approves a refund they requested or with other content than they saw', async () => {
     const id = await rejected()
     const asked = await desk.call(admin, '/refund/request', { id, destination: 'bank', bank_account_id: accountId })
-    expect(await desk.code(admin, '/refund/approve', seenOf(asked))).toBe('four_eyes')
-    expect(await desk.code(admin, '/refund/deny', { ...seenOf(asked), reason: 'No' })).toBe('four_eyes')
+    expect(await refusal(admin, seenOf(asked))).toBe('four_eyes')
+    expect(await desk.code(admin, '/refund/deny', { refund: seenOf(asked), reason: 'No' })).toBe('four_eyes')
+    const signed = await signRefund(desk, checker, seenOf(asked))
     const other = { ...seenOf(asked), payload_digest: '0'.repeat(64) }
-    expect(await desk.code(checker, '/refund/approve', other)).toBe('changed_since_seen')
+    expect(await desk.code(checker, '/refund/approve', { ...signed, refund: other })).toBe('otp_expired')
+    expect(await desk.code(checker, '/refund/request-otp', { purpose: 'approve', refund: other })).toBe(
+      'changed_since_seen',
+    )
     await desk.server.database.sql`
-      update refund_requests set account_number = '999' where id = ${seenOf(asked).request_id}`
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('changed_since_seen')
+      update refund_requests set account_number = '999' where id = ${requestIdOf(asked)}`
+    expect(await desk.code(checker, '/refund/approve', signed)).toBe('changed_since_seen')
     await desk.server.database.sql`
-      update refund_requests set account_number = '7001234567' where id = ${seenOf(asked).request_id}`
-    const denied = await desk.call(checker, '/refund/deny', { ...seenOf(asked), reason: 'Another account' })
+      update refund_requests set account_number = '7001234567' where id = ${requestIdOf(asked)}`
+    const denied = await desk.call(checker, '/refund/deny', { refund: seenOf(asked), reason: 'Another account' })
     expect(denied).toMatchObject({ status: 10, stage: 'denied' })
     expect(denied.requests[0]?.decisions).toMatchObject([{ decision: 'denied', reason: 'Another account' }])
     expect((await shown(id)).actions).toEqual(['request'])
@@ -125,10 +137,10 @@ describe('four eyes for refunds', () => {
     expect(await toBank(await rejected())).toMatchObject({ status: 11, stage: 'confirming' })
     await sql`update approval_policies set approvals_needed = 2 where business_id = ${business.id} and kind = 'domestic'`
     const asked = await toBank(await rejected())
-    const once = await desk.call(checker, '/refund/approve', seenOf(asked))
+    const once = await approveRefund(desk, checker, seenOf(asked))
     expect(once).toMatchObject({ status: 10, stage: 'awaiting_approval' })
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('already_approved')
-    expect(await desk.call(admin, '/refund/approve', seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
+    expect(await refusal(checker, seenOf(asked))).toBe('already_approved')
+    expect(await approveRefund(desk, admin, seenOf(asked))).toMatchObject({ status: 11, stage: 'confirming' })
     await sql`update approval_policies set approvals_needed = 1 where business_id = ${business.id} and kind = 'domestic'`
   })
 })
@@ -153,8 +165,8 @@ describe('account for a refund', () => {
     desk.server.deps.settings = settings
     const bad = await chooseOneself(desk, business, '7001239001')
     const id = await rejected()
-    const first = await desk.call(checker, '/refund/approve', seenOf(await toBank(id, bad)))
-    await release(desk, business.id, seenOf(first).request_id)
+    const first = await approveRefund(desk, checker, seenOf(await toBank(id, bad)))
+    await release(desk, business.id, requestIdOf(first))
     await settle()
     const failed = await shown(id)
     expect(failed).toMatchObject({ status: 14, stage: 'refused', penalty_minor: '25000', actions: ['request'] })
@@ -173,8 +185,8 @@ describe('account for a refund', () => {
     const gone = await chooseOneself(desk, business, '7001238888')
     const asked = await toBank(await rejected(), gone)
     await desk.server.database.sql`update bank_accounts set deleted_at = usable_from where id = ${gone}`
-    expect(await desk.code(checker, '/refund/approve', seenOf(asked))).toBe('refund_account_gone')
-    const { id, request_id } = seenOf(asked)
+    expect(await refusal(checker, seenOf(asked))).toBe('refund_account_gone')
+    const [id, request_id] = [asked.id, requestIdOf(asked)]
     expect(await desk.call(maker, '/refund/withdraw', { id, request_id })).toMatchObject({
       stage: 'withdrawn',
       status: 10,
@@ -186,7 +198,7 @@ describe('operator’s decision on refunds', () => {
   it('The operator declines with a reason that the company reads, and the money stays theirs', async () => {
     const id = await rejected()
     const confirmed = await approved(id)
-    const { request_id } = seenOf(confirmed)
+    const request_id = requestIdOf(confirmed)
     const { deps } = desk.server
     await inBusiness(deps.sql, business.id, (tx) =>
       refuseRefund(tx, deps, { business_id: business.id, request_id }, ayu, 'Another holder'),
@@ -200,7 +212,7 @@ describe('operator’s decision on refunds', () => {
 
   it('The operator pays nothing that differs from what was approved', async () => {
     const { sql } = desk.server.database
-    const { request_id } = seenOf(await approved(await rejected()))
+    const request_id = requestIdOf(await approved(await rejected()))
     await sql`update refund_requests set account_number = '6660006666' where id = ${request_id}`
     expect(await release(desk, business.id, request_id)).toBe('the seal is broken')
     await sql`update refund_requests set account_number = '7001234567' where id = ${request_id}`
@@ -238,7 +250,7 @@ it('A refund waits in the staff queue until two have paid or declined it with a 
   ] as const
   for (const { kind, more, end } of ends) {
     const asked = await approved(await rejected())
-    const { request_id } = seenOf(asked)
+    const request_id = requestIdOf(asked)
     expect(await waiting(request_id)).toMatchObject({
       business_name: 'PT refunds',
       amount_minor: asked.amount_minor,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limits } from '../../../../contract/base/limits.ts'
-import { codesEn } from '../../../../contract/messages/en/codes.ts'
+import { codeTexts } from '../../../../contract/messages/catalogues/codes.ts'
 import { type MadePerson, pin } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { createTransfer, type Transfer } from '../../../support/sending.ts'
@@ -41,7 +41,7 @@ it('T06 A wrong code counts as an attempt, after five the correct one is refused
   const wrong = { ...request, otp: wrongFor(request.otp) }
   for (let left = limits.otpTriesMax - 1; left > 0; left -= 1) {
     const reply = await desk.reply(maker, '/transfer/check-otp', wrong)
-    expect(reply.message).toBe(codesEn.otp_wrong.replace('{left}', String(left)))
+    expect(reply.message).toBe(codeTexts.otp_wrong.en.replace('{left}', String(left)))
   }
   expect(await desk.code(maker, '/transfer/check-otp', wrong)).toBe('otp_tries_exhausted')
   expect(await desk.code(maker, '/transfer/check-otp', request)).toBe('otp_tries_exhausted')

@@ -10,7 +10,14 @@ import type { MadeBusiness, MadePerson } from '../../../support/business.ts'
 import { createDesk, type Desk, personOf, seenOf } from '../../../support/desk.ts'
 import { refusedPairs } from '../../../support/moves.ts'
 import { chineseRecipient, koreanAnswers, koreanRecipient, paid, takeStep } from '../../../support/recipientSteps.ts'
-import { chooseOneself, release, settlePayouts } from '../../../support/refunds.ts'
+import {
+  approveRefund,
+  chooseOneself,
+  release,
+  requestIdOf,
+  seenRefund,
+  settlePayouts,
+} from '../../../support/refunds.ts'
 import {
   approve,
   awaitMoney,
@@ -83,10 +90,8 @@ describe('moves of a transfer', () => {
     await settlePayouts(desk)
     await toBalance(rejected)
     const asked = await desk.call(maker, '/refund/request', { id: failed, destination: 'bank', bank_account_id: own })
-    const open = asked.requests.at(-1)
-    const seen = { id: failed, request_id: open?.id ?? '', payload_digest: open?.payload_digest ?? '' }
-    await desk.call(checker, '/refund/approve', seen)
-    await release(desk, business.id, seen.request_id)
+    await approveRefund(desk, checker, seenRefund(asked))
+    await release(desk, business.id, requestIdOf(asked))
     await settlePayouts(desk)
     await toBalance(failed)
 

@@ -282,8 +282,8 @@ async function expectDescribed(operation: Operation, response: Response): Promis
   expect(fits?.(said), `${what} ${JSON.stringify(fits?.errors)}`).toBe(true)
 }
 
-describe('docs/openapi.json', () => {
-  it('The document docs/openapi.json is valid by a public validator and served with this server’s address', async () => {
+describe('docs/generated/openapi.json', () => {
+  it('is valid by a public validator, and served with the address of this server', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(schemas))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)

@@ -13,7 +13,7 @@ import {
 } from 'node:crypto'
 
 /**
- * A client as somebody else would write it: it knows docs/protocol.md and docs/calls.json, and nothing of this project's code. The
+ * A client as somebody else would write it: it knows docs/protocol.md and docs/generated/calls.json, and nothing of this project's code. The
  * numbers are those of the page's sections.
  */
 

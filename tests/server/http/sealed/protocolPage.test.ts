@@ -12,12 +12,12 @@ const bodyLetters = Math.ceil((limits.bodyBytesMax * 4) / 3)
 
 /** Rows of the tables of section 17 as they must read. */
 const rows: string[][] = [
-  ['get-key, an address', aMinute(sandbox.keys), aMinute(production.keys)],
-  ['swaps of suite 2, an address', aMinute(sandbox.swaps2), aMinute(production.swaps2)],
-  ['swaps of suite 1, an address', aMinute(sandbox.swaps1), aMinute(production.swaps1)],
-  ['refusals (10010004) under a key that lives', aMinute(production.refusalsOfChannel), 'the same'],
-  ['refusals, an address', aMinute(production.refusalsOfAddress), 'the same'],
-  ['the field `body`', `${number(bodyLetters)} letters (${limits.bodyBytesMax / 1024} KiB)`],
+  ['get-key, per address', aMinute(sandbox.keys), aMinute(production.keys)],
+  ['swaps of suite 2, per address', aMinute(sandbox.swaps2), aMinute(production.swaps2)],
+  ['swaps of suite 1, per address', aMinute(sandbox.swaps1), aMinute(production.swaps1)],
+  ['refusals (10010004) under a valid key', aMinute(production.refusalsOfChannel), 'the same'],
+  ['refusals, per address', aMinute(production.refusalsOfAddress), 'the same'],
+  ['the field `body`', `${number(bodyLetters)} characters (${limits.bodyBytesMax / 1024} KiB)`],
   ['the form without the file', `${number(bodyLetters + 4096)} bytes`],
   ['the file', `${limits.uploadBytesMax / 2 ** 20} MiB; ${limits.avatarBytesMax / 2 ** 20} MiB for an avatar`],
 ]

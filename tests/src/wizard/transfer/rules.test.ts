@@ -6,9 +6,7 @@ import { allowDecimals } from '../../../../contract/corridors/decimals.ts'
 import { gb } from '../../../../contract/corridors/gb.ts'
 import { id } from '../../../../contract/corridors/id.ts'
 import { ownDetails } from '../../../../contract/corridors/recipientSchema.ts'
-import { countriesEn } from '../../../../contract/messages/en/countries.ts'
-import { countriesId } from '../../../../contract/messages/id/countries.ts'
-import { countriesZh } from '../../../../contract/messages/zh/countries.ts'
+import { countryNames } from '../../../../contract/messages/catalogues/countries.ts'
 import type { CallServer } from '../../../../src/dataProvider/createCallServer.ts'
 import { findCountries, listCountries } from '../../../../src/form/countrySearch.ts'
 import { applyChange, canEnter, isComplete, landingStep, nextStep, storable } from '../../../../src/wizard/progress.ts'
@@ -292,10 +290,9 @@ describe('renewed quote', () => {
   })
 })
 
-describe('search for a country', () => {
-  const names = { en: countriesEn, id: countriesId, zh: countriesZh }
+describe('the search for a country', () => {
   const first = (locale: 'en' | 'id' | 'zh', typed: string) =>
-    findCountries(listCountries(locale, names), typed)[0]?.code
+    findCountries(listCountries(locale, countryNames), typed)[0]?.code
 
   it('The search finds a country in any of the three languages, by code and by currency, without accents', () => {
     expect(first('en', 'germany')).toBe('DE')
@@ -309,7 +306,7 @@ describe('search for a country', () => {
 
   it('Names that start with the input come first, and the home country never appears', () => {
     expect(first('en', 'united k')).toBe('GB')
-    const found = findCountries(listCountries('en', names), 'indonesia')
+    const found = findCountries(listCountries('en', countryNames), 'indonesia')
     expect(found.map(({ code }) => code)).not.toContain('ID')
   })
 })

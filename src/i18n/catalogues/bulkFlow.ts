@@ -1,0 +1,401 @@
+import type { Catalogue } from '../../../contract/messages/catalogue.ts'
+
+export const bulkFlow = {
+  methods: {
+    virtual_account: {
+      en: 'For this file alone. Seen within minutes.',
+      id: 'Khusus untuk file ini. Terlihat dalam beberapa menit.',
+      zh: '仅用于此文件。数分钟内可见。',
+    },
+    bank_transfer: {
+      en: 'To our account, with a reference in the message. Also for large sums.',
+      id: 'Ke rekening kami, dengan referensi pada berita. Juga untuk jumlah besar.',
+      zh: '汇至我们的账户，附言中填写参考号。也适用于大额。',
+    },
+    manual_transfer: {
+      en: 'To our account, an amount with its own last digits.',
+      id: 'Ke rekening kami, dengan angka terakhir tersendiri.',
+      zh: '汇至我们的账户，金额带有独有的尾数。',
+    },
+  },
+  domestic: {
+    steps: {
+      file: {
+        title: { en: 'File', id: 'File', zh: '文件' },
+        heading: { en: 'Which file do you want to pay?', id: 'File mana yang ingin dibayar?', zh: '要支付哪个文件？' },
+        hint: {
+          en: 'CSV or Excel, one payment a row. Nothing is paid before you have seen and signed it.',
+          id: 'CSV atau Excel, satu pembayaran per baris. Tidak ada yang dibayar sebelum Anda melihat dan menandatanganinya.',
+          zh: 'CSV 或 Excel，每行一笔付款。在您查看并签署之前不会付款。',
+        },
+      },
+      rows: {
+        title: { en: 'Rows', id: 'Baris', zh: '数据行' },
+        heading: { en: 'Are the rows right?', id: 'Apakah barisnya benar?', zh: '各行是否正确？' },
+        hint: {
+          en: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
+          id: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
+          zh: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
+        },
+      },
+      review: {
+        title: { en: 'Review', id: 'Tinjau', zh: '核对' },
+        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '全部正确吗？' },
+        hint: {
+          en: 'Check totals and notes. You sign next, once for all rows.',
+          id: 'Periksa jumlah dan catatan. Setelah ini Anda menandatangani sekali untuk semua baris.',
+          zh: '请核对合计和提示。接下来对所有行签署一次。',
+        },
+      },
+    },
+  },
+  international: {
+    steps: {
+      file: {
+        title: { en: 'Files', id: 'File', zh: '文件' },
+        heading: { en: 'Which files do you want to pay?', id: 'File mana yang ingin dibayar?', zh: '要支付哪些文件？' },
+        hint: {
+          en: 'Yuan to bank accounts in mainland China: one file of companies, one of people, or both.',
+          id: 'Yuan ke rekening bank di Tiongkok daratan: satu file untuk perusahaan, satu untuk perorangan, atau keduanya.',
+          zh: '人民币汇至中国大陆的银行账户：公司一个文件，个人一个文件，也可以两个都有。',
+        },
+      },
+      rows: {
+        title: { en: 'Rows', id: 'Baris', zh: '数据行' },
+        heading: { en: 'Are the rows right?', id: 'Apakah barisnya benar?', zh: '各行是否正确？' },
+        hint: {
+          en: 'Fix what is marked, right in the cell: Enter saves it and opens the next. The same rules hold as for a single transfer.',
+          id: 'Perbaiki yang ditandai langsung di selnya: Enter menyimpannya dan membuka yang berikutnya. Aturannya sama dengan transfer tunggal.',
+          zh: '请直接在单元格中修改标出的内容：按回车保存并打开下一处。规则与单笔汇款相同。',
+        },
+      },
+      documents: {
+        title: { en: 'Documents', id: 'Dokumen', zh: '证明文件' },
+        heading: {
+          en: 'Which papers support these payments?',
+          id: 'Dokumen mana yang mendukung pembayaran ini?',
+          zh: '这些付款有哪些证明文件？',
+        },
+        hint: {
+          en: 'Name each file after its order number, and it is put to that row by itself.',
+          id: 'Beri nama file sesuai nomor pesanannya, maka file langsung terhubung ke baris itu.',
+          zh: '以订单号命名文件，系统会自动对应到该行。',
+        },
+      },
+      review: {
+        title: { en: 'Review', id: 'Tinjau', zh: '核对' },
+        heading: { en: 'Is everything right?', id: 'Apakah semuanya benar?', zh: '全部正确吗？' },
+        hint: {
+          en: 'Check totals, rate and notes. You sign next, once for all rows.',
+          id: 'Periksa jumlah, kurs, dan catatan. Setelah ini Anda menandatangani sekali untuk semua baris.',
+          zh: '请核对合计、汇率和提示。接下来对所有行签署一次。',
+        },
+      },
+    },
+  },
+  make: { en: 'Continue to sign', id: 'Lanjut ke tanda tangan', zh: '继续签署' },
+  file: {
+    drop: {
+      en: 'Drop a CSV or XLSX file here: at most %{max} rows',
+      id: 'Letakkan file CSV atau XLSX di sini: paling banyak %{max} baris',
+      zh: '将 CSV 或 XLSX 文件拖到此处：最多 %{max} 行',
+    },
+    taken: {
+      en: '%{name}: %{smart_count} row |||| %{name}: %{smart_count} rows',
+      id: '%{name}: %{smart_count} baris',
+      zh: '%{name}：%{smart_count} 行',
+    },
+    choose: { en: 'Choose file', id: 'Pilih file', zh: '选择文件' },
+    other: { en: 'Choose another file', id: 'Pilih file lain', zh: '选择其他文件' },
+    template_xlsx: { en: 'Excel template', id: 'Templat Excel', zh: 'Excel 模板' },
+    template_csv: { en: 'CSV template', id: 'Templat CSV', zh: 'CSV 模板' },
+    message: {
+      en: 'Files of accounting programs are taken too: ISO 20022 pain.001 (.xml)',
+      id: 'File dari program akuntansi juga diterima: ISO 20022 pain.001 (.xml)',
+      zh: '也支持财务软件导出的 ISO 20022 pain.001 文件（.xml）',
+    },
+    type: { en: 'Choose a CSV or XLSX file', id: 'Pilih file CSV atau XLSX', zh: '请选择 CSV 或 XLSX 文件' },
+    size: {
+      en: 'This file is too large: at most %{max} rows and %{megabytes} MB',
+      id: 'File ini terlalu besar: maksimum %{max} baris dan %{megabytes} MB',
+      zh: '此文件过大：最多 %{max} 行、%{megabytes} MB',
+    },
+    text: {
+      en: 'The cells of this file hold too much text: shorten the notes, or share the rows out among two files',
+      id: 'Teks di sel file ini terlalu banyak: persingkat catatan, atau bagi barisnya ke dua file',
+      zh: '此文件单元格中的文字过多：请缩短备注，或将各行分成两个文件',
+    },
+    rows: {
+      en: 'A file has at most %{max} rows',
+      id: 'Satu file paling banyak %{max} baris',
+      zh: '每个文件最多 %{max} 行',
+    },
+    columns: { en: 'This file has too many columns', id: 'File ini terlalu banyak kolom', zh: '此文件的列太多' },
+    unreadable: { en: 'This file cannot be read', id: 'File ini tidak dapat dibaca', zh: '无法读取此文件' },
+  },
+  template: {
+    payments: { en: 'Payments', id: 'Pembayaran', zh: '付款' },
+    notes: { en: 'Notes', id: 'Petunjuk', zh: '填写说明' },
+    column: { en: 'Column', id: 'Kolom', zh: '列' },
+    needed: { en: 'Needed', id: 'Wajib', zh: '必填' },
+    write: { en: 'What to write', id: 'Yang diisi', zh: '填写内容' },
+    example: { en: 'Example', id: 'Contoh', zh: '示例' },
+    yes: { en: 'Yes', id: 'Ya', zh: '是' },
+    no: { en: 'No', id: 'Tidak', zh: '否' },
+    columns: {
+      bank: {
+        en: 'Choose the bank from the list, or write its name or its three-digit code.',
+        id: 'Pilih bank dari daftar, atau tulis namanya atau kode tiga angkanya.',
+        zh: '从列表中选择银行，或填写银行名称或三位代码。',
+      },
+      bank_abroad: {
+        en: 'Write the name of the bank in Chinese, with its branch, or its CNAPS code of twelve digits.',
+        id: 'Tulis nama bank dalam bahasa Tionghoa beserta cabangnya, atau kode CNAPS dua belas angka.',
+        zh: '填写银行及支行的中文名称，或十二位联行号。',
+      },
+      account_number: {
+        en: 'Only digits. Keep the zeros in front: the cells of this column are text.',
+        id: 'Hanya angka. Pertahankan nol di depan: sel kolom ini berformat teks.',
+        zh: '仅填数字。请保留前面的零：本列单元格为文本格式。',
+      },
+      account_name: {
+        en: 'The name of the account, just as the bank has it.',
+        id: 'Nama rekening, persis seperti di bank.',
+        zh: '户名，须与银行登记的完全一致。',
+      },
+      recipient_type: {
+        en: 'Is the account of a company or of a person? Empty: a company.',
+        id: 'Rekening milik perusahaan atau perorangan? Kosong berarti perusahaan.',
+        zh: '账户属于公司还是个人？留空表示公司。',
+      },
+      amount: {
+        en: 'What arrives, at least %{minimum}. One amount a cell.',
+        id: 'Jumlah yang diterima, paling sedikit %{minimum}. Satu jumlah per sel.',
+        zh: '到账金额，至少 %{minimum}。每格一个金额。',
+      },
+      note: {
+        en: 'Up to 255 letters, for your own records.',
+        id: 'Paling banyak 255 huruf, untuk catatan Anda.',
+        zh: '最多 255 个字，供您自己记录。',
+      },
+      invoice_number: { en: 'Up to 50 letters.', id: 'Paling banyak 50 huruf.', zh: '最多 50 个字。' },
+      order_number: {
+        en: 'Up to 50 letters, and each number once: papers are matched by it.',
+        id: 'Paling banyak 50 huruf, tiap nomor hanya sekali: dokumen dicocokkan dengannya.',
+        zh: '最多 50 个字，每个订单号只能出现一次：证明文件按它对应。',
+      },
+      company_name: {
+        en: 'The name of the company in Chinese, the same as the name of its account.',
+        id: 'Nama perusahaan dalam bahasa Tionghoa, sama dengan nama rekeningnya.',
+        zh: '公司中文名称，须与户名相同。',
+      },
+      id_number: {
+        en: 'The 18 characters of the Chinese identity card.',
+        id: '18 karakter pada kartu identitas Tiongkok.',
+        zh: '中国身份证的 18 位号码。',
+      },
+      mobile: {
+        en: 'A Chinese mobile number of 11 digits.',
+        id: 'Nomor ponsel Tiongkok, 11 angka.',
+        zh: '11 位中国手机号。',
+      },
+      amount_idr: {
+        en: 'What you send, in rupiah. Fill in either this or the amount that arrives.',
+        id: 'Jumlah yang Anda kirim, dalam rupiah. Isi ini atau jumlah yang diterima, salah satu saja.',
+        zh: '您汇出的印尼盾金额。此项与到账金额二选一。',
+      },
+      logistics_company: {
+        en: 'Who carries the goods. Together with the number.',
+        id: 'Perusahaan pengangkut barang. Diisi bersama nomor resinya.',
+        zh: '承运公司。与物流单号一起填写。',
+      },
+      logistics_number: {
+        en: 'The number of the shipment. Together with the company.',
+        id: 'Nomor resi pengiriman. Diisi bersama perusahaannya.',
+        zh: '物流单号。与物流公司一起填写。',
+      },
+    },
+  },
+  columns: {
+    hint: {
+      en: 'We do not know these columns. Say which is which; it is remembered for your next file.',
+      id: 'Kami tidak mengenal kolom ini. Tentukan kolomnya; pilihan diingat untuk file berikutnya.',
+      zh: '我们不认识这些列。请说明各列含义，下次会记住。',
+    },
+    change: { en: 'Change columns', id: 'Ubah kolom', zh: '更改列' },
+    change_hint: {
+      en: 'Say which column is which; it is remembered for your next file. The rows are read anew.',
+      id: 'Tentukan kolomnya; pilihan diingat untuk file berikutnya. Baris dibaca ulang.',
+      zh: '请指定各列；下次上传时会记住。各行将重新读取。',
+    },
+    none: { en: 'Not in the file', id: 'Tidak ada di file', zh: '文件中没有' },
+    use: { en: 'Use these columns', id: 'Gunakan kolom ini', zh: '使用这些列' },
+  },
+  notation: {
+    question: {
+      en: 'How are the amounts of the column “%{column}” written?',
+      id: 'Bagaimana jumlah di kolom “%{column}” ditulis?',
+      zh: '“%{column}”列的金额是怎么写的？',
+    },
+    reading: { en: '%{example} means %{amount}', id: '%{example} berarti %{amount}', zh: '%{example} 表示 %{amount}' },
+    hint: {
+      en: 'You are asked once: your answer is for the whole column.',
+      id: 'Ditanyakan sekali saja: jawaban Anda berlaku untuk seluruh kolom.',
+      zh: '只询问一次：您的回答适用于整列。',
+    },
+  },
+  slots: {
+    business: { en: 'Companies', id: 'Perusahaan', zh: '公司' },
+    individual: { en: 'People', id: 'Perorangan', zh: '个人' },
+  },
+  documents: {
+    add: { en: 'Add files', id: 'Tambah file', zh: '添加文件' },
+    limits: {
+      en: 'PDF, JPG, PNG or ZIP, at most %{each} MB each and %{megabytes} MB together',
+      id: 'PDF, JPG, PNG, atau ZIP, paling besar %{each} MB per file dan %{megabytes} MB seluruhnya',
+      zh: 'PDF、JPG、PNG 或 ZIP，每个最大 %{each} MB，合计最大 %{megabytes} MB',
+    },
+    all_rows: { en: 'All rows', id: 'Semua baris', zh: '所有行' },
+    of: { en: 'Belongs to', id: 'Untuk', zh: '对应' },
+    used: { en: '%{used} of %{megabytes} MB', id: '%{used} dari %{megabytes} MB', zh: '%{used} / %{megabytes} MB' },
+    remove: { en: 'Remove %{name}', id: 'Hapus %{name}', zh: '移除 %{name}' },
+    none: {
+      en: 'No files yet. You can go on without.',
+      id: 'Belum ada file. Anda boleh melanjutkan tanpa file.',
+      zh: '尚无文件，也可以直接继续。',
+    },
+    type: {
+      en: '%{name}: choose a PDF, JPG, PNG or ZIP file',
+      id: '%{name}: pilih file PDF, JPG, PNG, atau ZIP',
+      zh: '%{name}：请选择 PDF、JPG、PNG 或 ZIP 文件',
+    },
+    size: {
+      en: '%{name} is larger than %{each} MB',
+      id: '%{name} lebih besar dari %{each} MB',
+      zh: '%{name} 超过 %{each} MB',
+    },
+    total: {
+      en: '%{name} does not fit any more: all files together have at most %{megabytes} MB',
+      id: '%{name} tidak muat lagi: semua file paling besar %{megabytes} MB',
+      zh: '%{name} 放不下了：所有文件合计最大 %{megabytes} MB',
+    },
+    twice: {
+      en: '%{name}: a file of this name is there already',
+      id: '%{name}: file dengan nama ini sudah ada',
+      zh: '%{name}：已有同名文件',
+    },
+    count: { en: 'At most %{max} files', id: 'Paling banyak %{max} file', zh: '最多 %{max} 个文件' },
+  },
+  private: {
+    en: 'Private, as salaries are: only admins and I see the single payments',
+    id: 'Pribadi, seperti gaji: hanya admin dan saya yang melihat tiap pembayaran',
+    zh: '保密（如工资）：仅管理员和我可见每笔付款',
+  },
+  private_note: {
+    en: 'Only admins and you will see the single payments. Everybody sees the totals.',
+    id: 'Hanya admin dan Anda yang melihat tiap pembayaran. Totalnya terlihat oleh semua.',
+    zh: '仅管理员和您可见每笔付款，合计对所有人可见。',
+  },
+  arrives: { en: 'What arrives', id: 'Yang diterima', zh: '到账金额' },
+  rate: { en: 'Rate', id: 'Kurs', zh: '汇率' },
+  rate_note: {
+    en: 'The rate is fixed when you go on, and holds while it is signed and approved.',
+    id: 'Kurs ditetapkan saat Anda melanjutkan, dan berlaku selama penandatanganan dan persetujuan.',
+    zh: '继续时锁定汇率，在签署和审批期间有效。',
+  },
+  name: { en: 'Name of this bulk transfer', id: 'Nama transfer massal ini', zh: '批量汇款名称' },
+  name_hint: { en: 'Such as: Payroll November', id: 'Misalnya: Gaji November', zh: '例如：十一月工资' },
+  rows: { en: 'Rows', id: 'Baris', zh: '数据行' },
+  right_rows: { en: 'Right rows', id: 'Baris benar', zh: '正确的行' },
+  place: { en: 'Row %{row}, %{column}:', id: 'Baris %{row}, %{column}:', zh: '第 %{row} 行，%{column}：' },
+  faults: { en: 'Errors', id: 'Kesalahan', zh: '错误' },
+  wrong: {
+    en: '%{smart_count} row of %{total} has an error |||| %{smart_count} rows of %{total} have errors',
+    id: '%{smart_count} dari %{total} baris salah',
+    zh: '%{total} 行中有 %{smart_count} 行有错误',
+  },
+  all_right: {
+    en: 'The row is right |||| All %{smart_count} rows are right',
+    id: 'Semua %{smart_count} baris benar',
+    zh: '全部 %{smart_count} 行正确',
+  },
+  nothing_wrong: { en: 'Nothing to fix', id: 'Tidak ada yang perlu diperbaiki', zh: '没有需要修改的内容' },
+  only_wrong: { en: 'Only rows with errors', id: 'Hanya baris yang salah', zh: '只显示有错误的行' },
+  undo: { en: 'Undo', id: 'Urungkan', zh: '撤销' },
+  add: { en: 'Add row', id: 'Tambah baris', zh: '添加行' },
+  delete: { en: 'Delete', id: 'Hapus', zh: '删除' },
+  delete_row: { en: 'Delete row %{row}', id: 'Hapus baris %{row}', zh: '删除第 %{row} 行' },
+  put_aside: {
+    en: 'Go on with %{right} right rows and download %{smart_count} |||| Go on with %{right} right rows and download the other %{smart_count}',
+    id: 'Lanjut dengan %{right} baris benar dan unduh %{smart_count} lainnya',
+    zh: '用 %{right} 行正确数据继续，并下载其余 %{smart_count} 行',
+  },
+  left_out: {
+    en: '%{smart_count} row was paid before and is left out |||| %{smart_count} rows were paid before and are left out',
+    id: '%{smart_count} baris sudah pernah dibayar dan dilewati',
+    zh: '%{smart_count} 行此前已付款，已略过',
+  },
+  look_at: { en: 'Look at this: |||| Look at these:', id: 'Perhatikan ini:', zh: '请留意：' },
+  approvals: {
+    en: '%{smart_count} colleague has to approve it once, for all rows. |||| %{smart_count} colleagues have to approve it once, for all rows.',
+    id: '%{smart_count} rekan harus menyetujuinya sekali untuk semua baris.',
+    zh: '需要 %{smart_count} 位同事对所有行审批一次。',
+  },
+  line: {
+    en: '%{smart_count} row, %{total} |||| %{smart_count} rows, %{total}',
+    id: '%{smart_count} baris, %{total}',
+    zh: '%{smart_count} 行，%{total}',
+  },
+  notices: {
+    zero_restored: {
+      en: 'The zero in front was lost: read as %{other}',
+      id: 'Nol di depan hilang: dibaca sebagai %{other}',
+      zh: '前面的零丢失了：按 %{other} 读取',
+    },
+    zero_missing: {
+      en: 'Shorter than others of this bank. Was it %{other}?',
+      id: 'Lebih pendek dari rekening lain di bank ini. Apakah %{other}?',
+      zh: '比该银行其他账号短，是否应为 %{other}？',
+    },
+    digits_lost: {
+      en: 'The last digits may have been lost in the spreadsheet',
+      id: 'Digit terakhir mungkin hilang di spreadsheet',
+      zh: '最后几位数字可能在表格中丢失',
+    },
+    twice_in_file: {
+      en: 'The same account and amount as row %{other}',
+      id: 'Rekening dan jumlah sama dengan baris %{other}',
+      zh: '账号和金额与第 %{other} 行相同',
+    },
+    paid_lately: {
+      en: 'The same amount was paid to this account in the last 30 days (%{other})',
+      id: 'Jumlah yang sama sudah dibayar ke rekening ini dalam 30 hari terakhir (%{other})',
+      zh: '过去 30 天内已向此账号支付过相同金额（%{other}）',
+    },
+    name_differs: {
+      en: 'The last payment to this account was to %{other}',
+      id: 'Pembayaran terakhir ke rekening ini atas nama %{other}',
+      zh: '上次向此账号付款的户名是 %{other}',
+    },
+  },
+  errors: {
+    no_file: { en: 'Choose a file first', id: 'Pilih file dulu', zh: '请先选择文件' },
+    no_rows: { en: 'No row is left to pay', id: 'Tidak ada baris tersisa untuk dibayar', zh: '没有可付款的行' },
+    rows: { en: 'Too many rows', id: 'Terlalu banyak baris', zh: '行数过多' },
+    wrong_rows: {
+      en: 'Fix the rows with errors, or put them aside',
+      id: 'Perbaiki baris yang salah, atau sisihkan',
+      zh: '请修改有错误的行，或将其搁置',
+    },
+    below: {
+      en: 'Pay at least %{minimum} in a row',
+      id: 'Bayar paling sedikit %{minimum} per baris',
+      zh: '每行至少支付 %{minimum}',
+    },
+    above: {
+      en: 'Pay at most %{maximum} in a row',
+      id: 'Bayar paling banyak %{maximum} per baris',
+      zh: '每行最多支付 %{maximum}',
+    },
+  },
+} satisfies Catalogue

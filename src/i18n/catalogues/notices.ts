@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../../contract/messages/catalogue.ts'
+
+export const notices = {
+  always: { en: 'Always on, for your safety', id: 'Selalu aktif, demi keamanan Anda', zh: '为保障安全，始终开启' },
+  hint: {
+    en: 'What you are told about, in the panel behind the bell and by email. Codes, links and invitations always come by email.',
+    id: 'Apa yang diberitahukan kepada Anda, di panel lonceng dan lewat email. Kode, tautan, dan undangan selalu dikirim lewat email.',
+    zh: '选择通过铃铛面板和邮件接收哪些通知。验证码、链接和邀请始终通过邮件发送。',
+  },
+  mail: { en: 'Mail', id: 'Email', zh: '邮件' },
+  none: { en: 'No mail', id: 'Tanpa email', zh: '无邮件' },
+  panel: { en: 'Panel', id: 'Panel', zh: '面板' },
+  settings: { en: 'Notification settings', id: 'Pengaturan notifikasi', zh: '通知设置' },
+  title: { en: 'Notifications', id: 'Notifikasi', zh: '通知' },
+  events: {
+    approval_requested: { en: 'A transfer needs your approval', id: 'Persetujuan Anda diminta', zh: '需要您审批' },
+    approval_overdue: { en: 'An approval is overdue', id: 'Persetujuan sudah lama menunggu', zh: '审批等待过久' },
+    stand_in: { en: 'Approvals delegated to me', id: 'Menggantikan orang lain', zh: '代他人审批' },
+    transfer_decided: {
+      en: 'Your transfer was approved, denied or cancelled',
+      id: 'Transfer Anda disetujui, ditolak, atau dibatalkan',
+      zh: '您的汇款被批准、拒绝或取消',
+    },
+    transfer_progress: {
+      en: 'Steps on the way: payment, deadline, rate',
+      id: 'Perkembangan: pembayaran, tenggat, kurs',
+      zh: '过程进展：付款、期限、汇率',
+    },
+    transfer_completed: { en: 'A transfer has arrived', id: 'Transfer telah tiba', zh: '汇款已到账' },
+    transfer_failed: {
+      en: 'A transfer could not be delivered',
+      id: 'Transfer tidak dapat dikirimkan',
+      zh: '汇款未能送达',
+    },
+    transfer_refunded: { en: 'Money is back in the balance', id: 'Uang kembali ke saldo', zh: '款项已退回余额' },
+    balance_low: { en: 'The balance is low', id: 'Saldo rendah', zh: '余额不足' },
+    export_ready: { en: 'A file is ready', id: 'File siap diunduh', zh: '文件已生成' },
+    team_changed: { en: 'People and roles of the team', id: 'Orang dan peran dalam tim', zh: '团队成员与角色' },
+    admins_changed: {
+      en: 'New admins and lowered roles',
+      id: 'Admin baru dan peran yang diturunkan',
+      zh: '新任管理员与角色降级',
+    },
+    policy_changed: { en: 'The approval policy', id: 'Kebijakan persetujuan', zh: '审批规则' },
+    recipient_changed: {
+      en: 'Changed bank details of recipients',
+      id: 'Perubahan rekening penerima',
+      zh: '收款账户变更',
+    },
+    verification_progress: { en: 'Verification of the company', id: 'Verifikasi perusahaan', zh: '企业认证' },
+    bank_account_changed: { en: 'Bank accounts of the company', id: 'Rekening bank perusahaan', zh: '公司银行账户' },
+    api_access_decided: {
+      en: 'API access was granted or declined',
+      id: 'Akses API disetujui atau ditolak',
+      zh: 'API 接入获批或未获批',
+    },
+    webhook_changed: { en: 'Webhooks of the company', id: 'Webhook perusahaan', zh: '公司的 Webhook' },
+    access_changed: {
+      en: 'Password, PIN and second factors',
+      id: 'Kata sandi, PIN, dan faktor kedua',
+      zh: '登录密码、支付密码与第二验证方式',
+    },
+    new_sign_in: { en: 'Log-in from a new device', id: 'Login dari perangkat baru', zh: '新设备登录' },
+  },
+  groups: {
+    approvals: { en: 'Approvals', id: 'Persetujuan', zh: '审批' },
+    transfers: { en: 'Transfers', id: 'Transfer', zh: '汇款' },
+    company: { en: 'Company', id: 'Perusahaan', zh: '公司' },
+    security: { en: 'Security', id: 'Keamanan', zh: '安全' },
+  },
+} satisfies Catalogue

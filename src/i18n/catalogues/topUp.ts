@@ -1,0 +1,176 @@
+import type { Catalogue } from '../../../contract/messages/catalogue.ts'
+
+export const topUp = {
+  heading: { en: 'How much do you want to add?', id: 'Berapa yang ingin Anda tambahkan?', zh: '您要充值多少？' },
+  amount: { en: 'Amount to top up', id: 'Jumlah isi saldo', zh: '充值金额' },
+  amount_hint: {
+    en: 'What is to be on your balance, in rupiah.',
+    id: 'Yang akan masuk ke saldo Anda, dalam rupiah.',
+    zh: '将计入您余额的金额，以印尼盾计。',
+  },
+  method: { en: 'How do you pay?', id: 'Bagaimana Anda membayar?', zh: '您如何付款？' },
+  bank: { en: 'At which bank?', id: 'Melalui bank mana?', zh: '通过哪家银行？' },
+  methods: {
+    virtual_account: {
+      en: 'An account number for this top-up alone. Seen within minutes.',
+      id: 'Nomor rekening khusus untuk isi saldo ini. Terlihat dalam beberapa menit.',
+      zh: '仅用于本次充值的账号，几分钟内即可确认。',
+    },
+    bank_transfer: {
+      en: 'To our account, with a reference as the message. Also for large amounts.',
+      id: 'Ke rekening kami, dengan referensi pada berita. Juga untuk jumlah besar.',
+      zh: '汇入我们的账户，并在附言中填写参考号。也适用于大额。',
+    },
+    manual_transfer: {
+      en: 'To our account, with three last digits by which we know your payment.',
+      id: 'Ke rekening kami, dengan tiga angka terakhir yang mengenali pembayaran Anda.',
+      zh: '汇入我们的账户，我们凭末三位数字识别您的付款。',
+    },
+  },
+  bounds: {
+    en: 'From %{min} to %{max} by this way.',
+    id: 'Dari %{min} sampai %{max} dengan cara ini.',
+    zh: '此方式的金额范围为 %{min} 至 %{max}。',
+  },
+  create: { en: 'Show how to pay', id: 'Tampilkan cara membayar', zh: '查看付款方法' },
+  times_title: { en: 'When it is on your balance', id: 'Kapan masuk ke saldo Anda', zh: '何时到账' },
+  counts_on: {
+    en: 'Money that you pay in now counts for %{day}.',
+    id: 'Dana yang Anda bayar sekarang diperhitungkan untuk %{day}.',
+    zh: '现在付款，按 %{day} 计。',
+  },
+  cut_off: {
+    en: 'What is with us by %{time} GMT+7 on a bank day is credited the same day; most payments are seen within minutes.',
+    id: 'Dana yang kami terima sebelum pukul %{time} GMT+7 pada hari bank dikreditkan hari itu juga; kebanyakan pembayaran terlihat dalam beberapa menit.',
+    zh: '银行工作日 %{time}（GMT+7）前到账的款项当天入账；大多数付款几分钟内即可确认。',
+  },
+  checked: {
+    en: 'Receipts are looked at from %{from} to %{to} GMT+7, Monday to Friday, but not on bank holidays.',
+    id: 'Bukti diperiksa pukul %{from} sampai %{to} GMT+7, Senin sampai Jumat, kecuali hari libur bank.',
+    zh: '凭证于周一至周五 %{from} 至 %{to}（GMT+7）审核，银行假日除外。',
+  },
+  now: { en: 'It is %{time} GMT+7 now.', id: 'Sekarang pukul %{time} GMT+7.', zh: '现在是 GMT+7 %{time}。' },
+  yours: { en: 'Your top-ups', id: 'Isi saldo Anda', zh: '您的充值' },
+  none: { en: 'No top-up yet.', id: 'Belum ada isi saldo.', zh: '还没有充值。' },
+  deadline: {
+    en: 'Pay before %{time}, or the top-up times out.',
+    id: 'Bayar sebelum %{time}, atau isi saldo kedaluwarsa.',
+    zh: '请在 %{time} 前付款，否则充值将超时。',
+  },
+  have_receipt: { en: 'Have you paid?', id: 'Sudah membayar?', zh: '已经付款？' },
+  have_receipt_hint: {
+    en: 'We see most payments by ourselves. Where yours is not seen, hand in its receipt and our staff look for it.',
+    id: 'Kebanyakan pembayaran kami lihat sendiri. Bila pembayaran Anda belum terlihat, serahkan buktinya dan staf kami akan mencarinya.',
+    zh: '大多数付款我们会自动识别。如果没有识别到，请提交付款凭证，由工作人员查找。',
+  },
+  hand_in: { en: 'Hand in a receipt', id: 'Serahkan bukti', zh: '提交凭证' },
+  hand_in_again: { en: 'Hand in another receipt', id: 'Serahkan bukti lain', zh: '提交其他凭证' },
+  withdraw: { en: 'Withdraw', id: 'Batalkan', zh: '撤销' },
+  withdraw_title: { en: 'Withdraw this top-up?', id: 'Batalkan isi saldo ini?', zh: '撤销此充值？' },
+  withdraw_text: {
+    en: 'Do it only where you have not paid. Money that still comes is held for you.',
+    id: 'Lakukan hanya bila Anda belum membayar. Dana yang tetap masuk kami simpan untuk Anda.',
+    zh: '请仅在尚未付款时撤销。之后到账的款项会为您保管。',
+  },
+  withdrawn: { en: 'The top-up is withdrawn.', id: 'Isi saldo dibatalkan.', zh: '充值已撤销。' },
+  receipt_heading: { en: 'What did you pay?', id: 'Apa yang Anda bayar?', zh: '您付了什么款？' },
+  sent_amount: { en: 'Amount paid', id: 'Jumlah dibayar', zh: '付款金额' },
+  sent_on: { en: 'Date of the transfer', id: 'Tanggal transfer', zh: '汇款日期' },
+  sent_bank: { en: 'Bank you paid to', id: 'Bank tujuan', zh: '收款银行' },
+  receipts: { en: 'Receipts', id: 'Bukti pembayaran', zh: '付款凭证' },
+  receipts_missing: {
+    en: 'Add at least one receipt.',
+    id: 'Tambahkan setidaknya satu bukti.',
+    zh: '请至少添加一张凭证。',
+  },
+  date_ahead: { en: 'This day is still to come.', id: 'Hari ini belum tiba.', zh: '这一天还没到。' },
+  receipts_hint: {
+    en: 'JPG or PNG, under 2 MB each, up to 10. A receipt speaks of one top-up alone.',
+    id: 'JPG atau PNG, masing-masing di bawah 2 MB, paling banyak 10. Satu bukti hanya untuk satu isi saldo.',
+    zh: 'JPG 或 PNG，每张小于 2 MB，最多 10 张。一张凭证只能用于一笔充值。',
+  },
+  send_receipts: { en: 'Send for checking', id: 'Kirim untuk diperiksa', zh: '提交审核' },
+  sent: {
+    en: 'Thank you. Our staff look at it from %{time}.',
+    id: 'Terima kasih. Staf kami memeriksanya mulai %{time}.',
+    zh: '谢谢。工作人员将从 %{time} 起审核。',
+  },
+  verifying: {
+    en: 'Our staff look at your receipt from %{time} on. You need not do anything: once the money is found it is on your balance.',
+    id: 'Staf kami memeriksa bukti Anda mulai %{time}. Anda tidak perlu melakukan apa pun: begitu dana ditemukan, dana masuk ke saldo Anda.',
+    zh: '工作人员将从 %{time} 起审核您的凭证。您无需再做任何操作：找到款项后即计入余额。',
+  },
+  declined: { en: 'The receipt was declined: %{reason}', id: 'Bukti ditolak: %{reason}', zh: '凭证未通过：%{reason}' },
+  receipts_until: {
+    en: 'You can hand in another one until %{time}.',
+    id: 'Anda dapat mengirim bukti lain hingga %{time}.',
+    zh: '您可在 %{time} 前重新提交凭证。',
+  },
+  succeeded: {
+    en: '%{amount} is on your balance.',
+    id: '%{amount} sudah masuk ke saldo Anda.',
+    zh: '%{amount} 已计入您的余额。',
+  },
+  timed_out: {
+    en: 'No money came in time. Money that still comes is held for you.',
+    id: 'Dana tidak masuk tepat waktu. Dana yang tetap masuk kami simpan untuk Anda.',
+    zh: '未按时收到款项。之后到账的款项会为您保管。',
+  },
+  cancelled: {
+    en: 'This top-up was withdrawn. Please do not pay.',
+    id: 'Isi saldo ini dibatalkan. Mohon jangan membayar.',
+    zh: '此充值已撤销，请勿付款。',
+  },
+  another: { en: 'New top-up', id: 'Isi saldo baru', zh: '新的充值' },
+  to_balance: { en: 'See the balance', id: 'Lihat saldo', zh: '查看余额' },
+  steps: { en: 'What happened', id: 'Yang terjadi', zh: '经过' },
+  by: { en: 'by %{name}', id: 'oleh %{name}', zh: '操作人：%{name}' },
+  reported_title: { en: 'What you told us', id: 'Yang Anda sampaikan', zh: '您告知的内容' },
+  credits: {
+    under: {
+      en: '%{amount} has come, which is less than requested. It is held; our staff look at it.',
+      id: '%{amount} sudah masuk, kurang dari yang diminta. Dana ditahan; staf kami memeriksanya.',
+      zh: '已收到 %{amount}，少于要求的金额。款项暂挂，工作人员正在核实。',
+    },
+    over: {
+      en: '%{amount} has come, which is more than requested. It is held; our staff look at it.',
+      id: '%{amount} sudah masuk, lebih dari yang diminta. Dana ditahan; staf kami memeriksanya.',
+      zh: '已收到 %{amount}，多于要求的金额。款项暂挂，工作人员正在核实。',
+    },
+    late: {
+      en: '%{amount} came late and is held. Our staff look at it.',
+      id: '%{amount} masuk terlambat dan ditahan. Staf kami memeriksanya.',
+      zh: '%{amount} 到账过晚，已暂挂。工作人员正在核实。',
+    },
+    double: {
+      en: '%{amount} came a second time and is held. Our staff look at it.',
+      id: '%{amount} masuk untuk kedua kalinya dan ditahan. Staf kami memeriksanya.',
+      zh: '%{amount} 为重复到账，已暂挂。工作人员正在核实。',
+    },
+    currency: {
+      en: '%{amount} has come in another currency and is held. Our staff look at it.',
+      id: '%{amount} masuk dalam mata uang lain dan ditahan. Staf kami memeriksanya.',
+      zh: '收到其他币种的 %{amount}，已暂挂。工作人员正在核实。',
+    },
+    unknown: {
+      en: '%{amount} has come and is held. Our staff look at it.',
+      id: '%{amount} sudah masuk dan ditahan. Staf kami memeriksanya.',
+      zh: '已收到 %{amount} 并暂挂。工作人员正在核实。',
+    },
+    not_open: {
+      en: '%{amount} has come and is held. Our staff look at it.',
+      id: '%{amount} sudah masuk dan ditahan. Staf kami memeriksanya.',
+      zh: '已收到 %{amount} 并暂挂。工作人员正在核实。',
+    },
+    assigned: {
+      en: '%{amount} that was held is on your balance.',
+      id: '%{amount} yang ditahan sudah masuk ke saldo Anda.',
+      zh: '暂挂的 %{amount} 已计入您的余额。',
+    },
+    returned: {
+      en: '%{amount} that was held was sent back.',
+      id: '%{amount} yang ditahan sudah dikembalikan.',
+      zh: '暂挂的 %{amount} 已退回。',
+    },
+  },
+} satisfies Catalogue

@@ -1,0 +1,132 @@
+import type { Catalogue } from '../../../contract/messages/catalogue.ts'
+
+export const wizard = {
+  back: { en: 'Back', id: 'Kembali', zh: '上一步' },
+  changed_elsewhere: {
+    en: 'This draft was changed on another device. Which of the two do you want to go on with?',
+    id: 'Draf ini telah diubah di perangkat lain. Mana yang ingin Anda lanjutkan?',
+    zh: '此草稿已在其他设备上修改。您想继续使用哪一份？',
+  },
+  check_field: { en: 'Please check this field', id: 'Periksa kembali isian ini', zh: '请检查此项' },
+  codes: {
+    corridor_unavailable: {
+      en: 'This destination is not available',
+      id: 'Tujuan ini tidak tersedia',
+      zh: '该目的地不可用',
+    },
+    declaration_required: {
+      en: 'Please tick this box to go on',
+      id: 'Centang kotak ini untuk melanjutkan',
+      zh: '请勾选此项后继续',
+    },
+    file_too_large: { en: 'This file is too large', id: 'Ukuran file ini terlalu besar', zh: '文件过大' },
+    file_type_refused: {
+      en: 'This type of file is not accepted',
+      id: 'Jenis file ini tidak diterima',
+      zh: '不支持此文件类型',
+    },
+    file_unrecognised: {
+      en: 'This file could not be recognised',
+      id: 'File ini tidak dapat dikenali',
+      zh: '无法识别此文件',
+    },
+    identity_expired: { en: 'This ID has expired', id: 'Identitas ini sudah kedaluwarsa', zh: '该证件已过期' },
+    input_invalid: { en: 'Please check this field', id: 'Periksa kembali isian ini', zh: '请检查此项' },
+    input_too_large: { en: 'This is too long', id: 'Isian ini terlalu panjang', zh: '内容过长' },
+    otp: { en: 'Enter the 6 digits of the code', id: 'Masukkan 6 digit kode', zh: '请输入 6 位验证码' },
+    pin: {
+      en: 'Enter the 4 digits of your payment PIN',
+      id: 'Masukkan 4 digit PIN pembayaran Anda',
+      zh: '请输入 4 位支付密码',
+    },
+    verification_document_missing: {
+      en: 'A document is missing: add it, or say why there is none',
+      id: 'Ada dokumen yang belum dilampirkan: tambahkan, atau jelaskan mengapa tidak ada',
+      zh: '缺少一份文件：请上传，或说明没有的原因',
+    },
+    verification_failed: {
+      en: 'Verification failed: the number does not agree with the birth date and gender',
+      id: 'Verifikasi gagal: nomor tidak sesuai dengan tanggal lahir dan jenis kelamin',
+      zh: '认证失败：号码与出生日期和性别不符',
+    },
+    verification_no_director: {
+      en: 'Name at least one director or commissioner',
+      id: 'Sebutkan setidaknya satu direktur atau komisaris',
+      zh: '请至少填写一名董事或监事',
+    },
+    verification_no_owner: {
+      en: 'Name at least one beneficial owner',
+      id: 'Sebutkan setidaknya satu pemilik manfaat',
+      zh: '请至少填写一名受益所有人',
+    },
+    verification_no_role: {
+      en: 'Say of each person whether they are a director, an owner or both',
+      id: 'Nyatakan untuk setiap orang apakah ia direktur, pemilik manfaat, atau keduanya',
+      zh: '请为每个人注明是董事、受益所有人，还是两者兼是',
+    },
+    verification_share: {
+      en: 'A share in percent, above 0 and up to 100',
+      id: 'Kepemilikan dalam persen, di atas 0 dan paling banyak 100',
+      zh: '大于 0 且不超过 100 的百分比',
+    },
+    verification_shares: {
+      en: 'The shares come to more than 100 %',
+      id: 'Jumlah kepemilikan melebihi 100%',
+      zh: '持股比例之和超过 100%',
+    },
+  },
+  choose: { en: 'Please choose', id: 'Silakan pilih', zh: '请选择' },
+  continue_draft: { en: 'Continue', id: 'Lanjutkan', zh: '继续' },
+  done: { en: 'done', id: 'selesai', zh: '已完成' },
+  draft_failed: { en: 'The draft could not be opened', id: 'Draf tidak dapat dibuka', zh: '草稿无法打开' },
+  draft_failed_hint: {
+    en: 'The connection may have dropped. Nothing you entered is lost.',
+    id: 'Koneksi mungkin terputus. Yang sudah Anda isi tidak hilang.',
+    zh: '可能是网络中断。您已填写的内容不会丢失。',
+  },
+  draft_missing: { en: 'This draft is no longer here', id: 'Draf ini sudah tidak ada', zh: '此草稿已不存在' },
+  draft_missing_hint: {
+    en: 'It was sent or discarded, perhaps on another device.',
+    id: 'Draf sudah dikirim atau dihapus, mungkin dari perangkat lain.',
+    zh: '可能已在其他设备上提交或删除。',
+  },
+  start_failed: {
+    en: 'What the link names could not be read',
+    id: 'Isi tautan ini tidak dapat dibaca',
+    zh: '无法读取此链接所指的内容',
+  },
+  start_failed_hint: {
+    en: 'The connection may have dropped.',
+    id: 'Koneksi mungkin terputus.',
+    zh: '可能是网络中断。',
+  },
+  start_empty: { en: 'Start with an empty form', id: 'Mulai dengan formulir kosong', zh: '从空白表单开始' },
+  edit: { en: 'Change', id: 'Ubah', zh: '修改' },
+  edit_named: { en: 'Change: %{name}', id: 'Ubah: %{name}', zh: '修改：%{name}' },
+  opening_failed: {
+    en: 'This step could not be prepared. Please try again.',
+    id: 'Langkah ini tidak dapat disiapkan. Silakan coba lagi.',
+    zh: '此步骤未能准备就绪，请重试。',
+  },
+  keep_mine: { en: 'Keep mine', id: 'Pakai yang ini', zh: '保留本机的' },
+  next: { en: 'Continue', id: 'Lanjut', zh: '继续' },
+  not_saved_yet: {
+    en: 'Kept in this browser, not yet saved as a draft',
+    id: 'Tersimpan di peramban ini, belum tersimpan sebagai draf',
+    zh: '已保留在此浏览器中，尚未存为草稿',
+  },
+  optional: { en: '%{label} (optional)', id: '%{label} (opsional)', zh: '%{label}（选填）' },
+  saved: { en: 'Draft saved', id: 'Draf tersimpan', zh: '草稿已保存' },
+  saving: { en: 'Saving draft…', id: 'Menyimpan draf…', zh: '正在保存草稿…' },
+  start_anew: { en: 'Start over', id: 'Mulai dari awal', zh: '重新开始' },
+  step_of: { en: 'Step %{step} of %{steps}', id: 'Langkah %{step} dari %{steps}', zh: '第 %{step} 步，共 %{steps} 步' },
+  steps: { en: 'Steps', id: 'Langkah', zh: '步骤' },
+  summary: { en: 'Summary', id: 'Ringkasan', zh: '摘要' },
+  take_other: { en: 'Take the other', id: 'Muat yang lain', zh: '加载另一份' },
+  unfinished: {
+    en: 'You have an unfinished transfer',
+    id: 'Anda memiliki transfer yang belum selesai',
+    zh: '您有一笔未完成的汇款',
+  },
+  unfinished_at: { en: 'Last changed %{at}', id: 'Terakhir diubah %{at}', zh: '最后修改：%{at}' },
+} satisfies Catalogue

@@ -1,2 +1,0 @@
-/** The framework's own texts: it comes with English. */
-export { default as reactAdmin } from 'ra-language-english'

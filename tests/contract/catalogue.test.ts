@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { type Catalogue, textsByLocale, textsIn } from '../../contract/messages/catalogue.ts'
+
+const some = {
+  title: { en: 'One', id: 'Satu', zh: '一' },
+  group: { id: { en: 'Number', id: 'Nomor', zh: '号码' }, none: {} },
+  rows: [{ text: { en: 'Two', id: 'Dua', zh: '二' } }],
+} satisfies Catalogue
+
+it('gives the texts of one language under the same keys', () => {
+  expect(textsIn(some, 'id')).toEqual({ title: 'Satu', group: { id: 'Nomor', none: {} }, rows: [{ text: 'Dua' }] })
+  expect(textsByLocale(some.title)).toEqual({ en: 'One', id: 'Satu', zh: '一' })
+})
+
+it('takes a group whose keys are languages for a group', () => {
+  const name = (of: string) => ({ en: of, id: `${of} id`, zh: `${of} zh` })
+  const languages = { en: name('English'), id: name('Indonesian'), zh: name('Chinese') } satisfies Catalogue
+  expect(textsIn(languages, 'en')).toEqual({ en: 'English', id: 'Indonesian', zh: 'Chinese' })
+})
+
+it('does not compile without a language, with another one, or where a key does not exist', () => {
+  const lists: Catalogue[] = [
+    // @ts-expect-error: no Chinese
+    { title: { en: 'One', id: 'Satu' } },
+    // @ts-expect-error: no language of ours
+    { title: { en: 'One', id: 'Satu', zh: '一', fr: 'Un' } },
+    // @ts-expect-error: in no language
+    { title: 'One' },
+  ]
+  expect(lists).toHaveLength(3)
+  // @ts-expect-error: no such key
+  expect(textsIn(some, 'en').titel).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const packageFile = JSON.parse(read('package.json')) as {
+  version: string
+  engines: { node: string }
+  dependencies: Record<string, string>
+}
+const { formatter } = JSON.parse(read('biome.json')) as {
+  formatter: { indentStyle: string; indentWidth: number; lineWidth: number }
+}
+
+describe('the files that a contributor looks for', () => {
+  it('name one version of Node: .nvmrc is the version that the project installs', () => {
+    expect(read('.nvmrc').trim()).toBe(packageFile.dependencies.node)
+  })
+
+  it('name one oldest version of Node: the CI workflow runs .ci/run on the version that package.json allows', () => {
+    const workflow = read('.github/workflows/ci.yml')
+    const [, oldest = ''] = /^>=(\d+)$/.exec(packageFile.engines.node) ?? []
+    expect(workflow).toContain(`node-version: ${oldest}\n`)
+    expect(workflow).toContain('- run: .ci/run\n')
+    expect(read('README.md')).toContain(`Node ${oldest} or newer`)
+    expect(read('CONTRIBUTING.md')).toContain(`Node ${oldest} or newer`)
+  })
+
+  it('agree about the form of a line: .editorconfig says what biome.json says', () => {
+    const [everyFile = ''] = read('.editorconfig').split('\n\n').slice(1)
+    expect(everyFile).toContain(`indent_style = ${formatter.indentStyle}\n`)
+    expect(everyFile).toContain(`indent_size = ${formatter.indentWidth}\n`)
+    expect(everyFile).toContain(`max_line_length = ${formatter.lineWidth}\n`)
+  })
+
+  it('know the current version: the changelog has it below Unreleased, and the security policy supports it', () => {
+    const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+    expect(releases[0]).toBe('Unreleased')
+    expect(releases[1]).toMatch(new RegExp(`^${packageFile.version.replaceAll('.', '\\.')} - \\d{4}-\\d{2}-\\d{2}$`))
+    expect(read('SECURITY.md')).toContain(`${packageFile.version.replace(/\d+$/, 'x')} (latest)`)
+  })
+})
