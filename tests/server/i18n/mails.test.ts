@@ -25,7 +25,7 @@ describe('T36 texts of mails and notices', () => {
     ['mails in Chinese', mails, 'zh'],
     ['notices in Indonesian', notices, 'id'],
     ['notices in Chinese', notices, 'zh'],
-  ] as const)('%s have every text, with the places of the English one, translated', (_name, catalogue, locale) => {
+  ] as const)('The texts of %s are complete and translated, with all placeholders', (_name, catalogue, locale) => {
     const english = textsIn<object>(catalogue, 'en')
     const translated = new Map(texts(textsIn<object>(catalogue, locale)))
     expect([...translated.keys()].sort()).toEqual(

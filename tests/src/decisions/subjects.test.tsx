@@ -292,8 +292,8 @@ async function deny(subject: Driven) {
   await pressInDialog(subject.deny.name)
 }
 
-describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
-  test('is approved, with what is signed named beside code and PIN', async () => {
+describe.each(Object.entries(subjects))('decision on a %s', (_, subject) => {
+  test('The subject is approved with what is signed shown beside code and PIN', async () => {
     open(page(subject))
     await press(subject.approve.name)
     if (subject.signs) {
@@ -307,7 +307,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     await expectDone(subject, subject.approve.done)
   })
 
-  test('is denied with a reason, and never without one', async () => {
+  test('The subject is denied with a reason and never without one', async () => {
     open(page(subject))
     await press(subject.deny.name)
     await pressInDialog(subject.deny.name)
@@ -324,7 +324,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
     ['approved', approve],
     ['denied', deny],
   ])(
-    'is not %s where it has changed since it was seen: the dialog closes and the page is read anew',
+    'The subject is not %s where it has changed since it was seen: the dialog closes and the page reloads',
     async (_, act) => {
       hasChanged = true
       open(page(subject))
@@ -337,7 +337,7 @@ describe.each(Object.entries(subjects))('a decision on a %s', (_, subject) => {
 })
 
 test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
-  'a wrong code for a %s is refused at its field, and nothing is approved',
+  'A wrong code for a %s is refused at its field, and nothing is approved',
   async (_, subject) => {
     open(page(subject))
     await press(subject.approve.name)
@@ -349,7 +349,7 @@ test.each(Object.entries(subjects).filter(([, { signs }]) => signs))(
   },
 )
 
-test('several are read first, signed once, and each says what became of it', async () => {
+test('Several transfers are listed first and signed once, and each shows its result', async () => {
   open(
     <ActDialog
       row={transferDecision}

@@ -215,7 +215,7 @@ describe('T28 factors of a person', () => {
     )
   }, 120_000)
 
-  it('A pending code becomes invalid with the change', async () => {
+  it('A pending code becomes invalid with a change of factors', async () => {
     const { people } = await server.addBusiness('keys', ['maker'])
     const [person] = people
     if (!person) throw new Error('no people')

@@ -57,7 +57,7 @@ describe('picture of an ID', () => {
     }
   })
 
-  it('A file named for it is unreadable or doubtful in the sandbox and read normally elsewhere', async () => {
+  it('An ID picture is unreadable or doubtful by its file name in the sandbox and read normally elsewhere', async () => {
     reads(good)
     const named = async (name: string) => ({
       file_id: fileIdOf(await upload(client, 'identity_image', png, name)),

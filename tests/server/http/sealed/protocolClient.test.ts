@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(distFolder, { recursive: true, force: true })
 })
 
-describe('a client written from docs/protocol.md and docs/generated/calls.json alone', () => {
-  it('has nothing of this project’s code', async () => {
+describe('client written from docs/protocol.md and docs/generated/calls.json alone', () => {
+  it('The independent client has no code of this project', async () => {
     const source = await readFile(path.join(import.meta.dirname, 'protocolClient.ts'), 'utf8')
     expect([...source.matchAll(/from '([^']+)'/g)].map(([, from]) => from)).toEqual(['node:crypto'])
   })

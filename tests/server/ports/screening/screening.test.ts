@@ -72,7 +72,7 @@ describe('sanctions list', () => {
     await expect(screening.list()).rejects.toThrow('ENOENT')
   })
 
-  it('The sandbox list has one name without any file, and the production list none', async () => {
+  it('The sanctions list of the sandbox has one name without any file, and that of production none', async () => {
     const names = [{ subject: 'identity', name: 'Sanctioned Person' }]
     const without = { screeningList: null, screeningScore: 85 }
     const sandbox = await createScreening({ profile: 'sandbox', ...without }).screen(names)
